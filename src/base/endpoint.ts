@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Path = `${Method} /${string}`
+
+/**
+ * Who may call.
+ * - `visitor`: anybody, signed in or not; the site is the one that the host names.
+ * - `member`: a signed-in user of that site.
+ * - `account`: a signed-in owner or contributor, for what belongs to the person rather than to a site.
+ * - `operator`: whoever runs the installation (`/metrics`).
+ * - `{ right }`: a contributor who has that right on the site named by `:websiteId` in the path, else by the host.
+ */
+export type Access<Right extends string = string> = 'visitor' | 'member' | 'account' | 'operator' | { right: Right }
+
+/** One value describes a call for both ends: the server checks by it, the browser is typed by it, the API docs are made from it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  path: Path
+  summary: string
+  access: Access
+  /** Members of the path: `/api/sites/:websiteId`. */
+  params?: Params
+  query?: Query
+  /** The body. Calls without one take none. */
+  input?: Input
+  output: Output
+  /** The refusal codes that this call may answer with, besides the general ones (crumb, rate, shape, access). */
+  refusals?: readonly string[]
+  /** Answer status on success; 200 unless said. */
+  status?: 200 | 201 | 202 | 204
+  /** How often one visitor may call; see platform/http/rate-limit.ts. */
+  limit?: { times: number; seconds: number }
+  /** Calls that only count things, and signed webhooks, take no crumb. Say why. */
+  withoutCrumb?: string
+  /** Which body types it reads besides JSON. */
+  accepts?: 'form' | 'text' | 'multipart'
+  /** Largest body in bytes; 1 MiB unless said. */
+  bodyLimit?: number
+}
+
+export const endpoint = <
+  Params extends z.ZodType = z.ZodType<unknown>,
+  Query extends z.ZodType = z.ZodType<unknown>,
+  Input extends z.ZodType = z.ZodType<undefined>,
+  Output extends z.ZodType = z.ZodType<unknown>,
+>(
+  description: Endpoint<Params, Query, Input, Output>,
+): Endpoint<Params, Query, Input, Output> => description
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type InputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer I, z.ZodType> ? z.output<I> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never
+
+export const methodOf = (path: Path): Method => path.slice(0, path.indexOf(' ')) as Method
+export const urlOf = (path: Path): string => path.slice(path.indexOf(' ') + 1)

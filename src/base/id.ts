@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Ids are UUIDv7: made in the program, in the order of time, so that rows that came together lie together. */
+const brandedId = <Name extends string>(name: Name) => z.uuid({ error: `That is not a ${name} id.` }).brand<Name>()
+
+export const WebsiteId = brandedId('website')
+export type WebsiteId = z.output<typeof WebsiteId>
+export const AccountId = brandedId('account')
+export type AccountId = z.output<typeof AccountId>
+export const MemberId = brandedId('member')
+export type MemberId = z.output<typeof MemberId>
+export const CollectionId = brandedId('collection')
+export type CollectionId = z.output<typeof CollectionId>
+export const ItemId = brandedId('item')
+export type ItemId = z.output<typeof ItemId>
+export const AssetId = brandedId('asset')
+export type AssetId = z.output<typeof AssetId>
+export const MailId = brandedId('mail')
+export type MailId = z.output<typeof MailId>
+
+let lastMillisecond = 0
+let sequence = 0
+
+/** A UUIDv7 whose 12 `rand_a` bits count within a millisecond, so ids made by one process are strictly increasing. */
+export const newId = <Id extends string = string>(now: number = Date.now()): Id => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  if (now > lastMillisecond) {
+    lastMillisecond = now
+    sequence = ((bytes[6] ?? 0) & 0x03) * 256 + (bytes[7] ?? 0)
+  } else if (++sequence > 0xfff) {
+    lastMillisecond++
+    sequence = 0
+  }
+  let time = lastMillisecond
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = time % 256
+    time = Math.floor(time / 256)
+  }
+  bytes[6] = 0x70 | (sequence >> 8)
+  bytes[7] = sequence & 0xff
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id
+}
