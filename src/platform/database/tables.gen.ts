@@ -1,0 +1,260 @@
+// Made by `npm run tables` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type GeneratedAlways<T> = ColumnType<T, never, never>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Written as text made by JSON.stringify, read as what it says. Its shape is checked by a zod schema where it matters. */
+export type Json = ColumnType<unknown, string, string>
+
+export interface AccountSessionsTable {
+  token_hash: Buffer
+  account_id: string
+  remember_me: boolean
+  user_agent: Generated<string>
+  created_at: Generated<Timestamp>
+  seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface AccountTokensTable {
+  token_hash: Buffer
+  account_id: string
+  purpose: string
+  email: string | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface AccountsTable {
+  account_id: string
+  email: string
+  name: Generated<string>
+  password_hash: string | null
+  internal: Generated<boolean>
+  language: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface AssetsTable {
+  website_id: string
+  asset_id: string
+  filename: string
+  mime_type: string
+  byte_size: number
+  width: number | null
+  height: number | null
+  focal_x: Generated<number>
+  focal_y: Generated<number>
+  alt_text: Generated<string>
+  title: Generated<string>
+  color_data: Json | null
+  storage_key: string
+  created_at: Generated<Timestamp>
+}
+
+export interface CollectionsTable {
+  website_id: string
+  collection_id: string
+  type: number
+  url_id: string
+  title: string
+  navigation_title: string
+  description: Generated<string>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  main_image_id: string | null
+  enabled: Generated<boolean>
+  is_homepage: Generated<boolean>
+  folder_behaviour: Generated<number>
+  display_index: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface ContributorInvitationsTable {
+  website_id: string
+  invitation_id: string
+  email: string
+  roles: number[]
+  token_hash: Buffer
+  invited_by: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface ContributorsTable {
+  website_id: string
+  account_id: string
+  roles: number[]
+  created_at: Generated<Timestamp>
+}
+
+export interface DocumentsTable {
+  website_id: string
+  owner_id: string
+  kind: string
+  draft: Json
+  draft_revision: Generated<number>
+  published: Json | null
+  published_revision: number | null
+  published_at: Timestamp | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface ItemsTable {
+  website_id: string
+  item_id: string
+  collection_id: string
+  record_type: number
+  url_id: string
+  title: string
+  excerpt: Generated<string>
+  author: Generated<string>
+  tags: Generated<string[]>
+  categories: Generated<string[]>
+  main_image_id: string | null
+  state: string
+  publish_on: Timestamp | null
+  display_index: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface MailsTable {
+  mail_id: string
+  website_id: string | null
+  state: string
+  from_address: string
+  to_address: string
+  reply_to: string | null
+  subject: string
+  html: string
+  text: string
+  kind: string
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+}
+
+export interface MemberSessionsTable {
+  website_id: string
+  token_hash: Buffer
+  member_id: string
+  remember_me: boolean
+  created_at: Generated<Timestamp>
+  seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface MemberTokensTable {
+  website_id: string
+  token_hash: Buffer
+  member_id: string
+  purpose: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface MembersTable {
+  website_id: string
+  member_id: string
+  email: string
+  name: Generated<string>
+  password_hash: string | null
+  language: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface NavigationsTable {
+  website_id: string
+  field_name: string
+  items: Generated<Json>
+  updated_at: Generated<Timestamp>
+}
+
+export interface RateLimitsTable {
+  key: string
+  window_ends_at: Timestamp
+  hits: number
+}
+
+export interface ScriptErrorsTable {
+  website_id: string
+  error_id: string
+  event: string
+  message: string
+  stack: Generated<string>
+  page_url: Generated<string>
+  user_agent: Generated<string>
+  data: Json
+  happened_at: Timestamp
+  created_at: Generated<Timestamp>
+}
+
+export interface WebsiteDomainsTable {
+  website_id: string
+  host: string
+  is_primary: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface WebsiteExperimentsTable {
+  website_id: string
+  experiment: string
+  variant: string
+}
+
+export interface WebsiteFlagsTable {
+  website_id: string
+  flag: string
+  enabled: boolean
+}
+
+export interface WebsitesTable {
+  website_id: string
+  identifier: string
+  title: string
+  description: Generated<string>
+  type: Generated<number>
+  status: number
+  expires_at: Timestamp | null
+  template_id: Generated<string>
+  time_zone: Generated<string>
+  currency: Generated<string>
+  language: Generated<string>
+  locale: Generated<string>
+  captcha_site_key: string | null
+  lock_password_hash: string | null
+  theme: Json
+  settings: Generated<Json>
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface DB {
+  account_sessions: AccountSessionsTable
+  account_tokens: AccountTokensTable
+  accounts: AccountsTable
+  assets: AssetsTable
+  collections: CollectionsTable
+  contributor_invitations: ContributorInvitationsTable
+  contributors: ContributorsTable
+  documents: DocumentsTable
+  items: ItemsTable
+  mails: MailsTable
+  member_sessions: MemberSessionsTable
+  member_tokens: MemberTokensTable
+  members: MembersTable
+  navigations: NavigationsTable
+  rate_limits: RateLimitsTable
+  script_errors: ScriptErrorsTable
+  website_domains: WebsiteDomainsTable
+  website_experiments: WebsiteExperimentsTable
+  website_flags: WebsiteFlagsTable
+  websites: WebsitesTable
+}

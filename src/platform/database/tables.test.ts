@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { describeTables } from './describe-tables.ts'
+
+const { pool } = await createTestDatabase()
+
+test('the checked-in table types are those of the migrated database', async () => {
+  const checkedIn = readFileSync(new URL('./tables.gen.ts', import.meta.url), 'utf8')
+  expect(checkedIn, 'run `npm run tables`').toBe(await describeTables(pool))
+})
+
+/** Tables of the platform and of people, who are one for the whole installation. */
+const WITHOUT_SITE = new Map([
+  ['schema_migrations', 'the database itself'],
+  ['rate_limits', 'counts callers, before anybody knows the site'],
+  ['mails', 'an owner’s own mail belongs to no site'],
+  ['accounts', 'one person, many sites'],
+  ['account_sessions', 'one person, many sites'],
+  ['account_tokens', 'one person, many sites'],
+])
+
+test('every business table begins its primary key with website_id, so that tenants cannot mix', async () => {
+  const { rows } = await pool.query<{ table: string; first: string | null }>(`
+    SELECT c.relname AS table, (SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+      WHERE i.indrelid = c.oid AND i.indisprimary) AS first
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter((row) => !WITHOUT_SITE.has(row.table) && row.first !== 'website_id')).toEqual([])
+})
+
+test('foreign keys between business tables carry website_id, so that a row cannot point into another site', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT con.conname AS name FROM pg_constraint con
+    JOIN pg_class target ON target.oid = con.confrelid
+    WHERE con.contype = 'f' AND con.connamespace = 'public'::regnamespace
+      AND NOT target.relname = ANY($1)
+      AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = con.conrelid AND a.attnum = con.conkey[1] AND a.attname = 'website_id')`, [
+    [...WITHOUT_SITE.keys()],
+  ])
+  expect(rows).toEqual([])
+})

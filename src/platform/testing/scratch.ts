@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import pg from 'pg'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+
+export type Server = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
+
+/** A PostgreSQL for tests: the one DATABASE_URL names, else an embedded one in a folder that goes away with it. */
+export const startTestServer = async (): Promise<Server> => {
+  const url = process.env.DATABASE_URL
+  if (url) {
+    const connectionTo = (database: string): pg.PoolConfig => {
+      const target = new URL(url)
+      target.pathname = `/${database}`
+      return { connectionString: target.href }
+    }
+    return { connectionTo, stop: async () => {} }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'sw-test-'))
+  chmodSync(folder, 0o755)
+  const embedded = await startEmbedded(folder)
+  return {
+    connectionTo: (database) => ({ host: embedded.host, user: embedded.user, database }),
+    stop: async () => {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const migrateFresh = async (pool: pg.Pool): Promise<void> => {
+  await migrate(pool, readMigrations(MIGRATIONS))
+}
+
+/** A migrated database of its own, for as long as the deed lasts. */
+export const withScratchDatabase = async <Result>(deed: (scratch: { pool: pg.Pool }) => Promise<Result>): Promise<Result> => {
+  const server = await startTestServer()
+  const name = `scratch_${process.pid}_${Date.now()}`
+  const admin = new pg.Pool({ ...server.connectionTo('postgres'), max: 1 })
+  await admin.query(`CREATE DATABASE ${name}`)
+  const pool = new pg.Pool(server.connectionTo(name))
+  try {
+    await migrateFresh(pool)
+    return await deed({ pool })
+  } finally {
+    await pool.end()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+    await server.stop()
+  }
+}
