@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+/** Deep enough for lists in lists in quotes; shallow enough that no walk over a page can exhaust the stack. */
+export const maxJsonDepth = 64
+
+const isPlainObject = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Why a value cannot be kept as JSON, or undefined when it can. Walks without recursion: the value may come from anybody. */
+export const jsonFault = (root: unknown): string | undefined => {
+  const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    if (value === null || typeof value === 'boolean' || typeof value === 'string') continue
+    if (typeof value === 'number') {
+      if (!Number.isFinite(value) || Object.is(value, -0)) return 'has a number that JSON cannot hold'
+      continue
+    }
+    if (typeof value !== 'object') return `has a value of type ${typeof value}, which JSON cannot hold`
+    if (depth >= maxJsonDepth) return `is nested more than ${maxJsonDepth} levels deep`
+    if (!Array.isArray(value)) {
+      if (!isPlainObject(value)) return 'has an object that JSON cannot hold'
+      if (Object.hasOwn(value, '__proto__')) return 'has a key named __proto__'
+    }
+    // Array.from visits the holes of a sparse array, which JSON cannot hold either.
+    const children: unknown[] = Array.isArray(value) ? Array.from(value) : Object.values(value)
+    for (const child of children) waiting.push({ value: child, depth: depth + 1 })
+  }
+  return undefined
+}
+
+/** Plain data only: what is read back after saving is exactly what was given. */
+export const JsonObject = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && jsonFault(value) === undefined,
+  {
+    error: (issue) =>
+      typeof issue.input === 'object' && issue.input !== null && !Array.isArray(issue.input)
+        ? `The value ${jsonFault(issue.input) ?? 'is not JSON'}.`
+        : 'The value is not an object.',
+  },
+)

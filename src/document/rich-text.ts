@@ -1,0 +1,123 @@
+/**
+ * Text as it is stored: ProseMirror's JSON with the names that Tiptap gives to nodes, marks and attributes, so that the editor
+ * reads and writes it without translation. This file knows no schema library, because views use it; `rich-text-schema.ts` checks.
+ */
+export type TextAlign = 'left' | 'center' | 'right' | 'justify'
+export type HeadingLevel = 1 | 2 | 3 | 4
+
+export type LinkMark = { type: 'link'; attrs: { href: string; target?: '_blank' | null } }
+export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | LinkMark
+
+export type TextNode = { type: 'text'; text: string; marks?: Mark[] }
+export type HardBreak = { type: 'hardBreak' }
+export type Inline = TextNode | HardBreak
+
+export type Paragraph = { type: 'paragraph'; attrs?: { textAlign?: TextAlign | null }; content?: Inline[] }
+export type Heading = {
+  type: 'heading'
+  attrs: { level: HeadingLevel; textAlign?: TextAlign | null }
+  content?: Inline[]
+}
+export type ListItem = { type: 'listItem'; content: RichTextBlock[] }
+export type BulletList = { type: 'bulletList'; content: ListItem[] }
+export type OrderedList = { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] }
+export type Blockquote = { type: 'blockquote'; content: RichTextBlock[] }
+export type HorizontalRule = { type: 'horizontalRule' }
+export type RichTextBlock = Paragraph | Heading | BulletList | OrderedList | Blockquote | HorizontalRule
+export type RichText = { type: 'doc'; content: RichTextBlock[] }
+export type RichTextNode = RichText | RichTextBlock | ListItem | Inline
+
+/** The generic URL check of the product stops at the same length. */
+export const maxHrefLength = 2083
+const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * The address that a link may carry, or undefined when it may not be a link at all. Addresses within the site (`/about`, `#story`,
+ * `?page=2`) pass; `//host` and `/\host` do not, because they look like one and lead away.
+ */
+export const safeHref = (raw: string): string | undefined => {
+  // Browsers drop control characters and line breaks before they look at the scheme, so `java\nscript:` must be read as they do.
+  const href = Array.from(raw, (char) => ((char.codePointAt(0) ?? 0) <= 0x1f || char === '\u007f' ? '' : char))
+    .join('')
+    .trim()
+  if (href === '' || href.length > maxHrefLength) return undefined
+  if (/^[\\/]{2}|^\\/.test(href)) return undefined
+  const scheme = /^([^/?#]*?:)/.exec(href)?.[1]
+  return scheme === undefined || safeSchemes.has(scheme.toLowerCase()) ? href : undefined
+}
+
+type Written = string | Inline
+const inline = (parts: readonly Written[]): Inline[] =>
+  parts.flatMap((part): Inline[] =>
+    typeof part !== 'string' ? [part] : part === '' ? [] : [{ type: 'text', text: part }],
+  )
+
+const withContent = (parts: readonly Written[]): { content?: Inline[] } => {
+  const content = inline(parts)
+  return content.length > 0 ? { content } : {}
+}
+
+const marked = (mark: Mark, part: string | TextNode): TextNode => {
+  const node: TextNode = typeof part === 'string' ? { type: 'text', text: part } : part
+  return { ...node, marks: [...(node.marks ?? []), mark] }
+}
+
+export const bold = (part: string | TextNode): TextNode => marked({ type: 'bold' }, part)
+export const italic = (part: string | TextNode): TextNode => marked({ type: 'italic' }, part)
+export const underline = (part: string | TextNode): TextNode => marked({ type: 'underline' }, part)
+export const strike = (part: string | TextNode): TextNode => marked({ type: 'strike' }, part)
+export const code = (part: string | TextNode): TextNode => marked({ type: 'code' }, part)
+export const link = (part: string | TextNode, href: string): TextNode => marked({ type: 'link', attrs: { href } }, part)
+export const lineBreak = (): HardBreak => ({ type: 'hardBreak' })
+
+export const paragraph = (...parts: readonly Written[]): Paragraph => ({ type: 'paragraph', ...withContent(parts) })
+export const heading = (level: HeadingLevel, ...parts: readonly Written[]): Heading => ({
+  type: 'heading',
+  attrs: { level },
+  ...withContent(parts),
+})
+export const rule = (): HorizontalRule => ({ type: 'horizontalRule' })
+
+type Passage = string | RichTextBlock
+const passages = (parts: readonly Passage[]): RichTextBlock[] =>
+  parts.map((part) => (typeof part === 'string' ? paragraph(part) : part))
+
+const listItems = (items: readonly Passage[]): ListItem[] =>
+  items.map((item) => ({ type: 'listItem', content: passages([item]) }))
+
+export const bulletList = (...items: readonly Passage[]): BulletList => ({
+  type: 'bulletList',
+  content: listItems(items),
+})
+export const orderedList = (...items: readonly Passage[]): OrderedList => ({
+  type: 'orderedList',
+  content: listItems(items),
+})
+export const quote = (...parts: readonly Passage[]): Blockquote => ({ type: 'blockquote', content: passages(parts) })
+
+export const aligned = <Node extends Paragraph | Heading>(textAlign: TextAlign, node: Node): Node => ({
+  ...node,
+  attrs: { ...node.attrs, textAlign },
+})
+
+/** Strings become paragraphs: `richText('Thrown by hand.', paragraph('Fired in ', bold('one'), ' kiln.'))`. */
+export const richText = (...parts: readonly Passage[]): RichText => ({ type: 'doc', content: passages(parts) })
+
+const linesOf = (node: RichTextNode): string => {
+  if (node.type === 'text') return node.text
+  if (node.type === 'hardBreak') return '\n'
+  if (node.type === 'horizontalRule') return ''
+  const isLine = node.type === 'paragraph' || node.type === 'heading'
+  return (node.content ?? []).map(linesOf).join(isLine ? '' : '\n')
+}
+
+/** The words alone, one line for each paragraph, heading and list item: for search, previews and descriptions. */
+export const plainText = (text: RichText): string => linesOf(text).trim()
+
+/** Counts words in any script; Chinese, Japanese and Thai do not part them by spaces. */
+export const wordCount = (text: RichText, locale?: string): number => {
+  let count = 0
+  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(plainText(text)))
+    if (isWordLike) count++
+  return count
+}
