@@ -1,0 +1,41 @@
+export const FORM_FIELD_TYPES = [
+  'text',
+  'textarea',
+  'email',
+  'currency',
+  'number',
+  'website',
+  'password',
+  'twitter',
+  'date',
+  'time',
+  'name',
+  'address',
+  'phone',
+  'section',
+  'radio',
+  'checkbox',
+  'select',
+  'likert',
+  'hidden',
+] as const
+export type FormFieldType = (typeof FORM_FIELD_TYPES)[number]
+
+export const FORM_EDITOR_TABS = ['build', 'storage', 'advanced', 'captcha', 'disclaimer'] as const
+export type FormEditorTab = (typeof FORM_EDITOR_TABS)[number]
+
+export const DEVICE_VIEWS = ['desktop', 'phone', 'tablet'] as const
+export type DeviceView = (typeof DEVICE_VIEWS)[number]
+
+/** Sections that are a screen of their own instead of a part of a page. */
+export const SCREEN_SECTION_TYPES = ['popupOverlay', 'cover', 'lock', 'signOn'] as const
+export type ScreenSectionType = (typeof SCREEN_SECTION_TYPES)[number]
+
+/** What a visitor is about to do when a bot check is asked for. */
+export const BOT_CHECK_ACTIONS = [
+  'FORM_BLOCK_SUBMISSION',
+  'NEWSLETTER_BLOCK_SUBMISSION',
+  'PRODUCT_WAITLIST_SUBMISSION',
+  'PROMO_POPUP_SUBMISSION',
+] as const
+export type BotCheckAction = (typeof BOT_CHECK_ACTIONS)[number]

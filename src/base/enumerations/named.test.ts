@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { BILLING_UNITS } from './billing.ts'
+import { COLLECTION_VIEWS } from './collections.ts'
+import { CURRENCIES, isCurrency } from './currencies.ts'
+import { BOT_CHECK_ACTIONS, DEVICE_VIEWS, FORM_EDITOR_TABS, FORM_FIELD_TYPES, SCREEN_SECTION_TYPES } from './editing.ts'
+import { valuesOf } from './enumeration.ts'
+import {
+  BACKGROUND_SOURCES,
+  BRAND_TONES,
+  GALLERY_DESIGNS,
+  GALLERY_MEDIA_TYPES,
+  IMAGE_LOADERS,
+  IMAGE_PRIORITIES,
+} from './look.ts'
+import {
+  isReservedPlanFeature,
+  NAMED_PLAN_FEATURES,
+  PLAN_FEATURE_COUNT,
+  PLAN_FEATURES,
+  SELF_HOSTED_PLAN,
+} from './plan-features.ts'
+import { PRODUCT_PAGES, PRODUCT_TYPE_NAMES, ProductType, PURCHASE_TYPES, productTypeName } from './products.ts'
+
+const words = (text: string) => text.split(' ')
+
+test('ENUM-010 there are 87 plan features, seven of them with a name', () => {
+  expect(PLAN_FEATURE_COUNT).toBe(87)
+  expect(new Set(PLAN_FEATURES).size).toBe(87)
+  expect(PLAN_FEATURES).toHaveLength(87)
+  expect(NAMED_PLAN_FEATURES).toEqual(
+    words('commerce giftCards subscriptions invoicing analyticsTiers codeInjection siteUserAccounts'),
+  )
+})
+
+test('ENUM-011 the other plan features are reserved slots, and a self-hosted site has every one of the 87', () => {
+  expect(PLAN_FEATURES.filter(isReservedPlanFeature)).toHaveLength(80)
+  expect(isReservedPlanFeature('commerce')).toBe(false)
+  expect(isReservedPlanFeature('reserved-81')).toBe(false)
+  expect(PLAN_FEATURES.every((feature) => SELF_HOSTED_PLAN.has(feature))).toBe(true)
+  expect(SELF_HOSTED_PLAN.size).toBe(87)
+})
+
+test('ENUM-012 a background is uploaded, from Instagram, a video or none', () => {
+  expect(BACKGROUND_SOURCES).toEqual(words('upload instagram video none'))
+})
+
+test('ENUM-013 a store may sell in 27 currencies', () => {
+  expect(CURRENCIES).toEqual(
+    words(
+      'EUR USD AUD NOK CAD NZD DKK GBP HKD CHF MXN SGD SEK CZK ILS PHP RUB PLN THB MYR ARS BRL COP IDR INR JPY ZAR',
+    ),
+  )
+  expect(new Set(CURRENCIES).size).toBe(27)
+  expect(isCurrency('USD')).toBe(true)
+  expect([isCurrency('BTC'), isCurrency('usd'), isCurrency(undefined)]).toEqual([false, false, false])
+})
+
+test('ENUM-014 subscriptions bill by week, month or year', () => {
+  expect(BILLING_UNITS).toEqual(words('WEEK MONTH YEAR'))
+})
+
+test('ENUM-015 a brand speaks in one of eight tones', () => {
+  expect(BRAND_TONES).toEqual(words('professional sophisticated friendly playful bold quirky innovative custom'))
+})
+
+test('ENUM-016 gallery items have six media types', () => {
+  expect(GALLERY_MEDIA_TYPES).toEqual(words('imageEmpty imageFile imageLicensed imageReused assetReused video'))
+})
+
+test('ENUM-017 a collection is viewed as list, grid or product', () => {
+  expect(COLLECTION_VIEWS).toEqual(words('list grid product'))
+})
+
+test('ENUM-021 the form editor knows nineteen field types', () => {
+  expect(FORM_FIELD_TYPES).toEqual(
+    words(
+      'text textarea email currency number website password twitter date time name address phone section radio checkbox select likert hidden',
+    ),
+  )
+  expect(new Set(FORM_FIELD_TYPES).size).toBe(19)
+})
+
+test('ENUM-022 the editor shows pages as on a desktop, a phone and a tablet', () => {
+  expect(DEVICE_VIEWS).toEqual(words('desktop phone tablet'))
+})
+
+test('ENUM-023 the form editor has five tabs', () => {
+  expect(FORM_EDITOR_TABS).toEqual(words('build storage advanced captcha disclaimer'))
+})
+
+test('ENUM-024 four kinds of section are a screen of their own', () => {
+  expect(SCREEN_SECTION_TYPES).toEqual(words('popupOverlay cover lock signOn'))
+})
+
+test('ENUM-025 a gallery is a slideshow, a slider, a grid or stacked', () => {
+  expect(GALLERY_DESIGNS).toEqual(words('slideshow slider grid stacked'))
+})
+
+test('ENUM-026 images have four loaders and three priorities', () => {
+  expect(IMAGE_LOADERS).toEqual(words('sqs raw vimeo youtube'))
+  expect(IMAGE_PRIORITIES).toEqual(['high', 'low', null])
+})
+
+test('ENUM-027 a bot check is asked for before four deeds', () => {
+  expect(BOT_CHECK_ACTIONS).toEqual(
+    words('FORM_BLOCK_SUBMISSION NEWSLETTER_BLOCK_SUBMISSION PRODUCT_WAITLIST_SUBMISSION PROMO_POPUP_SUBMISSION'),
+  )
+})
+
+test('ENUM-028 add-to-cart tracking knows four places', () => {
+  expect(PRODUCT_PAGES).toEqual(words('plp pdp add-on product_block'))
+})
+
+test('ENUM-029 product types have upper-case names for instalments, PHYSICAL and SERVICE among them', () => {
+  expect(productTypeName(ProductType.physical)).toBe('PHYSICAL')
+  expect(productTypeName(ProductType.service)).toBe('SERVICE')
+})
+
+test('ENUM-030 every product type has one upper-case name, and a purchase is one of three types', () => {
+  expect(valuesOf(ProductType).map(productTypeName)).toEqual(PRODUCT_TYPE_NAMES)
+  expect(PRODUCT_TYPE_NAMES).toEqual(words('PHYSICAL DIGITAL SERVICE GIFT_CARD PAYWALL'))
+  expect(PURCHASE_TYPES).toEqual(words('ONE_TIME SUBSCRIPTION DONATION'))
+})

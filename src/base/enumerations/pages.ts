@@ -1,0 +1,36 @@
+import type { ValueOf } from './enumeration.ts'
+
+/** What kind of page an answer is; the numbers reach scripts, census hits and `?format=json`. */
+export const PageType = {
+  mainContent: 1, // also a collection's own page
+  page: 2,
+  splashPage: 3,
+  contentItem: 50,
+  notFound: 100,
+  error: 101,
+  search: 102,
+  lockScreen: 103,
+  popupOverlay: 104,
+  protectedContent: 105,
+  memberAreaAccessDenied: 106,
+  paywall: 107,
+  showCart: 200,
+  checkout: 201,
+  orderConfirmed: 202,
+  donate: 203,
+  contributionConfirmed: 204,
+  cartV2: 205,
+  subscriptionConfirmed: 206,
+  orderReceived: 207,
+  membershipConfirmed: 208,
+  reviewsRequest: 209,
+  digitalProductComposerPreview: 210,
+  orderStatus: 211,
+  newsletterUnsubscribe: 300,
+  commerceEmailPreview: 301,
+  signOnPage: 400,
+} as const
+export type PageType = ValueOf<typeof PageType>
+
+export const FolderBehaviour = { index: 1, redirect: 2, none: 3, variation: 4 } as const
+export type FolderBehaviour = ValueOf<typeof FolderBehaviour>

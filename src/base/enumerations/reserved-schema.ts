@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { HIGHEST_BLOCK_TYPE } from './blocks.ts'
+import { HIGHEST_COLLECTION_TYPE, HIGHEST_RECORD_TYPE } from './collections.ts'
+
+/**
+ * Enumerations with reserved numbers at the border: data that moves in and out keeps numbers which we give no meaning.
+ * Plain integers, so that the API documentation can be made from them; `parseRecordType` and its like tell named from reserved.
+ */
+const upTo = (highest: number, what: string) =>
+  z
+    .int({ error: `That is not a ${what}.` })
+    .min(1, `That is not a ${what}.`)
+    .max(highest, `That is not a ${what}.`)
+
+export const AnyRecordType = upTo(HIGHEST_RECORD_TYPE, 'record type')
+export const AnyCollectionType = upTo(HIGHEST_COLLECTION_TYPE, 'collection type')
+export const AnyBlockType = upTo(HIGHEST_BLOCK_TYPE, 'block type')
