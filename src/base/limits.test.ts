@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { defaultLimits, keepWithin, limitCode, limitMessage, limitNames, limitRefusal, noLimits } from './limits.ts'
+import { isRefusal } from './refusal.ts'
+
+const refusalOf = (act: () => void): unknown => {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+test('EDITOR-068 SITE-011 SITE-012 SITE-013 SITE-014 SITE-015 the defaults are the documented numbers', () => {
+  expect(defaultLimits).toMatchObject({
+    blocksPerSection: 60,
+    tracksPerAlbum: 60,
+    orderedItemsPerCollection: 250,
+    productsPerCollection: 200,
+    nestedCategories: 10_000,
+    galleriesPerSmugMugAccount: 20,
+    picturesPerSmugMugGallery: 50,
+  })
+})
+
+test.each([
+  ['blocksPerSection', 60, 'document.limit_blocks', '60 blocks'],
+  ['tracksPerAlbum', 60, 'album.limit_tracks', '60 tracks'],
+  ['orderedItemsPerCollection', 250, 'collection.limit_items', '250 items'],
+  ['productsPerCollection', 200, 'collection.limit_products', '200 products'],
+  ['nestedCategories', 10_000, 'collection.limit_categories', '10,000 categories'],
+] as const)(
+  'SITE-016 passing %s is refused with its own code and a message that names the number',
+  (name, max, code, words) => {
+    expect(refusalOf(() => keepWithin(name, max))).toBeUndefined()
+    const refusal = refusalOf(() => keepWithin(name, max + 1))
+    expect(isRefusal(refusal, code)).toBe(true)
+    expect(refusal).toMatchObject({ message: expect.stringContaining(words), extra: { limit: max } })
+  },
+)
+
+test('SITE-016 an installation that sets its own number gets that number in the message', () => {
+  const limits = { ...defaultLimits, productsPerCollection: 5000 }
+  expect(refusalOf(() => keepWithin('productsPerCollection', 5000, limits))).toBeUndefined()
+  expect(limitRefusal('productsPerCollection', limits).message).toContain('5,000 products')
+})
+
+test('no two limits share a code or a message', () => {
+  expect(new Set(limitNames.map(limitCode)).size).toBe(limitNames.length)
+  expect(new Set(limitNames.map((name) => limitMessage(name))).size).toBe(limitNames.length)
+})
+
+test('without limits nothing is too much', () => {
+  for (const name of limitNames) expect(refusalOf(() => keepWithin(name, 1e9, noLimits))).toBeUndefined()
+})

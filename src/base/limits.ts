@@ -1,0 +1,84 @@
+import { Refusal } from './refusal.ts'
+
+/**
+ * Every number that stops an owner stands here with its code and its words, so that all of them answer in the same way. The numbers are
+ * defaults: an installation may set its own, and imports may raise theirs. `docs/decisions/0006-limits-and-messages.md` has the rule.
+ */
+type Limit = { max: number; code: string; message: (max: string) => string }
+
+const table = {
+  blocksPerSection: {
+    max: 60,
+    code: 'document.limit_blocks',
+    message: (max) => `A section holds at most ${max} blocks. Remove a block, or add another section.`,
+  },
+  sectionsPerPage: {
+    max: 60,
+    code: 'document.limit_sections',
+    message: (max) => `A page holds at most ${max} sections. Remove a section, or start another page.`,
+  },
+  bytesPerPage: {
+    max: 1_000_000,
+    code: 'document.limit_size',
+    message: (max) => `A page holds at most ${max} bytes of content. Move some of it to another page.`,
+  },
+  charactersPerText: {
+    max: 100_000,
+    code: 'document.limit_text',
+    message: (max) => `A text holds at most ${max} characters. Split it into several.`,
+  },
+  tracksPerAlbum: {
+    max: 60,
+    code: 'album.limit_tracks',
+    message: (max) => `An album holds at most ${max} tracks. Remove a track, or start another album.`,
+  },
+  orderedItemsPerCollection: {
+    max: 250,
+    code: 'collection.limit_items',
+    message: (max) =>
+      `A collection that you put in order by hand holds at most ${max} items. Remove an item, or sort it by date.`,
+  },
+  productsPerCollection: {
+    max: 200,
+    code: 'collection.limit_products',
+    message: (max) => `A store page holds at most ${max} products. Remove a product, or add another store page.`,
+  },
+  nestedCategories: {
+    max: 10_000,
+    code: 'collection.limit_categories',
+    message: (max) => `A store page holds at most ${max} categories, counting those inside others. Remove one first.`,
+  },
+  galleriesPerSmugMugAccount: {
+    max: 20,
+    code: 'smugmug.limit_galleries',
+    message: (max) => `At most ${max} SmugMug galleries can be shown.`,
+  },
+  picturesPerSmugMugGallery: {
+    max: 50,
+    code: 'smugmug.limit_pictures',
+    message: (max) => `At most ${max} pictures of a SmugMug gallery can be shown.`,
+  },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof table
+export type Limits = Readonly<Record<LimitName, number>>
+
+export const limitNames = Object.keys(table) as LimitName[]
+
+export const defaultLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, table[name].max])) as Limits
+
+/** For what was within the limits once and is only being put back. */
+export const noLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, Infinity])) as Limits
+
+export const limitCode = (name: LimitName): string => table[name].code
+
+export const limitMessage = (name: LimitName, limits: Limits = defaultLimits): string =>
+  table[name].message(limits[name].toLocaleString('en'))
+
+export const limitRefusal = (name: LimitName, limits: Limits = defaultLimits): Refusal =>
+  new Refusal(limitCode(name), limitMessage(name, limits), { extra: { limit: limits[name] } })
+
+/** `count` is what there would be afterwards: exactly the limit is still allowed. */
+export const keepWithin = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {
+  if (count > limits[name]) throw limitRefusal(name, limits)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defaultLimits, type Limits, limitMessage } from '#base/limits.ts'
+import { jsonFault } from './json.ts'
+import type * as text from './rich-text.ts'
+import { plainText, safeHref } from './rich-text.ts'
+
+/** Attributes that an editor adds beyond these (a link's `rel` and `class`) are dropped: the view decides them. */
+const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()
+
+const LinkMark = z.object({
+  type: z.literal('link'),
+  attrs: z.object({
+    href: z.string().refine((href) => safeHref(href) !== undefined, {
+      error: 'A link leads to a web address, an e-mail address, a telephone number or a page of this site.',
+    }),
+    target: z.literal('_blank').nullish(),
+  }),
+})
+const plainMark = <Name extends 'bold' | 'italic' | 'underline' | 'strike' | 'code'>(name: Name) =>
+  z.object({ type: z.literal(name) })
+
+const Mark: z.ZodType<text.Mark> = z.discriminatedUnion('type', [
+  plainMark('bold'),
+  plainMark('italic'),
+  plainMark('underline'),
+  plainMark('strike'),
+  plainMark('code'),
+  LinkMark,
+])
+
+const Inline: z.ZodType<text.Inline> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().min(1), marks: z.array(Mark).optional() }),
+  z.object({ type: z.literal('hardBreak') }),
+])
+
+const level: z.ZodType<text.HeadingLevel> = z.literal([1, 2, 3, 4])
+
+const blocks: z.ZodType<text.RichTextBlock[]> = z.lazy(() => z.array(RichTextBlock).min(1))
+const items: z.ZodType<text.ListItem[]> = z.lazy(() =>
+  z.array(z.object({ type: z.literal('listItem'), content: blocks })).min(1),
+)
+
+const RichTextBlock: z.ZodType<text.RichTextBlock> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('paragraph'),
+    attrs: z.object({ textAlign }).optional(),
+    content: z.array(Inline).optional(),
+  }),
+  z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ level, textAlign }),
+    content: z.array(Inline).optional(),
+  }),
+  z.object({ type: z.literal('bulletList'), content: items }),
+  z.object({
+    type: z.literal('orderedList'),
+    attrs: z.object({ start: z.int().min(0).max(1_000_000).optional() }).optional(),
+    content: items,
+  }),
+  z.object({ type: z.literal('blockquote'), content: blocks }),
+  z.object({ type: z.literal('horizontalRule') }),
+])
+
+/** Text as it arrives from an editor, a file or a call. Depth is looked at first, because the schema walks by recursion. */
+export const richTextSchema = (limits: Limits = defaultLimits): z.ZodType<text.RichText> =>
+  z
+    .custom<unknown>((value) => jsonFault(value) === undefined, {
+      error: (issue) => `The text ${jsonFault(issue.input) ?? 'is not JSON'}.`,
+    })
+    .pipe(z.object({ type: z.literal('doc'), content: z.array(RichTextBlock) }))
+    .refine((read) => plainText(read).length <= limits.charactersPerText, {
+      error: limitMessage('charactersPerText', limits),
+    })
+
+export const RichText = richTextSchema()

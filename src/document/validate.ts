@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { defaultLimits, type LimitName, type Limits, limitCode, limitMessage } from '#base/limits.ts'
+import { Refusal } from '#base/refusal.ts'
+import { documentVersion } from './choices.ts'
+import { jsonFault } from './json.ts'
+import { type Block, idsOf, type PageDocument } from './page.ts'
+import { PageDocument as PageSchema } from './page-schema.ts'
+
+/** `path` names the place as in `sections.0.placements.k3x9qa7b.base.column`; it is empty for the page as a whole. */
+export type Problem = { path: string; message: string; code: string }
+export type PropsProblem = { path: string; message: string }
+
+/** What a block's own schema says about its props. Blocks that the registry does not know, or not yet, are to be let through. */
+export type CheckProps = (block: Block) => readonly PropsProblem[]
+
+export type Validation = { ok: true; page: PageDocument } | { ok: false; problems: readonly [Problem, ...Problem[]] }
+export type ValidateOptions = { limits?: Limits; checkProps?: CheckProps }
+
+const invalid = (path: string, message: string): Problem => ({ path, message, code: 'document.invalid' })
+
+const overLimit = (path: string, name: LimitName, limits: Limits): Problem => ({
+  path,
+  message: limitMessage(name, limits),
+  code: limitCode(name),
+})
+
+const fromIssue = (issue: z.core.$ZodIssue): Problem => {
+  // The key of a record is checked by a schema of its own, whose words are better than "invalid key".
+  const inner = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+  return invalid(issue.path.map(String).join('.'), inner ?? issue.message)
+}
+
+const sizeProblems = (input: unknown, limits: Limits): Problem[] =>
+  new TextEncoder().encode(JSON.stringify(input)).length > limits.bytesPerPage
+    ? [overLimit('', 'bytesPerPage', limits)]
+    : []
+
+const limitProblems = (page: PageDocument, limits: Limits): Problem[] => [
+  ...(page.sections.length > limits.sectionsPerPage ? [overLimit('sections', 'sectionsPerPage', limits)] : []),
+  ...page.sections.flatMap((section, index) =>
+    idsOf(section.placements).length > limits.blocksPerSection
+      ? [overLimit(`sections.${index}.placements`, 'blocksPerSection', limits)]
+      : [],
+  ),
+]
+
+const integrityProblems = (page: PageDocument): Problem[] => {
+  const problems: Problem[] = []
+  const sectionIds = new Set<string>()
+  const anchors = new Set<string>()
+  const placed = new Set<string>()
+  page.sections.forEach((section, index) => {
+    const at = `sections.${index}`
+    if (sectionIds.has(section.id)) problems.push(invalid(`${at}.id`, 'Two sections have the same id.'))
+    sectionIds.add(section.id)
+    if (section.anchor !== undefined && anchors.has(section.anchor))
+      problems.push(invalid(`${at}.anchor`, `Another section of this page is already called “${section.anchor}”.`))
+    if (section.anchor !== undefined) anchors.add(section.anchor)
+    for (const id of idsOf(section.placements)) {
+      const path = `${at}.placements.${id}`
+      if (page.blocks[id] === undefined) problems.push(invalid(path, 'There is no block for this place.'))
+      if (placed.has(id)) problems.push(invalid(path, 'The block already has a place in another section.'))
+      placed.add(id)
+    }
+  })
+  for (const id of idsOf(page.blocks)) {
+    if (page.blocks[id]?.id !== id) problems.push(invalid(`blocks.${id}.id`, 'The block is filed under another id.'))
+    if (!placed.has(id)) problems.push(invalid(`blocks.${id}`, 'The block has no place in any section.'))
+  }
+  return problems
+}
+
+const propsProblems = (page: PageDocument, checkProps: CheckProps): Problem[] =>
+  Object.values(page.blocks).flatMap((block) =>
+    checkProps(block).map(({ path, message }) =>
+      invalid(['blocks', block.id, 'props', path].filter((part) => part !== '').join('.'), message),
+    ),
+  )
+
+/** Later checks rely on what earlier ones found to be true, so the first kind that finds something speaks alone. */
+const problemsOf = (input: unknown, { limits = defaultLimits, checkProps }: ValidateOptions) => {
+  const fault = jsonFault(input)
+  if (fault !== undefined) return { problems: [invalid('', `The page ${fault}.`)] }
+  const size = sizeProblems(input, limits)
+  if (size.length > 0) return { problems: size }
+  const parsed = PageSchema.safeParse(input)
+  if (!parsed.success) return { problems: parsed.error.issues.map(fromIssue) }
+  const page = parsed.data
+  if (page.version !== documentVersion)
+    return { problems: [invalid('version', `Pages are saved in version ${documentVersion}, not ${page.version}.`)] }
+  const structure = [...limitProblems(page, limits), ...integrityProblems(page)]
+  return { page, problems: structure.length > 0 || !checkProps ? structure : propsProblems(page, checkProps) }
+}
+
+export const validatePage = (input: unknown, options: ValidateOptions = {}): Validation => {
+  const { page, problems } = problemsOf(input, options)
+  const [first, ...others] = problems
+  if (first) return { ok: false, problems: [first, ...others] }
+  if (page) return { ok: true, page }
+  throw new Error('A page without problems was not read')
+}
+
+/** The page, or a refusal that carries every problem by its path. A limit, where one was passed, gives the refusal its code. */
+export const requireValidPage = (input: unknown, options: ValidateOptions = {}): PageDocument => {
+  const result = validatePage(input, options)
+  if (result.ok) return result.page
+  const lead = result.problems.find(({ code }) => code !== 'document.invalid') ?? result.problems[0]
+  const errors = Object.fromEntries(result.problems.map(({ path, message }) => [path, message]))
+  throw new Refusal(lead.code, lead.message, { errors })
+}
