@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** What settings are made of. Each schema's message completes the sentence "… must be …". */
+
+export const text = z.string()
+
+export const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to, {
+      error: `a whole number from ${from} to ${to}`,
+    })
+    .transform(Number)
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` })
+
+const ON = ['1', 'true', 'yes', 'on']
+const OFF = ['0', 'false', 'no', 'off']
+export const onOff = z.stringbool({ truthy: ON, falsy: OFF, error: '1 or 0 (true or false, yes or no, on or off)' })
+
+const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+
+export const urlOfKind = (...schemes: string[]) =>
+  z.string().refine((value) => schemes.includes(parseUrl(value)?.protocol.slice(0, -1) ?? ''), {
+    error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+/** An address that others are appended to: nothing after the host. */
+export const bareUrl = z
+  .string()
+  .refine(
+    (value) => {
+      const url = parseUrl(value)
+      if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+      return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+    },
+    { error: 'an http:// or https:// address without a path, such as https://shop.example' },
+  )
+  .transform((value) => new URL(value).origin)
+
+export const plainAddress = z.email({ error: 'a mail address, such as ada@example.com' })
+/** `shop@example.com` or `My shop <shop@example.com>`. */
+export const mailAddress = z
+  .string()
+  .refine((value) => plainAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
+    error: 'a mail address, such as shop@example.com',
+  })
+
+export const prefixed = (...prefixes: string[]) =>
+  z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
+    error: `a key that begins with ${prefixes.join(' or ')}`,
+  })
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+export const hostName = z
+  .string()
+  .toLowerCase()
+  .refine((value) => HOST_NAME.test(value), { error: 'a host name without port, such as shops.example' })
+
+/** The ranges that the proxy library knows by name. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const isRange = (value: string): boolean => {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return NAMED_RANGES.includes(value)
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `1` is one proxy in front of us, not just "yes": with "yes" a visitor could put any address into the header. */
+export const proxies = z
+  .string()
+  .transform((value): boolean | number | string => {
+    if (/^\d+$/.test(value)) return Number(value) === 0 ? false : Number(value)
+    const switched = onOff.safeParse(value)
+    return switched.success ? switched.data : value.replaceAll(' ', '')
+  })
+  .refine((value) => typeof value !== 'string' || value.split(',').every(isRange), {
+    error: 'the number of proxies in front, their addresses (10.0.0.0/8,127.0.0.1), true or false',
+  })
+
+const HIDDEN = /PASSWORD|SECRET|TOKEN|STRIPE|ACCESS_KEY/
+
+/** The value as it may stand in a log: secrets hidden, also those inside addresses. */
+export const show = (name: string, value: string): string =>
+  HIDDEN.test(name) ? '(not shown)' : JSON.stringify(value.replace(/(\/\/[^/@]*):[^@]*@/, '$1:…@'))

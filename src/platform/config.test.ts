@@ -1,0 +1,155 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { readConfig } from './config.ts'
+
+const mistakesOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StopError)
+    return (error as StopError).message.split('\n')
+  }
+  return []
+}
+
+test('nothing needs to be set to start', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: undefined,
+    demo: true,
+    trustProxy: false,
+    role: 'all',
+    logLevel: 'info',
+  })
+  expect(isAbsolute(config.dataDir)).toBe(true)
+  for (const name of ['databaseUrl', 'owner', 'smtpUrl', 's3', 'stripe', 'baseDomain', 'metricsToken'] as const)
+    expect(config[name]).toBeUndefined()
+})
+
+test('every setting is read', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/var/lib/shop',
+    DATABASE_URL: 'postgres://me:pw@db/shop',
+    PUBLIC_URL: 'https://Shop.example/',
+    OWNER_EMAIL: 'ada@example.com',
+    OWNER_PASSWORD: 'correct horse',
+    DEMO: '0',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'Kiln & Co. <shop@example.com>',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-west-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    TRUST_PROXY: '2',
+    BASE_DOMAIN: 'Shops.Example',
+    ROLE: 'worker',
+    METRICS_TOKEN: 'm',
+    LOG_LEVEL: 'debug',
+  })
+  expect(config).toEqual({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '/var/lib/shop',
+    databaseUrl: 'postgres://me:pw@db/shop',
+    publicUrl: 'https://shop.example',
+    owner: { email: 'ada@example.com', password: 'correct horse' },
+    demo: false,
+    smtpUrl: 'smtps://mail.example:465',
+    mailFrom: 'Kiln & Co. <shop@example.com>',
+    s3: {
+      bucket: 'pictures',
+      region: 'eu-west-1',
+      endpoint: undefined,
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      forcePathStyle: false,
+    },
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    trustProxy: 2,
+    baseDomain: 'shops.example',
+    role: 'worker',
+    metricsToken: 'm',
+    logLevel: 'debug',
+  })
+})
+
+test('a store that is not Amazon’s needs no region and is asked by path', () => {
+  expect(readConfig({ S3_BUCKET: 'b', S3_ENDPOINT: 'http://minio:9000' }).s3).toMatchObject({
+    region: 'us-east-1',
+    forcePathStyle: true,
+  })
+  expect(readConfig({ S3_BUCKET: 'b', S3_ENDPOINT: 'http://r2', S3_FORCE_PATH_STYLE: 'no' }).s3?.forcePathStyle).toBe(
+    false,
+  )
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', S3_BUCKET: '', S3_REGION: ' ' })).toMatchObject({ port: 3000, s3: undefined })
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['loopback, 10.0.0.0/8,::1/128', 'loopback,10.0.0.0/8,::1/128'],
+])('TRUST_PROXY=%s', (given, read) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(read)
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000x'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['DEMO', 'perhaps'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'somewhere'],
+  ['BASE_DOMAIN', 'https://x'],
+  ['ROLE', 'both'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names the setting, what was given and what is allowed', (name, given) => {
+  const mistakes = mistakesOf({ DATABASE_URL: 'postgres://db', [name]: given })
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} is ".*"; it must be .+\\.$`))
+  expect(mistakes[0]).toContain(given)
+})
+
+test.each<Record<string, string>>([
+  { OWNER_EMAIL: 'ada@example.com' },
+  { OWNER_PASSWORD: 'correct horse' },
+  { S3_REGION: 'eu-west-1' },
+  { S3_BUCKET: 'b' },
+  { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'id' },
+  { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  { ROLE: 'web' },
+])('half a group is a mistake: %o', (env) => {
+  const mistakes = mistakesOf(env)
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(/^[A-Z0-9_]+ is .+ not/)
+})
+
+test('all mistakes are told at once, and no secret is', () => {
+  const mistakes = mistakesOf({
+    PORT: 'x',
+    STRIPE_SECRET_KEY: 'pk_hidden1',
+    OWNER_PASSWORD: 'hidden2',
+    DATABASE_URL: 'mysql://me:hidden3@db',
+    SMTP_URL: 'http://me:hidden4@mail',
+  })
+  expect(mistakes).toHaveLength(5)
+  expect(mistakes.join()).not.toContain('hidden')
+})

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StopError } from '#base/stop-error.ts'
+import {
+  bareUrl,
+  hostName,
+  mailAddress,
+  oneOf,
+  onOff,
+  plainAddress,
+  prefixed,
+  proxies,
+  show,
+  text,
+  urlOfKind,
+  wholeNumber,
+} from './config-values.ts'
+
+export type Config = {
+  /** 0 takes any free port. */
+  port: number
+  /** All addresses by default: a newcomer in a container, a virtual machine or a NAS must reach it from outside. */
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Without one, PostgreSQL is embedded under `dataDir`. */
+  databaseUrl?: string
+  /** `https://shop.example`, without a slash at the end. */
+  publicUrl: string | undefined
+  owner?: { email: string; password: string }
+  demo: boolean
+  smtpUrl?: string
+  mailFrom?: string
+  s3?: {
+    bucket: string
+    region: string
+    endpoint?: string
+    /** Both or neither: without them the machine's own role counts. */
+    accessKeyId?: string
+    secretAccessKey?: string
+    forcePathStyle: boolean
+  }
+  stripe?: { secretKey: string; publishableKey?: string; webhookSecret?: string }
+  /** As Fastify takes it: true, the number of proxies, or their addresses. */
+  trustProxy: boolean | number | string
+  baseDomain?: string
+  role: Role
+  metricsToken?: string
+  logLevel: LogLevel
+}
+
+const ROLES = ['all', 'web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: urlOfKind('postgres', 'postgresql').optional(),
+  PUBLIC_URL: bareUrl.optional(),
+  OWNER_EMAIL: plainAddress.optional(),
+  OWNER_PASSWORD: text.optional(),
+  DEMO: onOff.default(true),
+  SMTP_URL: urlOfKind('smtp', 'smtps').optional(),
+  MAIL_FROM: mailAddress.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: urlOfKind('http', 'https').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: onOff.optional(),
+  STRIPE_SECRET_KEY: prefixed('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
+  TRUST_PROXY: proxies.default(false),
+  BASE_DOMAIN: hostName.optional(),
+  ROLE: oneOf(ROLES).default('all'),
+  METRICS_TOKEN: text.optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+})
+type Settings = z.output<typeof Settings>
+type Name = keyof Settings
+type Given = Partial<Record<Name, string>>
+
+/** Settings that make no sense without another one. */
+const NEEDS: readonly (readonly [setting: Name, needs: Name])[] = [
+  ['OWNER_EMAIL', 'OWNER_PASSWORD'],
+  ['OWNER_PASSWORD', 'OWNER_EMAIL'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+]
+
+const halfGiven = (given: Given): string[] => {
+  const mistakes = NEEDS.filter(([setting, needs]) => given[setting] && !given[needs]).map(
+    ([setting, needs]) => `${setting} is set but ${needs} is not: set both or neither.`,
+  )
+  if (given.S3_BUCKET && !given.S3_REGION && !given.S3_ENDPOINT)
+    mistakes.push(
+      'S3_BUCKET is set but S3_REGION is not: name the bucket’s region, or S3_ENDPOINT if it is not at Amazon.',
+    )
+  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL)
+    mistakes.push(
+      `ROLE is ${show('ROLE', given.ROLE)} but DATABASE_URL is not set: only one process can use the embedded PostgreSQL.`,
+    )
+  return mistakes
+}
+
+/** Reads the settings, or says in one line for each mistake which setting it is, what was given and what is allowed. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const names = Object.keys(Settings.shape) as Name[]
+  // `S3_BUCKET=` in a compose file means "not set".
+  const given: Given = Object.fromEntries(
+    names.flatMap((name) => {
+      // Spaces around a value come from files and are not meant, except perhaps in a password.
+      const value = name === 'OWNER_PASSWORD' ? env[name] : env[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const read = Settings.safeParse(given)
+  const wrong = read.success
+    ? []
+    : read.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        return `${name} is ${show(name, given[name as Name] ?? '')}; it must be ${issue.message}.`
+      })
+  const mistakes = [...wrong, ...halfGiven(given)]
+  if (!read.success || mistakes.length > 0) throw new StopError(mistakes.join('\n'))
+  return toConfig(read.data)
+}
+
+const toConfig = (set: Settings): Config => ({
+  port: set.PORT,
+  host: set.HOST,
+  dataDir: resolve(set.DATA_DIR),
+  databaseUrl: set.DATABASE_URL,
+  publicUrl: set.PUBLIC_URL,
+  owner: set.OWNER_EMAIL && set.OWNER_PASSWORD ? { email: set.OWNER_EMAIL, password: set.OWNER_PASSWORD } : undefined,
+  demo: set.DEMO,
+  smtpUrl: set.SMTP_URL,
+  mailFrom: set.MAIL_FROM,
+  s3: set.S3_BUCKET
+    ? {
+        bucket: set.S3_BUCKET,
+        // Stores that are not Amazon's take any region, but the signature needs one.
+        region: set.S3_REGION ?? 'us-east-1',
+        endpoint: set.S3_ENDPOINT,
+        accessKeyId: set.S3_ACCESS_KEY_ID,
+        secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+        forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+      }
+    : undefined,
+  stripe: set.STRIPE_SECRET_KEY
+    ? {
+        secretKey: set.STRIPE_SECRET_KEY,
+        publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+      }
+    : undefined,
+  trustProxy: set.TRUST_PROXY,
+  baseDomain: set.BASE_DOMAIN,
+  role: set.ROLE,
+  metricsToken: set.METRICS_TOKEN,
+  logLevel: set.LOG_LEVEL,
+})
