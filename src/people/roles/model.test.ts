@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import {
+  describeRole,
+  isAdmin,
+  may,
+  mayGrant,
+  needs,
+  RIGHTS,
+  ROLES,
+  ROLES_IN_ORDER,
+  Roles,
+  rightsOf,
+  wordsForRight,
+} from './model.ts'
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** The matrix as Markdown, as it stands in `docs/roles.md`. */
+const rolesTable = (): string => {
+  const roles = ROLES_IN_ORDER.map((role) => `${describeRole(role).name} (${role})`)
+  const lines = RIGHTS.map((right) =>
+    row([`\`${right}\``, wordsForRight(right), ...ROLES_IN_ORDER.map((role) => (may([role], right) ? '✓' : ''))]),
+  )
+  const described = ROLES_IN_ORDER.map((role) =>
+    row([String(role), `**${describeRole(role).name}**`, describeRole(role).summary]),
+  )
+  return [
+    row(['id', 'role', 'in one sentence']),
+    row(['---:', '---', '---']),
+    ...described,
+    '',
+    row(['right', 'what it allows', ...roles]),
+    row(['---', '---', ...roles.map(() => ':---:')]),
+    ...lines,
+  ].join('\n')
+}
+
+const { admin, billing, editor, draftEditor, viewer, none, websiteManager, storeManager, commenter } = ContributorRole
+
+test('SESSION-010 whoever has role 1 among their roles is an admin, and nobody else is', () => {
+  expect(isAdmin([1])).toBe(true)
+  expect(isAdmin([10, 1])).toBe(true)
+  expect(isAdmin(ROLES.filter((role) => role !== 1))).toBe(false)
+  expect(isAdmin([])).toBe(false)
+})
+
+test('SESSION-014 the table for people in docs/roles.md says what the code does', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/roles.md'), 'utf8')
+  expect(page).toContain(rolesTable())
+})
+
+test('SESSION-014 an admin may everything, the role none nothing, and every other role something between', () => {
+  expect([...rightsOf([admin])].sort()).toEqual([...RIGHTS].sort())
+  expect(rightsOf([none]).size).toBe(0)
+  for (const role of ROLES.filter((role) => role !== admin && role !== none)) {
+    expect(may([role], 'site.read'), describeRole(role).name).toBe(true)
+    expect(rightsOf([role]).size, describeRole(role).name).toBeLessThan(RIGHTS.length)
+  }
+})
+
+test('SESSION-014 a draft editor edits and does not publish; a viewer changes nothing; a commenter only comments', () => {
+  expect(may([draftEditor], 'pages.edit')).toBe(true)
+  expect(may([draftEditor], 'pages.publish')).toBe(false)
+  expect(may([draftEditor], 'navigation.edit')).toBe(false)
+  expect([...rightsOf([viewer])].every((right) => right.endsWith('.read'))).toBe(true)
+  expect([...rightsOf([commenter])]).toEqual(['site.read', 'comments.write'])
+})
+
+test('SESSION-014 money, code, domains, letters, export and the end of the site are kept from managers', () => {
+  for (const right of [
+    'billing.manage',
+    'code.inject',
+    'domains.edit',
+    'mail.read',
+    'export.all',
+    'site.delete',
+  ] as const)
+    expect(may([websiteManager], right), right).toBe(false)
+  expect(may([websiteManager, billing], 'billing.manage')).toBe(true)
+})
+
+test('several roles add up', () => {
+  expect(may([editor, storeManager], 'orders.manage')).toBe(true)
+  expect(may([editor, storeManager], 'pages.publish')).toBe(true)
+})
+
+test('numbers that are no role, and names that are no right, open nothing', () => {
+  expect(may([5, 0, -1, 99], 'site.read')).toBe(false)
+  expect(may([admin], 'site.explode')).toBe(false)
+  expect(may([admin], 'constructor')).toBe(false)
+})
+
+test('nobody grants what they do not have', () => {
+  expect(mayGrant([websiteManager], [editor, storeManager])).toBe(true)
+  expect(mayGrant([websiteManager], [admin])).toBe(false)
+  expect(mayGrant([websiteManager], [billing])).toBe(false)
+  expect(mayGrant([admin], [...ROLES])).toBe(true)
+  expect(mayGrant([], [none])).toBe(true)
+  expect(mayGrant([], [viewer])).toBe(false)
+})
+
+test('roles are read as a sorted set, and only those of the enumeration', () => {
+  expect(Roles.parse([10, 4, 10])).toEqual([4, 10])
+  expect(Roles.safeParse([5]).success).toBe(false)
+  expect(Roles.safeParse([]).success).toBe(false)
+  expect([...ROLES_IN_ORDER].sort((a, b) => a - b)).toEqual([...ROLES].sort((a, b) => a - b))
+})
+
+test('the access of a contract names a right', () => {
+  expect(needs('pages.edit')).toEqual({ right: 'pages.edit' })
+})
