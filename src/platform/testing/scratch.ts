@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#platform/database/embedded.ts'
 import pg from 'pg'
+import { startEmbedded } from '#platform/database/embedded.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { installJobs } from '#platform/jobs/install.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
@@ -34,10 +35,13 @@ export const startTestServer = async (): Promise<Server> => {
 
 export const migrateFresh = async (pool: pg.Pool): Promise<void> => {
   await migrate(pool, readMigrations(MIGRATIONS))
+  await installJobs(pool)
 }
 
 /** A migrated database of its own, for as long as the deed lasts. */
-export const withScratchDatabase = async <Result>(deed: (scratch: { pool: pg.Pool }) => Promise<Result>): Promise<Result> => {
+export const withScratchDatabase = async <Result>(
+  deed: (scratch: { pool: pg.Pool }) => Promise<Result>,
+): Promise<Result> => {
   const server = await startTestServer()
   const name = `scratch_${process.pid}_${Date.now()}`
   const admin = new pg.Pool({ ...server.connectionTo('postgres'), max: 1 })

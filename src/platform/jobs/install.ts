@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Job } from './job.ts'
+
+/** Makes or upgrades the queue's own tables. Safe to run on every start and on several nodes at once. */
+export const installJobs = async (pool: Pool, jobs: readonly Job[] = []): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  // The queue also tells by event what it throws; without a listener the event would end the process.
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+    for (const job of jobs) await createQueue(boss, job)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Retries and limits travel with each job instead of standing in the queue, so that a new release changes them at once. */
+export const createQueue = (boss: PgBoss, { name, options }: Job): Promise<void> =>
+  boss.createQueue(name, { policy: options.policy ?? 'standard', notify: true })

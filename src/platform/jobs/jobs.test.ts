@@ -1,0 +1,215 @@
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { defineJob } from './job.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+const database = await createTestDatabase()
+const log = pino({ level: 'silent' })
+const running: Jobs[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+
+const node = ({ runsHandlers = true } = {}) => {
+  const jobs = createJobs({ connection: database.connection, log, runsHandlers, pollSeconds: 0.5 })
+  running.push(jobs)
+  return jobs
+}
+
+const Note = z.object({ note: z.string() })
+
+/** A job of its own for each test, so that no test works off what another left. */
+let named = 0
+const newJob = (options: Parameters<typeof defineJob>[2] = {}) => defineJob(`test.job-${++named}`, Note, options)
+
+/** Collects what handlers were given, and lets a test wait for the next of it. */
+const collector = () => {
+  const seen: string[] = []
+  let wake = () => {}
+  const until = async (count: number) => {
+    while (seen.length < count)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    return seen
+  }
+  const add = (note: string) => {
+    seen.push(note)
+    wake()
+  }
+  return { seen, until, add }
+}
+
+const statesOf = async (name: string) => {
+  const { rows } = await database.pool.query('SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [name])
+  return rows.map((row) => row.state)
+}
+
+const isListening = async () => {
+  const { rows } = await database.pool.query(`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'sitewright-jobs' AND query LIKE 'LISTEN%'`)
+  return rows.length > 0
+}
+
+test('a job of a transaction that rolls back does not exist', async () => {
+  const jobs = node({ runsHandlers: false })
+  const job = newJob()
+  const failing = database.transact(async (tx) => {
+    await jobs.enqueue(tx, job, { note: 'never' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await statesOf(job.name)).toEqual([])
+})
+
+test('a job of a transaction that commits is run once, though two nodes wait for it', async () => {
+  const job = newJob()
+  const got = collector()
+  const nodes = [node(), node()]
+  for (const each of nodes) {
+    each.work(job, async ({ note }) => got.add(note), { concurrency: 2 })
+    await each.start()
+  }
+  await database.transact((tx) => node({ runsHandlers: false }).enqueue(tx, job, { note: 'once' }))
+  await got.until(1)
+  await Promise.all(nodes.map((each) => each.stop()))
+  expect(got.seen).toEqual(['once'])
+  expect(await statesOf(job.name)).toEqual(['completed'])
+})
+
+test('many jobs of one transaction are all done, though they were announced only once', async () => {
+  const job = newJob()
+  const got = collector()
+  const jobs = node()
+  jobs.work(job, async ({ note }) => got.add(note))
+  await jobs.start()
+  const notes = Array.from({ length: 20 }, (_, index) => `n${index}`)
+  await database.transact(async (tx) => {
+    for (const note of notes) await jobs.enqueue(tx, job, { note })
+  })
+  expect(await got.until(20)).toHaveLength(20)
+  expect(new Set(got.seen)).toEqual(new Set(notes))
+})
+
+test('a job whose handler fails is run again, and told which attempt it is', async () => {
+  const job = newJob({ retryLimit: 2 })
+  const attempts: { attempt: number; last: boolean }[] = []
+  const got = collector()
+  const jobs = node()
+  jobs.work(job, async ({ note }, { attempt, last }) => {
+    attempts.push({ attempt, last })
+    if (attempt < 3) throw new Error('not yet')
+    got.add(note)
+  })
+  await jobs.start()
+  await database.transact((tx) => jobs.enqueue(tx, job, { note: 'at last' }))
+  await got.until(1)
+  expect(attempts).toEqual([
+    { attempt: 1, last: false },
+    { attempt: 2, last: false },
+    { attempt: 3, last: true },
+  ])
+})
+
+test('a job that was enqueued while nobody worked is done after a worker starts', async () => {
+  const job = newJob()
+  await database.transact((tx) => node({ runsHandlers: false }).enqueue(tx, job, { note: 'waited' }))
+  const got = collector()
+  const jobs = node()
+  jobs.work(job, async ({ note }) => got.add(note))
+  await jobs.start()
+  expect(await got.until(1)).toEqual(['waited'])
+})
+
+test('a node that only enqueues leaves the work to others', async () => {
+  const job = newJob()
+  const web = node({ runsHandlers: false })
+  web.work(job, async () => {
+    throw new Error('The web node worked.')
+  })
+  await web.start()
+  await database.transact((tx) => web.enqueue(tx, job, { note: 'for a worker' }))
+  const got = collector()
+  const worker = node()
+  worker.work(job, async ({ note }) => got.add(note))
+  await worker.start()
+  expect(await got.until(1)).toEqual(['for a worker'])
+})
+
+test('stopping waits for the handler that is running and starts no other', async () => {
+  const job = newJob()
+  const started = collector()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const jobs = node()
+  const order: string[] = []
+  jobs.work(job, async ({ note }) => {
+    started.add(note)
+    await held
+    order.push('handled')
+  })
+  await jobs.start()
+  await database.transact(async (tx) => {
+    await jobs.enqueue(tx, job, { note: 'running' })
+    await jobs.enqueue(tx, job, { note: 'waiting' })
+  })
+  await started.until(1)
+  const stopped = jobs.stop().then(() => order.push('stopped'))
+  // The queue gives up its ear first: once that is gone, stopping is under way and only the handler holds it up.
+  while (await isListening()) expect(order).toEqual([])
+  release()
+  await stopped
+  expect(order).toEqual(['handled', 'stopped'])
+  expect(started.seen).toEqual(['running'])
+  expect((await statesOf(job.name)).sort()).toEqual(['completed', 'created'])
+})
+
+test('of an exclusive job there is one for each key while it waits, and another may follow when it is done', async () => {
+  const job = newJob({ policy: 'exclusive' })
+  const got = collector()
+  const jobs = node({ runsHandlers: false })
+  jobs.work(job, async ({ note }) => got.add(note))
+  const enqueue = (note: string, key: string) => database.transact((tx) => jobs.enqueue(tx, job, { note }, { key }))
+  expect(await enqueue('first a', 'a')).toBe(true)
+  expect(await enqueue('second a', 'a')).toBe(false)
+  expect(await enqueue('first b', 'b')).toBe(true)
+  expect(await jobs.runDue()).toBe(2)
+  expect(await enqueue('third a', 'a')).toBe(true)
+  expect(await jobs.runDue()).toBe(1)
+  expect(got.seen).toEqual(['first a', 'first b', 'third a'])
+})
+
+test('a job with a later time is not due before it', async () => {
+  const job = newJob()
+  const got = collector()
+  const jobs = node({ runsHandlers: false })
+  jobs.work(job, async ({ note }) => got.add(note))
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await database.transact((tx) => jobs.enqueue(tx, job, { note: 'later' }, { startAfter }))
+  expect(await jobs.runDue()).toBe(0)
+  expect(await jobs.runDue({ ahead: true })).toBe(1)
+  expect(got.seen).toEqual(['later'])
+})
+
+test('data that do not fit the schema are not enqueued', async () => {
+  const jobs = node({ runsHandlers: false })
+  const job = defineJob('test.strict', z.object({ count: z.number().int() }))
+  await expect(database.transact((tx) => jobs.enqueue(tx, job, { count: 1.5 }))).rejects.toThrow()
+})
+
+test('a schedule that the program no longer asks for is taken away when a worker starts', async () => {
+  const [old, current] = [defineJob('test.old', z.object({})), defineJob('test.current', z.object({}))]
+  const before = node()
+  before.schedule(old, '0 3 * * *')
+  await before.start()
+  await before.stop()
+  const after = node()
+  after.schedule(current, '*/5 * * * *')
+  await after.start()
+  const { rows } = await database.pool.query('SELECT name, cron FROM pgboss.schedule')
+  expect(rows).toEqual([{ name: 'test.current', cron: '*/5 * * * *' }])
+})

@@ -1,0 +1,196 @@
+import pg from 'pg'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { BaseLogger } from 'pino'
+import type { z } from 'zod'
+import type { Connection } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { createQueue } from './install.ts'
+import type { Job, JobHandler } from './job.ts'
+
+export type EnqueueOptions = {
+  /** For `exclusive` jobs: what there may be only one of. */
+  key?: string
+  startAfter?: Date
+}
+
+export type Jobs = {
+  /** Leaves with the caller's transaction or not at all. False when an `exclusive` job was there already. */
+  enqueue: <Schema extends z.ZodType<object>>(
+    tx: Tx,
+    job: Job<Schema>,
+    data: z.input<Schema>,
+    options?: EnqueueOptions,
+  ) => Promise<boolean>
+  work: <Schema extends z.ZodType<object>>(
+    job: Job<Schema>,
+    handler: JobHandler<Schema>,
+    options?: { concurrency?: number },
+  ) => void
+  /** Enqueues a job without data by the clock; five cron fields, UTC. One job for all nodes. */
+  schedule: (job: Job, cron: string) => void
+  start: () => Promise<void>
+  /** Takes no further job and waits for those that are running. */
+  stop: () => Promise<void>
+  /** Does what is due with the handlers of this process, then returns: for tests and for one-off commands. */
+  runDue: (options?: { ahead?: boolean }) => Promise<number>
+}
+
+type Worker = { job: Job; run: (message: JobWithMetadata<unknown>) => Promise<void>; concurrency: number }
+
+/** The queue reads 64-bit counts as text and would stumble over the BigInt that the rest of the program asks for. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
+}
+
+export const createJobs = ({
+  connection,
+  log,
+  runsHandlers,
+  pollSeconds = 5,
+}: {
+  connection: Connection
+  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  /** False on nodes that only enqueue (`ROLE=web`). */
+  runsHandlers: boolean
+  /** Waiting jobs are announced; polling only finds delayed ones, and those whose announcement was lost. */
+  pollSeconds?: number
+}): Jobs => {
+  const boss = new PgBoss({
+    ...('url' in connection ? { connectionString: connection.url } : connection),
+    ...{ types },
+    application_name: 'sitewright-jobs',
+    max: 4,
+    supervise: runsHandlers,
+    schedule: runsHandlers,
+    useListenNotify: runsHandlers,
+    // Nodes that only enqueue have nothing to upgrade with; `installJobs` ran before them.
+    migrate: runsHandlers,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue had a problem'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue gave a warning'))
+
+  const workers: Worker[] = []
+  const schedules: { job: Job; cron: string }[] = []
+  const queues = new Map<string, Promise<void>>()
+  let opened: Promise<unknown> | undefined
+
+  const open = () => {
+    opened ??= boss.start().catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  const ensureQueue = async (job: Job) => {
+    await open()
+    let queue = queues.get(job.name)
+    if (!queue) {
+      queue = createQueue(boss, job).catch((error) => {
+        queues.delete(job.name)
+        throw error
+      })
+      queues.set(job.name, queue)
+    }
+    await queue
+  }
+
+  const optionsOf = ({ options: { policy: _, ...options } }: Job) => options
+
+  const enqueue: Jobs['enqueue'] = async (tx, job, data, { key, startAfter } = {}) => {
+    job.schema.parse(data)
+    await ensureQueue(job)
+    const id = await boss.send(job.name, data as object, {
+      ...optionsOf(job),
+      ...(key && { singletonKey: key }),
+      ...(startAfter && { startAfter }),
+      db: fromKysely(tx),
+    })
+    return id !== null
+  }
+
+  const startWorker = async ({ job, run, concurrency }: Worker) => {
+    await ensureQueue(job)
+    for (let i = 0; i < concurrency; i++) {
+      // `id` is there before the first message: fetching one takes a trip to the database.
+      const id: string = await boss.work(
+        job.name,
+        {
+          includeMetadata: true,
+          batchSize: 1,
+          pollingIntervalSeconds: Math.min(pollSeconds, 2),
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
+        async ([message]: JobWithMetadata<unknown>[]) => {
+          // One announcement may stand for many jobs: look again as soon as this one is done.
+          boss.notifyWorker(id)
+          if (message) await run(message)
+        },
+      )
+    }
+  }
+
+  const startSchedules = async () => {
+    for (const { job, cron } of schedules) {
+      await ensureQueue(job)
+      await boss.schedule(job.name, cron, {}, optionsOf(job))
+    }
+    const wanted = new Set(schedules.map(({ job }) => job.name))
+    // What an older release asked for would otherwise fill a queue that nobody empties.
+    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  }
+
+  const work: Jobs['work'] = (job, handler, { concurrency = 1 } = {}) => {
+    const run = async (message: JobWithMetadata<unknown>) => {
+      const attempt = message.retryCount + 1
+      try {
+        await handler(job.schema.parse(message.data), {
+          id: message.id,
+          attempt,
+          last: message.retryCount >= message.retryLimit,
+        })
+      } catch (error) {
+        log.warn({ err: error, job: job.name, jobId: message.id, attempt }, 'A job failed')
+        throw error
+      }
+    }
+    workers.push({ job, run, concurrency })
+  }
+
+  const runOne = async ({ job, run }: Worker, ahead: boolean): Promise<boolean> => {
+    await ensureQueue(job)
+    const [message] = await boss.fetch<unknown>(job.name, { includeMetadata: true, ignoreStartAfter: ahead })
+    if (!message) return false
+    try {
+      await run(message)
+      await boss.complete(job.name, message.id)
+    } catch (error) {
+      await boss.fail(job.name, message.id, error instanceof Error ? { message: error.message } : {})
+    }
+    return true
+  }
+
+  return {
+    enqueue,
+    work,
+    schedule: (job, cron) => {
+      schedules.push({ job, cron })
+    },
+    start: async () => {
+      await open()
+      if (!runsHandlers) return
+      for (const worker of workers) await startWorker(worker)
+      await startSchedules()
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+    runDue: async ({ ahead = false } = {}) => {
+      let done = 0
+      for (let before = -1; before !== done; ) {
+        before = done
+        for (const worker of workers) while (await runOne(worker, ahead)) done++
+      }
+      return done
+    },
+  }
+}
