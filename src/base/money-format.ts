@@ -1,0 +1,62 @@
+import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from './enumerations/currencies.ts'
+import { remembering } from './memo.ts'
+import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from './money.ts'
+import { Refusal } from './refusal.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** `localeMoneyFormat` is the site's feature flag of that name: off, every reader sees the same; on, the locale decides. */
+export type MoneyFormat = {
+  localeMoneyFormat?: boolean
+  /** BCP 47; read only when the flag is on. */
+  locale?: string
+  /** $12.00 becomes $12; $12.50 stays. */
+  trimZeroFraction?: boolean
+  /** Adds the currency's code where the symbol alone could be taken for another's, as in mails and at checkout. */
+  withCode?: boolean
+}
+
+export const LOCALE_MONEY_FORMAT_FLAG = 'localeMoneyFormat' satisfies keyof MoneyFormat
+
+const localeFormatter = remembering(200, (key) => {
+  const [locale, currency, places, trim] = key.split(' ')
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number(places),
+    maximumFractionDigits: Number(places),
+    trailingZeroDisplay: trim ? 'stripIfInteger' : 'auto',
+  })
+})
+
+const inPlainMode = (sign: string, number: string, currency: Currency): string => {
+  const { symbol, side, spaced } = CURRENCY_SYMBOLS[currency]
+  const space = spaced ? NO_BREAK_SPACE : ''
+  return side === 'before' ? `${sign}${symbol}${space}${number}` : `${sign}${number}${space}${symbol}`
+}
+
+/** Digits rather than a number, so that not one of 15 integer places is lost on the way. */
+export const formatMinorUnits = (digits: string, currency: Currency, format: MoneyFormat = {}): string => {
+  const { negative, integer, fraction } = splitMinorUnits(digits, currency)
+  if (integer.length > MAX_INTEGER_PLACES)
+    throw new Refusal('money.too_large', `Amounts have at most ${MAX_INTEGER_PLACES} digits before the decimal point.`)
+  const sign = negative ? '-' : ''
+  const { localeMoneyFormat = false, locale = 'en-US', trimZeroFraction = false, withCode = false } = format
+
+  let text: string
+  if (localeMoneyFormat) {
+    const key = `${locale} ${currency} ${fractionDigits(currency)} ${trimZeroFraction ? 'trim' : ''}`
+    const decimal = `${sign}${integer}${fraction && `.${fraction}`}` as Intl.StringNumericLiteral
+    text = localeFormatter(key).format(decimal)
+  } else {
+    const shown = trimZeroFraction && /^0*$/.test(fraction) ? '' : fraction
+    text = inPlainMode(sign, `${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`, currency)
+  }
+  return withCode && !text.includes(currency) ? `${text}${NO_BREAK_SPACE}${currency}` : text
+}
+
+/** Without a price, zero dollars are shown. */
+export const formatMoney = (price: Money | null | undefined, format: MoneyFormat = {}): string => {
+  const { amount, currency } = price ?? DEFAULT_PRICE
+  return formatMinorUnits(amount.toString(), currency, format)
+}

@@ -1,0 +1,122 @@
+import { type Currency, DEFAULT_CURRENCY, fractionDigits } from './enumerations/currencies.ts'
+
+/** An amount in minor units (cents; whole yen) with its currency. Never a floating number. */
+export type Money = Readonly<{ amount: bigint; currency: Currency }>
+
+/** The price of something that has been given none. */
+export const DEFAULT_PRICE: Money = { amount: 0n, currency: DEFAULT_CURRENCY }
+
+/** Amounts with more integer places than this can neither come in nor be shown. */
+export const MAX_INTEGER_PLACES = 15
+
+export const money = (amount: bigint, currency: Currency): Money => ({ amount, currency })
+
+/** The currency of both; adding apples to pears is a mistake in the program, not of the shopper. */
+const common = (a: Money, b: Money): Currency => {
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be reckoned together.`)
+  return a.currency
+}
+
+export const addMoney = (a: Money, b: Money): Money => money(a.amount + b.amount, common(a, b))
+export const subtractMoney = (a: Money, b: Money): Money => money(a.amount - b.amount, common(a, b))
+export const negateMoney = (a: Money): Money => money(-a.amount, a.currency)
+export const sumMoney = (parts: readonly Money[], currency: Currency): Money =>
+  parts.reduce(addMoney, money(0n, currency))
+
+/** Below zero, zero or above zero, as sorting wants it. */
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
+  common(a, b)
+  return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0
+}
+
+/** An exact fraction, so that 8.875 % is 8.875 % until the one moment of rounding. */
+export type Ratio = Readonly<{ numerator: bigint; denominator: bigint }>
+
+/** Reads '0.0825'. */
+export const ratio = (decimal: string): Ratio => {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
+  if (!parts) throw new RangeError(`'${decimal}' is not a decimal number.`)
+  const [, sign = '', whole = '', fraction = ''] = parts
+  return { numerator: BigInt(`${sign}${whole}${fraction}`), denominator: 10n ** BigInt(fraction.length) }
+}
+
+/** Reads '8.25' as 8.25 %. */
+export const percent = (decimal: string): Ratio => {
+  const { numerator, denominator } = ratio(decimal)
+  return { numerator, denominator: denominator * 100n }
+}
+
+/** The one rounding point: to the nearest minor unit, halves away from zero. */
+const rounded = (numerator: bigint, denominator: bigint): bigint => {
+  if (denominator === 0n) throw new RangeError('Nothing can be divided by zero.')
+  const negative = numerator < 0n !== denominator < 0n
+  const dividend = numerator < 0n ? -numerator : numerator
+  const divisor = denominator < 0n ? -denominator : denominator
+  const quotient = (2n * dividend + divisor) / (2n * divisor)
+  return negative ? -quotient : quotient
+}
+
+export const multiplyMoney = (a: Money, by: bigint | Ratio): Money =>
+  typeof by === 'bigint'
+    ? money(a.amount * by, a.currency)
+    : money(rounded(a.amount * by.numerator, by.denominator), a.currency)
+
+/**
+ * Cuts a total into parts in proportion to the weights, so that the parts add up to the total to the last cent.
+ * What is left over after whole minor units goes to the largest remainders, the earlier part first. Weights that are all
+ * zero share evenly.
+ */
+export const allocateMoney = (total: Money, weights: readonly bigint[]): Money[] => {
+  if (weights.length === 0) throw new RangeError('There is nobody to share with.')
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('A share cannot be negative.')
+  if (total.amount < 0n) return allocateMoney(negateMoney(total), weights).map(negateMoney)
+
+  const given = weights.reduce((sum, weight) => sum + weight, 0n)
+  const shares = given > 0n ? weights : weights.map(() => 1n)
+  const whole = given > 0n ? given : BigInt(weights.length)
+  const parts = shares.map((share, index) => ({
+    index,
+    amount: (total.amount * share) / whole,
+    remainder: (total.amount * share) % whole,
+  }))
+  const left = total.amount - parts.reduce((sum, part) => sum + part.amount, 0n)
+  const luckiest = parts
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, Number(left))
+  for (const part of luckiest) part.amount += 1n
+  return parts.map((part) => money(part.amount, total.currency))
+}
+
+/** Digits in minor units, split where the currency puts its point. */
+export const splitMinorUnits = (digits: string, currency: Currency) => {
+  const parts = /^(-?)0*(\d+)$/.exec(digits)
+  if (!parts) throw new TypeError(`'${digits}' is not an amount in minor units.`)
+  const [, sign = '', significant = ''] = parts
+  const places = fractionDigits(currency)
+  const padded = significant.padStart(places + 1, '0')
+  const integer = padded.slice(0, padded.length - places)
+  return { negative: sign === '-' && significant !== '0', integer, fraction: padded.slice(padded.length - places) }
+}
+
+/** In major units: '12.50', '-0.05', and '1250' for yen. */
+export const moneyToDecimal = ({ amount, currency }: Money): string => {
+  const { negative, integer, fraction } = splitMinorUnits(amount.toString(), currency)
+  return `${negative ? '-' : ''}${integer}${fraction && `.${fraction}`}`
+}
+
+/** What a person types: '1250', '1,250.5'. Nothing is rounded: an amount finer than the currency is not one. */
+export const moneyFromDecimal = (text: string, currency: Currency): Money | undefined => {
+  const parts = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim())
+  if (!parts) return undefined
+  const [, sign = '', integer = '', fraction = ''] = parts
+  const places = fractionDigits(currency)
+  const whole = integer.replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  if (whole.length > MAX_INTEGER_PLACES || /[^0]/.test(fraction.slice(places))) return undefined
+  const amount = BigInt(`${whole}${fraction.slice(0, places).padEnd(places, '0')}`)
+  return money(sign ? -amount : amount, currency)
+}
+
+/** As it travels: minor units in a string, because JSON numbers lose digits. */
+export type WireMoney = { value: string; currency: Currency }
+export const moneyToWire = ({ amount, currency }: Money): WireMoney => ({ value: amount.toString(), currency })
+export const moneyFromWire = ({ value, currency }: WireMoney): Money => money(BigInt(value), currency)

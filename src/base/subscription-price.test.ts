@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { BILLING_CYCLES_PER_YEAR, BILLING_UNITS, type BillingUnit } from './enumerations/billing.ts'
+import { SUBSCRIPTION_WORDS, subscriptionPrice } from './subscription-price.ts'
+
+const wording = (value: number, unit: BillingUnit, numBillingCycles: number) =>
+  subscriptionPrice('$10.00', { billingPeriod: { value, unit }, numBillingCycles })
+
+test('MONEY-012 period and number of cycles both stand in the wording, and 0 cycles have no end', () => {
+  expect(wording(1, 'MONTH', 0)).toBe('$10.00 every month')
+  expect(wording(3, 'MONTH', 0)).toBe('$10.00 every 3 months')
+  expect(wording(1, 'MONTH', 12)).toBe('$10.00 every month, 12 payments')
+})
+
+test('MONEY-013 a year has 52 weekly, 12 monthly and one yearly billing cycle', () => {
+  expect(BILLING_CYCLES_PER_YEAR).toEqual({ WEEK: 52, MONTH: 12, YEAR: 1 })
+  expect(Object.keys(BILLING_CYCLES_PER_YEAR)).toEqual([...BILLING_UNITS])
+})
+
+test('MONEY-014 every unit is worded alone and counted, endless, limited and paid once', () => {
+  expect(BILLING_UNITS.map((unit) => wording(1, unit, 0))).toEqual([
+    '$10.00 every week',
+    '$10.00 every month',
+    '$10.00 every year',
+  ])
+  expect(BILLING_UNITS.map((unit) => wording(2, unit, 6))).toEqual([
+    '$10.00 every 2 weeks, 6 payments',
+    '$10.00 every 2 months, 6 payments',
+    '$10.00 every 2 years, 6 payments',
+  ])
+  expect(BILLING_UNITS.map((unit) => wording(1, unit, 1))).toEqual([
+    '$10.00 for 1 week',
+    '$10.00 for 1 month',
+    '$10.00 for 1 year',
+  ])
+  expect(wording(2, 'WEEK', 1)).toBe('$10.00 for 2 weeks')
+})
+
+test('MONEY-014 another language brings its own words and plural rules', () => {
+  const polish = {
+    ...SUBSCRIPTION_WORDS,
+    locale: 'pl',
+    indefinite: '{price} co {period}',
+    units: {
+      ...SUBSCRIPTION_WORDS.units,
+      MONTH: { one: 'miesiąc', few: '{count} miesiące', many: '{count} miesięcy', other: '{count} miesiąca' },
+    },
+  }
+  const terms = (value: number) => ({ billingPeriod: { value, unit: 'MONTH' as const }, numBillingCycles: 0 })
+  expect(subscriptionPrice('10 zł', terms(3), polish)).toBe('10 zł co 3 miesiące')
+  expect(subscriptionPrice('10 zł', terms(6), polish)).toBe('10 zł co 6 miesięcy')
+})
+
+test('terms that cannot be are not worded', () => {
+  expect(() => wording(0, 'WEEK', 0)).toThrow(RangeError)
+  expect(() => wording(1.5, 'WEEK', 0)).toThrow(RangeError)
+  expect(() => wording(1, 'WEEK', -1)).toThrow(RangeError)
+})

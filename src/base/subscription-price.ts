@@ -1,0 +1,54 @@
+import { type BillingPeriod, type BillingUnit, INDEFINITE_CYCLES } from './enumerations/billing.ts'
+import { fill, type PluralForms, plural } from './format/words.ts'
+
+export type SubscriptionTerms = {
+  billingPeriod: BillingPeriod
+  /** 0 means until somebody ends it. */
+  numBillingCycles: number
+}
+
+export type SubscriptionWords = {
+  locale: string
+  /** Goes on until ended: {price}, {period}. */
+  indefinite: string
+  /** Ends by itself after so many payments: {price}, {period}, {payments}. */
+  limited: string
+  /** Paid a single time for a single period: {price}, {period}. */
+  once: string
+  payments: PluralForms
+  /** A period of one unit, as in "every month". */
+  unit: Readonly<Record<BillingUnit, string>>
+  /** A counted period, as in "2 months". */
+  units: Readonly<Record<BillingUnit, PluralForms>>
+}
+
+export const SUBSCRIPTION_WORDS: SubscriptionWords = {
+  locale: 'en',
+  indefinite: '{price} every {period}',
+  limited: '{price} every {period}, {payments}',
+  once: '{price} for {period}',
+  payments: { one: '{count} payment', other: '{count} payments' },
+  unit: { WEEK: 'week', MONTH: 'month', YEAR: 'year' },
+  units: {
+    WEEK: { one: '{count} week', other: '{count} weeks' },
+    MONTH: { one: '{count} month', other: '{count} months' },
+    YEAR: { one: '{count} year', other: '{count} years' },
+  },
+}
+
+/** How a subscription's price reads; the price itself comes ready from the money formatter. */
+export const subscriptionPrice = (
+  price: string,
+  { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionTerms,
+  words: SubscriptionWords = SUBSCRIPTION_WORDS,
+): string => {
+  if (!Number.isInteger(value) || value < 1) throw new RangeError('A billing period is at least one whole unit.')
+  if (!Number.isInteger(numBillingCycles) || numBillingCycles < 0)
+    throw new RangeError('The number of billing cycles is a whole number, and 0 for no end.')
+
+  const counted = plural(words.locale, value, words.units[unit])
+  if (numBillingCycles === 1) return fill(words.once, { price, period: counted })
+  const period = value === 1 ? words.unit[unit] : counted
+  if (numBillingCycles === INDEFINITE_CYCLES) return fill(words.indefinite, { price, period })
+  return fill(words.limited, { price, period, payments: plural(words.locale, numBillingCycles, words.payments) })
+}
