@@ -1,0 +1,54 @@
+/** Keeps secrets out of the log: by the name of what holds them, and by their looks inside addresses. */
+
+export const MASKED = '[hidden]'
+
+const SECRET_NAME =
+  /pass(word|wd)|cookie|authorization|token|secret|crumb|credential|api[-_]?key|smtp_?url|database_?url/i
+/** Deeper than anything we log on purpose; below that it is cut off rather than walked. */
+const DEPTH = 6
+
+const isPlain = (value: object): value is Record<string, unknown> => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** A copy with secrets hidden. What has a class (errors, requests, dates) is left to its serialiser. */
+export const mask = (value: unknown, depth = DEPTH): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return depth === 0 ? '[…]' : value.map((member: unknown) => mask(member, depth - 1))
+  if (!isPlain(value)) return maskError(value)
+  if (depth === 0) return '{…}'
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      SECRET_NAME.test(name) && member !== undefined && member !== null ? MASKED : mask(member, depth - 1),
+    ]),
+  )
+}
+
+/** pino's description of an error has a prototype of its own; its members came from wherever the error came from. */
+const maskError = (value: object): object => {
+  if (!('raw' in value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, SECRET_NAME.test(name) ? MASKED : mask(member)]),
+  )
+}
+
+/** One-time links carry their secret in the address: long random words in the path, and any value under a telling name. */
+const looksRandom = (word: string): boolean =>
+  /^[0-9a-f]{32,}$/i.test(word) ||
+  (/^[\w-]{20,}$/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word) && /\d/.test(word))
+
+export const maskUrl = (url: string): string => {
+  const [path = '', query] = url.split(/\?(.*)/s, 2)
+  const safePath = path
+    .split('/')
+    .map((word) => (looksRandom(word) ? MASKED : word))
+    .join('/')
+  if (query === undefined) return safePath
+  const safeQuery = query.split('&').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s, 2)
+    return SECRET_NAME.test(name) || looksRandom(value) ? `${name}=${MASKED}` : pair
+  })
+  return `${safePath}?${safeQuery.join('&')}`
+}
