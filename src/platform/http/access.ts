@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Caller, NOBODY } from '#base/caller.ts'
+import type { Access } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+/** What the platform must be told about people and sites, since it knows no business. */
+export type Tenancy = {
+  siteOfHost: (host: string) => Promise<WebsiteId | undefined>
+  identify: (cookies: Cookies, websiteId: WebsiteId | undefined) => Promise<Caller>
+  may: (caller: Caller, right: string) => boolean
+}
+
+export type Arrival = {
+  host: string
+  cookies: Cookies
+  /** `:websiteId` of the path. */
+  pathSite: string | undefined
+  /** `X-Website-Id`. */
+  headerSite: string | undefined
+  /** Loopback without a proxy between, or the operator's token. */
+  isOperator: boolean
+}
+
+export type Admission = { websiteId: WebsiteId | undefined; caller: Caller }
+
+const noSuchSite = (): Refusal => new Refusal('site.not_found', 'There is no such site.')
+
+const siteFor = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<WebsiteId | undefined> => {
+  const named = arrival.pathSite ?? (typeof access === 'object' ? arrival.headerSite : undefined)
+  if (named === undefined) return tenancy.siteOfHost(arrival.host)
+  const parsed = WebsiteId.safeParse(named)
+  if (!parsed.success) throw noSuchSite()
+  return parsed.data
+}
+
+/** Who is it, on which site, and may they? Says no with 401 to nobody, 404 to strangers of the site and 403 to those who lack the right. */
+export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<Admission> => {
+  if (access === 'operator') {
+    if (!arrival.isOperator) throw new Refusal('access.forbidden', 'Only the operator of this installation may ask that.')
+    return { websiteId: undefined, caller: NOBODY }
+  }
+  const websiteId = await siteFor(tenancy, access, arrival)
+  const caller = await tenancy.identify(arrival.cookies, websiteId)
+  if (access === 'anyone') return { websiteId, caller }
+  if (access === 'account') {
+    if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')
+    return { websiteId, caller }
+  }
+  if (typeof access === 'object') {
+    if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')
+    if (!websiteId || caller.roles.length === 0) throw noSuchSite()
+    if (!tenancy.may(caller, access.right))
+      throw new Refusal('access.forbidden', 'Your role on this site does not allow that. Ask an administrator of the site.')
+    return { websiteId, caller }
+  }
+  if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+  if (access === 'member' && !caller.member) throw new Refusal('access.sign_in', 'Please sign in first.')
+  return { websiteId, caller }
+}
+
+export const holdsToken = (header: string | undefined, token: string | undefined): boolean => {
+  if (!token || !header?.startsWith('Bearer ')) return false
+  const [sent, wanted] = [Buffer.from(header.slice(7)), Buffer.from(token)]
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+}

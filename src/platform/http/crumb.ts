@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#base/refusal.ts'
+
+/** The CSRF token: a cookie that scripts of the page can read and other sites cannot. */
+export const CRUMB_COOKIE = 'crumb'
+export const CRUMB_HEADER = 'x-csrf-token'
+
+export const newCrumb = (): string => randomBytes(18).toString('base64url')
+
+export const isCrumb = (value: string | undefined): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value)
+
+const equal = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+export type CrumbEvidence = {
+  cookie: string | undefined
+  header: string | undefined
+  field: string | undefined
+  /** `Origin`, or undefined where the browser sent none. */
+  origin: string | undefined
+  fetchSite: string | undefined
+  /** The origin that the visitor is on. */
+  ownOrigin: string
+  /** A plain HTML form: lives in cached pages, which can hold no crumb. */
+  isForm: boolean
+}
+
+/**
+ * Passes when the crumb of cookie and header (or field) agree and the browser does not say that the call came from elsewhere.
+ * A plain form passes on the browser's word alone that it came from this very site.
+ */
+export const crumbHolds = (evidence: CrumbEvidence): boolean => {
+  const { cookie, header, field, origin, fetchSite, ownOrigin, isForm } = evidence
+  if (origin !== undefined && origin !== 'null' && origin !== ownOrigin) return false
+  if (fetchSite === 'cross-site') return false
+  const sent = header ?? field
+  if (sent !== undefined) return isCrumb(cookie) && equal(sent, cookie)
+  return isForm && (fetchSite === 'same-origin' || (fetchSite === undefined && origin === ownOrigin))
+}
+
+export const crumbFailure = (): Refusal =>
+  new Refusal('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
+    extra: { crumbFail: true },
+  })

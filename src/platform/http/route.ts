@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
+import { Refusal } from '#base/refusal.ts'
+import { admit, holdsToken, type Tenancy } from './access.ts'
+import { CRUMB_COOKIE, CRUMB_HEADER, crumbFailure, crumbHolds } from './crumb.ts'
+import type { AnswerTools, RequestInfo, Route, UploadedFile } from './handle.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { shaped } from './shape.ts'
+
+type Ground = { tenancy: Tenancy; rateLimits: RateLimits; metricsToken?: string }
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+const isFormPost = (request: FastifyRequest): boolean =>
+  FORM_TYPES.some((type) => request.headers['content-type']?.startsWith(type))
+
+const checkCrumb = (request: FastifyRequest, endpoint: Endpoint): void => {
+  if (methodOf(endpoint.path) === 'GET' || endpoint.withoutCrumb) return
+  const body = request.body
+  const field = typeof body === 'object' && body !== null && 'crumb' in body ? String(body.crumb) : undefined
+  const holds = crumbHolds({
+    cookie: request.cookies[CRUMB_COOKIE],
+    header: one(request.headers[CRUMB_HEADER]),
+    field,
+    origin: request.headers.origin,
+    fetchSite: one(request.headers['sec-fetch-site']),
+    ownOrigin: originOf(request),
+    isForm: isFormPost(request),
+  })
+  if (!holds) throw crumbFailure()
+}
+
+const ACCEPTED = { form: FORM_TYPES.slice(0, 1), text: ['text/plain'], multipart: FORM_TYPES.slice(1) } as const
+
+const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => {
+  const type = request.headers['content-type']
+  if (!type || request.body === undefined || request.body === null) return
+  const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
+  if (!accepted.some((known) => type.startsWith(known)))
+    throw new Refusal('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
+}
+
+/** The crumb field of a form is about the form, not part of what was asked. */
+const inputOf = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('crumb' in body)) return body ?? undefined
+  const { crumb: _, ...rest } = body as Record<string, unknown>
+  return rest
+}
+
+async function* filesOf(request: FastifyRequest, limit: number | undefined): AsyncIterable<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal('request.unsupported_type', 'Send the file as multipart/form-data.')
+  for await (const part of request.files({ limits: { fileSize: limit } }))
+    yield {
+      fieldname: part.fieldname,
+      filename: part.filename,
+      mimetype: part.mimetype,
+      stream: part.file,
+      truncated: () => part.file.truncated,
+    }
+}
+
+export const requestInfo = (request: FastifyRequest, bodyLimit?: number): RequestInfo => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  host: request.hostname,
+  origin: originOf(request),
+  secure: request.protocol === 'https',
+  // A visitor without a crumb has just been given one: the answer may speak of it as if it had come in.
+  cookies: { ...request.cookies, [CRUMB_COOKIE]: request.crumb },
+  headers: request.headers,
+  files: () => filesOf(request, bodyLimit),
+})
+
+export const answerTools = (request: FastifyRequest, reply: FastifyReply): AnswerTools => {
+  const shared = { path: '/', secure: request.protocol === 'https' } as const
+  return {
+    setCookie: (name, value, options = {}) =>
+      void reply.setCookie(name, value, {
+        ...shared,
+        httpOnly: options.httpOnly ?? true,
+        sameSite: options.sameSite ?? 'lax',
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+      }),
+    clearCookie: (name) => void reply.clearCookie(name, shared),
+    header: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** One contract, checked in this order: who, crumb, how often, shapes. Only then is the slice asked. */
+export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, ground: Ground): void => {
+  const url = urlOf(endpoint.path)
+  app.route({
+    method: methodOf(endpoint.path),
+    url,
+    bodyLimit: endpoint.bodyLimit,
+    config: { access: endpoint.access, surface: 'data' },
+    handler: async (request, reply) => {
+      const params = request.params as Record<string, string | undefined>
+      const admission = await admit(ground.tenancy, endpoint.access, {
+        host: request.hostname,
+        cookies: request.cookies,
+        pathSite: params.websiteId,
+        headerSite: one(request.headers['x-website-id']),
+        isOperator: isOperator(request, ground.metricsToken),
+      })
+      checkCrumb(request, endpoint)
+      if (endpoint.limit)
+        await ground.rateLimits.take(`${endpoint.path} ${admission.websiteId ?? ''} ${request.ip}`, endpoint.limit)
+      checkContentType(request, endpoint)
+      const result = await run({
+        params: endpoint.params ? shaped(endpoint.params, params) : params,
+        query: endpoint.query ? shaped(endpoint.query, request.query) : request.query,
+        input: endpoint.input ? shaped(endpoint.input, inputOf(request.body)) : undefined,
+        websiteId: admission.websiteId,
+        caller: admission.caller,
+        request: requestInfo(request, endpoint.bodyLimit),
+        answer: answerTools(request, reply),
+      })
+      reply.code(endpoint.status ?? 200)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      // Only what the contract names leaves the house.
+      return endpoint.status === 204 ? reply.send() : reply.send(endpoint.output.parse(result))
+    },
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
+  if (holdsToken(request.headers.authorization, token)) return true
+  const throughProxy = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return token === undefined && !throughProxy && LOOPBACK.has(request.socket.remoteAddress ?? '')
+}

@@ -1,0 +1,47 @@
+/** Response headers that keep a browser from doing what nobody meant. See docs/decisions for why each surface has its own policy. */
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+const CLOSED = { 'default-src': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'" }
+
+export const POLICIES = {
+  /** Published pages: scripts are files of ours; pictures and frames of embeds may come from any https address. */
+  page: policy({
+    ...CLOSED,
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: https:",
+    'media-src': "'self' https:",
+    'frame-src': "'self' https:",
+    'frame-ancestors': "'self'",
+  }),
+  /** The owner's side: nothing from elsewhere, and nobody may frame it. */
+  config: policy({
+    ...CLOSED,
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'frame-src': "'self'",
+    'frame-ancestors': "'none'",
+  }),
+  /** Answers that are data: should one ever be opened as a page, it can do nothing. */
+  data: "default-src 'none'; frame-ancestors 'none'",
+  /** What people uploaded or wrote as code: an origin of its own, without anybody's session. */
+  sandbox: 'sandbox',
+  codeFrame: "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'",
+} as const
+
+export type Surface = keyof typeof POLICIES
+
+export const securityHeaders = (surface: Surface, secure: boolean): Record<string, string> => ({
+  'content-security-policy': POLICIES[surface],
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(surface === 'config' || surface === 'data' ? { 'x-frame-options': 'DENY' } : {}),
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})

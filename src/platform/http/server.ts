@@ -1,0 +1,137 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import cookiePlugin from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Access, Endpoint } from '#base/endpoint.ts'
+import { newId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Tenancy } from './access.ts'
+import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
+import type { Route } from './handle.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { toAnswer } from './refusals.ts'
+import { mountRoute } from './route.ts'
+import { type Surface, securityHeaders } from './security.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route names who may call it; server.test.ts walks them all. */
+    access?: Access
+    surface?: Surface
+  }
+  interface FastifyRequest {
+    crumb: string
+  }
+}
+
+export type ServerOptions = {
+  tenancy: Tenancy
+  rateLimits: RateLimits
+  log: FastifyBaseLogger
+  trustProxy: boolean | number | string
+  metricsToken?: string
+  onAnswered?: (route: string, method: string, status: number, seconds: number) => void
+  /** Answers a request from memory before Fastify sees it; false when it cannot. */
+  front?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Draws the answer for people who opened an address in a browser and got an error. */
+  errorPage?: (request: { host: string; url: string; accept: string }, status: number) => Promise<string | undefined>
+}
+
+export type Server = {
+  fastify: FastifyInstance
+  mount: (routes: readonly Route[]) => void
+  endpoints: readonly Endpoint[]
+}
+
+const ONE_MEBIBYTE = 1024 * 1024
+
+/** A number counts the proxies in front of us: the nearest of them are believed. */
+const trusted = (setting: ServerOptions['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+
+/** Calls get JSON; a person who typed an address gets a page. */
+const wantsPage = (method: string, url: string, accept: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
+
+export const createServer = async (options: ServerOptions): Promise<Server> => {
+  const { front } = options
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: trusted(options.trustProxy),
+    bodyLimit: ONE_MEBIBYTE,
+    genReqId: () => newId(),
+    // Idle keep-alive connections are closed at the stop; those with a request in hand get their answer first.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    exposeHeadRoutes: true,
+    serverFactory: (handler) =>
+      createHttpServer(front ? (request, response) => void (front(request, response) || handler(request, response)) : handler),
+  })
+  const endpoints: Endpoint[] = []
+
+  await app.register(cookiePlugin)
+  await app.register(formbody, { bodyLimit: ONE_MEBIBYTE })
+  await app.register(multipart, { limits: { files: 10, fields: 20 } })
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // DELETE and POST without a body often come with a JSON content type all the same.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new Refusal('request.malformed', 'The body is not valid JSON.'), undefined)
+    }
+  })
+
+  app.decorateRequest('crumb', '')
+  app.addHook('onRequest', async (request, reply) => {
+    const surface = request.routeOptions.config.surface ?? 'data'
+    reply.headers(securityHeaders(surface, request.protocol === 'https'))
+    reply.header('x-request-id', request.id)
+    const sent = request.cookies[CRUMB_COOKIE]
+    request.crumb = isCrumb(sent) ? sent : newCrumb()
+    if (sent !== request.crumb) setCrumb(reply, request.crumb, request.protocol === 'https')
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    options.onAnswered?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode }, 'answered')
+  })
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = toAnswer(error, request.id)
+    if (answer.unexpected) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
+    const retryAfter = answer.body.retryAfter
+    if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+    if (answer.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')
+    reply.code(answer.status).header('cache-control', 'no-store')
+    const accept = request.headers.accept ?? ''
+    if (wantsPage(request.method, request.url, accept)) {
+      const page = await options.errorPage?.({ host: request.hostname, url: request.url, accept }, answer.status)
+      if (page) return reply.type('text/html; charset=utf-8').headers(securityHeaders('page', request.protocol === 'https')).send(page)
+    }
+    return reply.type('application/json; charset=utf-8').send(answer.body)
+  })
+
+  app.setNotFoundHandler(() => {
+    throw new Refusal('request.not_found', 'There is nothing at this address.')
+  })
+
+  return {
+    fastify: app,
+    endpoints,
+    mount: (routes) => {
+      for (const route of routes) {
+        endpoints.push(route.endpoint)
+        mountRoute(app, route, options)
+      }
+    },
+  }
+}
+
+const setCrumb = (reply: { setCookie: (name: string, value: string, options: object) => unknown }, crumb: string, secure: boolean) =>
+  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure, httpOnly: false })

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder of the repository, from source and from the built bundle alike. */
+export const projectRoot = (() => {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'migrations'))) return folder
+    if (folder === dirname(folder)) throw new Error('The project folder cannot be found from the program.')
+  }
+})()

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+
+export type FrameRow = {
+  menus: { field: string; items: unknown }[]
+  collections: { id: string; urlId: string; isHomepage: boolean; navigationTitle: string }[]
+}
+
+/** All menus and every collection that a menu could lead to, in one statement. */
+export const menusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<FrameRow> => {
+  const { rows } = await sql<FrameRow>`SELECT
+    coalesce((SELECT jsonb_agg(jsonb_build_object('field', n.field_name, 'items', n.items))
+      FROM navigations n WHERE n.website_id = ${websiteId}), '[]') AS menus,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.collection_id, 'urlId', c.url_id, 'isHomepage', c.is_homepage,
+      'navigationTitle', c.navigation_title)) FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled), '[]') AS collections
+  `.execute(queries)
+  return rows[0] ?? { menus: [], collections: [] }
+}
+
+export const saveMenu = async (tx: Tx, websiteId: WebsiteId, fieldName: string, items: unknown): Promise<void> => {
+  const text = JSON.stringify(items)
+  await tx
+    .insertInto('navigations')
+    .values({ website_id: websiteId, field_name: fieldName, items: text })
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'field_name']).doUpdateSet({ items: text, updated_at: new Date() }),
+    )
+    .execute()
+}

@@ -1,0 +1,58 @@
+/** Rules of addresses and titles; pure, for server and browser. */
+
+/** First parts of a path that belong to the program. Pages cannot take them; tests compare with the routes that exist. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'account',
+  'api',
+  'assets',
+  'cart',
+  'checkout',
+  'config',
+  'healthz',
+  'metrics',
+  'order',
+  'p',
+  'readyz',
+  'robots.txt',
+  'search',
+  'settings',
+  'sitemap.xml',
+])
+
+const SHORTEST_TITLE = 3
+
+/** A title as an address: lower case, words joined by dashes, other scripts kept, accents dropped. */
+export const slugOf = (title: string, fallback: string): string => {
+  const wanted = title.trim().length < SHORTEST_TITLE ? fallback : title
+  const slug = wanted
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '')
+  return slug === '' ? slugOf(fallback, 'page') : slug
+}
+
+/** The slug itself where it is free, else with -1, -2, … */
+export const uniqueSlug = (slug: string, taken: ReadonlySet<string>): string => {
+  const free = (candidate: string): boolean => !taken.has(candidate) && !RESERVED_SLUGS.has(candidate)
+  if (free(slug)) return slug
+  for (let number = 1; ; number++) if (free(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+export const homePath = '/'
+export const pathOfCollection = (collection: { urlId: string; isHomepage: boolean }): string =>
+  collection.isHomepage ? homePath : `/${collection.urlId}`
+export const pathOfItem = (collection: { urlId: string }, item: { urlId: string }): string => `/${collection.urlId}/${item.urlId}`
+
+/** Not found carries the path that was asked for, so that whoever catches it can say what is missing. */
+export class NotFound extends Error {
+  readonly path: string
+  constructor(path: string) {
+    super(`There is nothing at ${path}.`)
+    this.name = 'NotFound'
+    this.path = path
+  }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+
+export type CollectionRow = {
+  collectionId: CollectionId
+  type: number
+  urlId: string
+  title: string
+  navigationTitle: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+  mainImageId: string | null
+  isHomepage: boolean
+  updatedAt: Date
+}
+
+export type ItemRow = {
+  itemId: ItemId
+  collectionId: CollectionId
+  recordType: number
+  urlId: string
+  title: string
+  excerpt: string
+  author: string
+  tags: string[]
+  categories: string[]
+  mainImageId: string | null
+  publishOn: Date | null
+  updatedAt: Date
+}
+
+export type PageRow = { collection: CollectionRow; item: ItemRow | null; document: unknown }
+
+const collectionJson = sql`jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
+  'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description,
+  'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage, 'updatedAt', c.updated_at)`
+
+const itemColumns = [
+  'item_id as itemId',
+  'collection_id as collectionId',
+  'record_type as recordType',
+  'url_id as urlId',
+  'title',
+  'excerpt',
+  'author',
+  'tags',
+  'categories',
+  'main_image_id as mainImageId',
+  'publish_on as publishOn',
+  'updated_at as updatedAt',
+] as const
+
+const isPublic = sql<boolean>`(i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))`
+
+/** Dates come back from jsonb as text. */
+const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
+
+/** What stands at an address, in one statement: the collection, its item if one is named, and the published document of either. */
+export const pageAt = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  collectionSlug: string | null,
+  itemSlug: string | null,
+): Promise<PageRow | undefined> => {
+  const { rows } = await sql<{ collection: CollectionRow; item: ItemRow | null; document: unknown }>`
+    SELECT ${collectionJson} AS collection,
+      CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
+        'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
+        'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
+      d.published AS document
+    FROM collections c
+    LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = ${itemSlug} AND ${isPublic}
+    LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
+      AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
+    WHERE c.website_id = ${websiteId} AND c.enabled
+      AND CASE WHEN ${collectionSlug}::text IS NULL THEN c.is_homepage ELSE c.url_id = ${collectionSlug} END
+      AND (${itemSlug}::text IS NULL OR i.item_id IS NOT NULL)`.execute(queries)
+  const row = rows[0]
+  if (!row) return undefined
+  const item = row.item && {
+    ...withDates(row.item),
+    publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
+  }
+  return { collection: withDates(row.collection), item, document: row.document }
+}
+
+export const publicItems = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  collectionId: CollectionId,
+  page: { limit: number; offset: number },
+): Promise<ItemRow[]> =>
+  queries
+    .selectFrom('items as i')
+    .select(itemColumns)
+    .where('i.website_id', '=', websiteId)
+    .where('i.collection_id', '=', collectionId)
+    .where(isPublic)
+    .orderBy('i.publish_on', 'desc')
+    .orderBy('i.item_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .$castTo<ItemRow>()
+    .execute()
+
+/** The posts on either side of one, by date. */
+export const neighbours = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  item: ItemRow,
+): Promise<{ newer: ItemRow | undefined; older: ItemRow | undefined }> => {
+  const near = (side: '<' | '>') =>
+    queries
+      .selectFrom('items as i')
+      .select(itemColumns)
+      .where('i.website_id', '=', websiteId)
+      .where('i.collection_id', '=', item.collectionId)
+      .where(isPublic)
+      .where(sql<boolean>`(i.publish_on, i.item_id) ${sql.raw(side)} (${item.publishOn}, ${item.itemId})`)
+      .orderBy('i.publish_on', side === '<' ? 'desc' : 'asc')
+      .orderBy('i.item_id', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+  const rows = await near('<').unionAll(near('>')).$castTo<ItemRow>().execute()
+  const isNewer = (row: ItemRow): boolean =>
+    (row.publishOn?.getTime() ?? 0) > (item.publishOn?.getTime() ?? 0) ||
+    (row.publishOn?.getTime() === item.publishOn?.getTime() && row.itemId > item.itemId)
+  return { newer: rows.find(isNewer), older: rows.find((row) => !isNewer(row)) }
+}
+
+export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: boolean; updatedAt: Date }
+
+export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
+  sql<SitemapRow>`
+    SELECT c.url_id AS "urlId", NULL AS "itemUrlId", c.is_homepage AS "isHomepage", c.updated_at AS "updatedAt"
+    FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled
+    UNION ALL
+    SELECT c.url_id, i.url_id, false, i.updated_at FROM items i
+    JOIN collections c ON c.website_id = i.website_id AND c.collection_id = i.collection_id AND c.enabled
+    WHERE i.website_id = ${websiteId} AND ${isPublic}
+    ORDER BY 3 DESC, 1, 2 NULLS FIRST LIMIT 50000`
+    .execute(queries)
+    .then(({ rows }) => rows)
+
+export type NewCollection = {
+  collectionId: CollectionId
+  type: number
+  urlId: string
+  title: string
+  navigationTitle: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+  mainImageId: string | null
+  isHomepage: boolean
+  displayIndex: number
+}
+
+export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<void> => {
+  await tx
+    .insertInto('collections')
+    .values({
+      website_id: websiteId,
+      collection_id: row.collectionId,
+      type: row.type,
+      url_id: row.urlId,
+      title: row.title,
+      navigation_title: row.navigationTitle,
+      description: row.description,
+      seo_title: row.seoTitle,
+      seo_description: row.seoDescription,
+      main_image_id: row.mainImageId,
+      is_homepage: row.isHomepage,
+      display_index: row.displayIndex,
+    })
+    .execute()
+}
+
+export type NewItem = Omit<ItemRow, 'updatedAt' | 'categories'> & { state: 'draft' | 'public' | 'scheduled'; displayIndex: number }
+
+export const insertItem = async (tx: Tx, websiteId: WebsiteId, row: NewItem): Promise<void> => {
+  await tx
+    .insertInto('items')
+    .values({
+      website_id: websiteId,
+      item_id: row.itemId,
+      collection_id: row.collectionId,
+      record_type: row.recordType,
+      url_id: row.urlId,
+      title: row.title,
+      excerpt: row.excerpt,
+      author: row.author,
+      tags: row.tags,
+      main_image_id: row.mainImageId,
+      state: row.state,
+      publish_on: row.publishOn,
+      display_index: row.displayIndex,
+    })
+    .execute()
+}
+
+export const insertPublishedDocument = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  ownerId: string,
+  kind: 'page' | 'item' | 'not-found' | 'lock' | 'header' | 'footer',
+  document: unknown,
+): Promise<void> => {
+  const text = JSON.stringify(document)
+  await tx
+    .insertInto('documents')
+    .values({
+      website_id: websiteId,
+      owner_id: ownerId,
+      kind,
+      draft: text,
+      published: text,
+      published_revision: 1,
+      published_at: new Date(),
+    })
+    .execute()
+}
+
+export const slugsTaken = (queries: Queries, websiteId: WebsiteId): Promise<Set<string>> =>
+  queries
+    .selectFrom('collections')
+    .select('url_id')
+    .where('website_id', '=', websiteId)
+    .execute()
+    .then((rows) => new Set(rows.map((row) => row.url_id)))
