@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The stored form of a colour; the words are those of `checkColour`. */
+const share = (name: string) =>
+  z.number('Missing an H/S/L value.').min(0, `${name} out of bounds.`).max(1, `${name} out of bounds.`)
+
+export const ColourSchema = z.object({
+  hue: z.number('Missing an H/S/L value.').min(0, 'Hue out of bounds.').max(360, 'Hue out of bounds.'),
+  saturation: share('Saturation'),
+  lightness: share('Lightness'),
+  alpha: z.number('Alpha out of bounds.').min(0, 'Alpha out of bounds.').max(1, 'Alpha out of bounds.').optional(),
+})

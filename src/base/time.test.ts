@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  DEFAULT_TIME_ZONE,
+  dayOf,
+  instantAt,
+  isTimeZone,
+  localTime,
+  offsetAt,
+  startOfDay,
+  timeZoneOrDefault,
+} from './time.ts'
+
+const NEW_YORK = 'America/New_York'
+const zones = fc.constantFrom(NEW_YORK, 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC')
+const seconds = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) / 1000 })
+const at = (text: string) => new Date(text)
+
+test('FORMAT-015 a site without a time zone, or with an unknown one, is in New York', () => {
+  expect(DEFAULT_TIME_ZONE).toBe(NEW_YORK)
+  expect([undefined, null, '', 'Mars/Olympus', '+02:00'].map(timeZoneOrDefault)).toEqual(Array(5).fill(NEW_YORK))
+  expect(timeZoneOrDefault('Asia/Tokyo')).toBe('Asia/Tokyo')
+})
+
+test('time zones are names of places', () => {
+  expect(['Europe/London', 'UTC', 'Asia/Kolkata'].every(isTimeZone)).toBe(true)
+  expect(['', '+01:00', 'Europe/Atlantis', '../etc'].some(isTimeZone)).toBe(false)
+})
+
+test('the wall clock reads differently from place to place', () => {
+  const instant = at('2026-07-01T03:04:05Z')
+  expect(localTime(instant, NEW_YORK)).toEqual({ year: 2026, month: 6, day: 30, hour: 23, minute: 4, second: 5 })
+  expect(localTime(instant, 'Asia/Kolkata')).toMatchObject({ day: 1, hour: 8, minute: 34 })
+  expect(localTime(at('2026-01-01T05:00:00Z'), NEW_YORK).hour).toBe(0)
+  expect(offsetAt(instant, NEW_YORK)).toBe(-4 * 3_600_000)
+  expect(offsetAt(at('2026-01-01T00:00:00.750Z'), NEW_YORK)).toBe(-5 * 3_600_000)
+})
+
+test('a reading that comes twice means the earlier, one that never comes means later', () => {
+  const reading = { year: 2026, month: 11, day: 1, hour: 1, minute: 30, second: 0 }
+  expect(instantAt(reading, NEW_YORK)).toEqual(at('2026-11-01T05:30:00Z'))
+  const skipped = { year: 2026, month: 3, day: 8, hour: 2, minute: 30, second: 0 }
+  expect(instantAt(skipped, NEW_YORK)).toEqual(at('2026-03-08T07:30:00Z'))
+  expect(localTime(instantAt(skipped, NEW_YORK), NEW_YORK).hour).toBe(3)
+})
+
+test('every reading that a clock has shown leads back to an instant with that reading', () => {
+  fc.assert(
+    fc.property(seconds, zones, (second, zone) => {
+      const reading = localTime(new Date(second * 1000), zone)
+      const found = instantAt(reading, zone)
+      expect(localTime(found, zone)).toEqual(reading)
+      expect(found.getTime()).toBeLessThanOrEqual(second * 1000)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('days begin at their own midnight, even when they have 23 or 25 hours', () => {
+  const length = (day: `${number}-${number}-${number}`) =>
+    (startOfDay(addDays(day, 1), NEW_YORK).getTime() - startOfDay(day, NEW_YORK).getTime()) / 3_600_000
+  expect(dayOf(at('2026-07-01T03:00:00Z'), NEW_YORK)).toBe('2026-06-30')
+  expect(startOfDay('2026-06-30', NEW_YORK)).toEqual(at('2026-06-30T04:00:00Z'))
+  expect([length('2026-03-08'), length('2026-11-01'), length('2026-06-30')]).toEqual([23, 25, 24])
+  expect([addDays('2026-02-28', 1), addDays('2024-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
+    '2026-03-01',
+    '2024-02-29',
+    '2025-12-31',
+  ])
+  fc.assert(
+    fc.property(seconds, zones, (second, zone) => {
+      const day = dayOf(new Date(second * 1000), zone)
+      expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(second * 1000)
+      expect(dayOf(startOfDay(day, zone), zone)).toBe(day)
+    }),
+    { numRuns: 300 },
+  )
+})
