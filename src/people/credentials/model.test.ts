@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Email, GivenPassword, Language, NewPassword, passwordWeakness, Token } from './model.ts'
+
+const problem = (password: string): string | undefined => NewPassword.safeParse(password).error?.issues[0]?.message
+
+test('SESSION-019 a password has 8 to 200 characters, and says so', () => {
+  expect(problem('seven77')).toBe('Use at least 8 characters.')
+  expect(problem('eight888')).toBeUndefined()
+  expect(problem('x'.repeat(200))).toBeUndefined()
+  expect(problem('x'.repeat(201))).toBe('Use at most 200 characters.')
+})
+
+test('SESSION-019 the address itself, a common password and one letter over and over are too weak', () => {
+  const email = 'Mary.Potter@kiln.test'
+  expect(passwordWeakness('mary.potter@KILN.test', email)).toBe('Your password must not be your email address.')
+  expect(passwordWeakness('Mary.Potter', email)).toBe('Your password must not be your email address.')
+  for (const common of ['password', 'PassWord1', '12345678', 'qwertyuiop', 'zzzzzzzzzz', '1212121212'])
+    expect(passwordWeakness(common, email), common).toMatch(/first that others would try/)
+  expect(passwordWeakness('glaze the blue bowl', email)).toBeUndefined()
+})
+
+test('addresses are trimmed and checked; the message is the one of the documents', () => {
+  expect(Email.parse(' mary@kiln.test ')).toBe('mary@kiln.test')
+  for (const wrong of [
+    '',
+    'mary',
+    'mary@',
+    '@kiln.test',
+    'mary@kiln',
+    'mary kiln@kiln.test',
+    `${'m'.repeat(250)}@kiln.test`,
+  ])
+    expect(Email.safeParse(wrong).error?.issues[0]?.message, wrong).toBe('Please enter a valid email.')
+})
+
+test('a password that is typed to sign in is not judged', () => {
+  expect(GivenPassword.safeParse('x').success).toBe(true)
+  expect(GivenPassword.safeParse('').success).toBe(false)
+})
+
+test('languages and tokens have their shape', () => {
+  for (const tag of ['de', 'en-GB', 'zh-Hant-TW']) expect(Language.safeParse(tag).success, tag).toBe(true)
+  for (const tag of ['', 'e', 'en_GB', 'en-', '../etc']) expect(Language.safeParse(tag).success, tag).toBe(false)
+  expect(Token.safeParse('a'.repeat(43)).success).toBe(true)
+  expect(Token.safeParse('a'.repeat(42)).success).toBe(false)
+})

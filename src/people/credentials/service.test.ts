@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createCredentials } from './service.ts'
+
+const credentials = createCredentials()
+
+test('SESSION-019 passwords are kept as argon2id with their own salt', async () => {
+  const [one, two] = await Promise.all([credentials.hashPassword('blue bowl'), credentials.hashPassword('blue bowl')])
+  expect(one).toMatch(/^\$argon2id\$/)
+  expect(one).not.toBe(two)
+  expect(await credentials.passwordHolds(one, 'blue bowl')).toBe(true)
+  expect(await credentials.passwordHolds(one, 'Blue bowl')).toBe(false)
+})
+
+test('nobody and somebody without a password are refused like a wrong password, never let in', async () => {
+  for (const stored of [undefined, null]) expect(await credentials.passwordHolds(stored, '')).toBe(false)
+})
+
+test('the same letters composed differently are the same password', async () => {
+  const stored = await credentials.hashPassword('caf\u00e9 in the kiln')
+  expect(await credentials.passwordHolds(stored, 'cafe\u0301 in the kiln')).toBe(true)
+})
+
+test('a weak new password is refused with the field that it belongs to', async () => {
+  await expect(credentials.hashNewPassword('password1', 'mary@kiln.test')).rejects.toMatchObject({
+    code: 'password.weak',
+    errors: { password: expect.stringContaining('Choose another') },
+  })
+})
+
+test('tokens have 256 bits, are never twice the same, and are known by their hash', () => {
+  const made = Array.from({ length: 100 }, credentials.newToken)
+  expect(new Set(made.map(({ token }) => token)).size).toBe(100)
+  for (const { token, hash } of made) {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(credentials.hashToken(token).equals(hash)).toBe(true)
+  }
+})
