@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CRUMB_COOKIE, newCrumb } from '#platform/http/crumb.ts'
+import { securityHeaders } from '#platform/http/security.ts'
+import { addressKey } from './key.ts'
+import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
+
+/** What the front door must know of a site without waiting: only what is in memory already. */
+export type KnownSite = { websiteId: string; revision: number; locked: boolean }
+
+export type FrontOptions = {
+  cache: PageCache
+  /** Undefined where the host has not been looked up yet: then the request takes the long way. */
+  siteOfHost: (host: string) => KnownSite | undefined
+  trustProxy: boolean
+  onHit: () => void
+}
+
+export const cacheKey = (host: string, secure: boolean, revision: number, address: string): string =>
+  `${secure ? 's' : ''}${host}\n${revision}\n${address}`
+
+const PAGE_HEADERS = securityHeaders('page', false)
+const SECURE_PAGE_HEADERS = securityHeaders('page', true)
+
+/** Pages are kept by browsers but asked about each time; a purge must be seen at once. Shared caches may not hold the crumb. */
+export const PAGE_CACHE_CONTROL = 'private, no-cache'
+
+export const writePage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  more: { secure: boolean; cache: 'hit' | 'miss' },
+): void => {
+  const known = request.headers['if-none-match'] === page.etag
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = page[encoding]
+  const headers: Record<string, string | number> = {
+    ...(more.secure ? SECURE_PAGE_HEADERS : PAGE_HEADERS),
+    ...page.headers,
+    etag: page.etag,
+    vary: 'Accept-Encoding',
+    'cache-control': page.headers['cache-control'] ?? PAGE_CACHE_CONTROL,
+    'x-page-cache': more.cache,
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  if (!request.headers.cookie?.includes(`${CRUMB_COOKIE}=`))
+    headers['set-cookie'] = `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${more.secure ? '; Secure' : ''}`
+  if (known && page.status === 200) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  headers['content-length'] = body.length
+  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Answers from memory before the web framework wakes up; says false where it cannot. */
+export const createFront =
+  ({ cache, siteOfHost, trustProxy, onHit }: FrontOptions) =>
+  (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const { host } = request.headers
+    if (!host || !request.url) return false
+    const forwarded = trustProxy && (request.headers['x-forwarded-host'] ?? request.headers['x-forwarded-proto'])
+    if (forwarded) return false
+    const colon = host.lastIndexOf(':')
+    const site = siteOfHost(colon > host.lastIndexOf(']') ? host.slice(0, colon) : host)
+    if (!site || site.locked) return false
+    const address = addressKey(request.url)
+    if (address === undefined) return false
+    const page = cache.get(cacheKey(host, false, site.revision, address))
+    if (!page) return false
+    onHit()
+    writePage(request, response, page, { secure: false, cache: 'hit' })
+    return true
+  }

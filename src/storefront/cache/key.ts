@@ -1,0 +1,21 @@
+/** Queries that change what a cached page shows. Everything else (campaign tags and the like) leads to the same page. */
+const COUNTING_KEYS = ['category', 'filter', 'format', 'page', 'sort', 'tag'] as const
+
+/** Where the answer could differ from one visitor to the next. They are never kept. */
+const PERSONAL_PATHS = ['/account', '/cart', '/checkout', '/order', '/search', '/config', '/api', '/assets', '/settings']
+
+/**
+ * The part of a cache key that comes from the address, or undefined when the answer may not be cached at all.
+ * `url` is what stands in the request line: path and query.
+ */
+export const addressKey = (url: string): string | undefined => {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`))) return undefined
+  if (mark === -1) return path
+  const query = new URLSearchParams(url.slice(mark + 1))
+  const parts: string[] = []
+  for (const key of COUNTING_KEYS) for (const value of query.getAll(key)) parts.push(`${key}=${encodeURIComponent(value)}`)
+  for (const key of query.keys()) if (key.startsWith('experiment.')) return undefined
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}

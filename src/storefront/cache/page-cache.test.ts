@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressKey } from './key.ts'
+import { createPageCache, encodingFor, pack } from './page-cache.ts'
+
+const page = (websiteId: string, body = '<p>hello</p>') => pack(websiteId, { status: 200, contentType: 'text/html', body })
+
+test('tags of a campaign lead to the same page, and the order of queries does not matter', () => {
+  expect(addressKey('/shop?utm_source=x&page=2&sort=price')).toBe(addressKey('/shop?sort=price&page=2'))
+  expect(addressKey('/shop')).toBe('/shop')
+})
+
+test('personal addresses and experiment overrides are never cached', () => {
+  for (const url of ['/cart', '/cart?x=1', '/checkout/express', '/api/session', '/search?q=mug', '/account', '/?experiment.hero=b'])
+    expect(addressKey(url)).toBeUndefined()
+  expect(addressKey('/cartography')).toBe('/cartography')
+})
+
+test('no query that counts is lost, whatever its value', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      const key = (value: string): string | undefined => addressKey(`/x?page=${encodeURIComponent(value)}`)
+      expect(key(a) === key(b)).toBe(a === b)
+    }),
+  )
+})
+
+test('a purge drops the pages of its site only, and what was being drawn meanwhile is not kept', async () => {
+  const cache = createPageCache(1e6)
+  const before = cache.generation
+  cache.set('a', await page('site-a'), before)
+  cache.set('b', await page('site-b'), before)
+  cache.purge('site-a')
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.get('b')).toBeDefined()
+  cache.set('a', await page('site-a'), before)
+  expect(cache.get('a')).toBeUndefined()
+  cache.set('a', await page('site-a'), cache.generation)
+  expect(cache.get('a')).toBeDefined()
+})
+
+test('the cache stays within its bytes and lets go of what was asked for longest ago', async () => {
+  const one = await page('s', 'x'.repeat(1000))
+  const cache = createPageCache((one.identity.length + one.gzip.length + one.br.length) * 2)
+  for (const key of ['1', '2']) cache.set(key, one, 0)
+  cache.get('1')
+  cache.set('3', one, 0)
+  expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true])
+})
+
+test('the encoding is the best that the browser takes', () => {
+  expect(encodingFor('gzip, deflate, br, zstd')).toBe('br')
+  expect(encodingFor('gzip, br;q=0')).toBe('gzip')
+  expect(encodingFor('deflate')).toBe('identity')
+  expect(encodingFor(undefined)).toBe('identity')
+})

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** What browsers load. Each input is a page's entry; the server finds the built names in the manifest. */
+export const browserEntries = {
+  loader: 'src/storefront/client/entry-loader.ts',
+  insight: 'src/storefront/client/entry-insight.ts',
+  site: 'src/storefront/styles/site.css',
+  dashboard: 'src/dashboard/main.tsx',
+  'api-docs': 'src/dashboard/api-docs/entry.ts',
+} as const
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/assets/app/',
+  plugins: [react()],
+  publicDir: false,
+  build: isSsrBuild
+    ? { ssr: 'src/main.ts', outDir: 'dist/server', emptyOutDir: true, target: 'node24', sourcemap: true }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        // What browsers of the last years understand; the same list that Vite calls widely available.
+        target: 'baseline-widely-available',
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: browserEntries },
+        chunkSizeWarningLimit: 1500,
+      },
+}))
