@@ -25,7 +25,7 @@ const whole = (from: number, to: number) =>
     .min(from, { error: `Must be at least ${from}.` })
     .max(to, { error: `Must be at most ${to}.` })
 
-const cellOf = (columns: number) =>
+export const cellOf = (columns: number) =>
   z.strictObject({
     /** Columns and rows count from 1. */
     column: whole(1, columns),

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Box, bounds, clampToGrid, compact, overlaps, readingOrder, rowsUsed } from './geometry.ts'
+import { blockIdAt } from './testing/arbitraries.ts'
+
+const wild: fc.Arbitrary<Box> = fc.record({
+  column: fc.integer({ min: -50, max: 80 }),
+  row: fc.integer({ min: -50, max: 80 }),
+  width: fc.integer({ min: -5, max: 80 }),
+  height: fc.integer({ min: -5, max: 80 }),
+})
+const tame = wild.map((box) => clampToGrid(box, 24))
+const boxes = fc
+  .array(tame, { minLength: 1, maxLength: 8 })
+  .map((list) => Object.fromEntries(list.map((box, index) => [blockIdAt(index), box])))
+
+test('boxes that share a cell overlap, and boxes that only touch do not', () => {
+  const box: Box = { column: 1, row: 1, width: 4, height: 2 }
+  expect(overlaps(box, { column: 4, row: 2, width: 1, height: 1 })).toBe(true)
+  expect(overlaps(box, { column: 5, row: 1, width: 1, height: 1 })).toBe(false)
+  expect(overlaps(box, { column: 1, row: 3, width: 4, height: 1 })).toBe(false)
+})
+
+test('the box around boxes is the smallest that holds them', () => {
+  expect(bounds([])).toBeUndefined()
+  expect(
+    bounds([
+      { column: 3, row: 2, width: 4, height: 2 },
+      { column: 5, row: 1, width: 6, height: 1 },
+    ]),
+  ).toEqual({ column: 3, row: 1, width: 8, height: 3 })
+  expect(rowsUsed([])).toBe(0)
+  expect(rowsUsed([{ column: 1, row: 4, width: 1, height: 3 }])).toBe(6)
+})
+
+test('D13 a clamped box lies in the grid, and clamping it again changes nothing', () => {
+  fc.assert(
+    fc.property(wild, fc.constantFrom(8, 24), (box, columns) => {
+      const clamped = clampToGrid(box, columns)
+      expect(clamped.column).toBeGreaterThanOrEqual(1)
+      expect(clamped.column + clamped.width - 1).toBeLessThanOrEqual(columns)
+      expect(Math.min(clamped.row, clamped.width, clamped.height)).toBeGreaterThanOrEqual(1)
+      expect(clampToGrid(clamped, columns)).toEqual(clamped)
+    }),
+  )
+})
+
+test('D13 a box that fits is left alone, and one that sticks out is moved before it is cut', () => {
+  expect(clampToGrid({ column: 20, row: 1, width: 5, height: 1 }, 24)).toMatchObject({ column: 20, width: 5 })
+  expect(clampToGrid({ column: 22, row: 1, width: 6, height: 1 }, 24)).toMatchObject({ column: 19, width: 6 })
+  expect(clampToGrid({ column: 22, row: 1, width: 30, height: 1 }, 24)).toMatchObject({ column: 1, width: 24 })
+})
+
+test('D14 reading goes down, then to the right, then up through the layers', () => {
+  const [below, left, right, under, over] = [0, 1, 2, 3, 4].map(blockIdAt)
+  const order = readingOrder({
+    [String(below)]: { column: 1, row: 9, width: 4, height: 1 },
+    [String(over)]: { column: 1, row: 5, width: 4, height: 1, layer: 2 },
+    [String(right)]: { column: 13, row: 1, width: 4, height: 1 },
+    [String(under)]: { column: 1, row: 5, width: 4, height: 1 },
+    [String(left)]: { column: 1, row: 1, width: 4, height: 1 },
+  })
+  expect(order).toEqual([left, right, under, over, below])
+})
+
+test('D15 closing gaps takes out every empty row and keeps what overlaps what', () => {
+  fc.assert(
+    fc.property(boxes, (before) => {
+      const after = compact(before)
+      const ids = Object.keys(before)
+      const list = Object.values<Box>(after)
+      for (let row = 1; row <= rowsUsed(list); row++)
+        expect(list.some((box) => box.row <= row && row < box.row + box.height)).toBe(true)
+      const pairs = ids.flatMap((a) => ids.map((b) => [a, b] as const))
+      const relation = (of: Record<string, Box>) =>
+        pairs.map(([a, b]) => of[a] !== undefined && of[b] !== undefined && overlaps(of[a], of[b]))
+      expect(relation(after)).toEqual(relation(before))
+      expect(compact(after)).toEqual(after)
+      const sizes = (of: Record<string, Box>) => ids.map((id) => [of[id]?.column, of[id]?.width, of[id]?.height])
+      expect(sizes(after)).toEqual(sizes(before))
+    }),
+  )
+})

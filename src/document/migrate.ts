@@ -1,0 +1,93 @@
+import { documentVersion } from './choices.ts'
+import type { Block, BlockId, JsonObject, PageDocument } from './page.ts'
+import { idsOf } from './page.ts'
+import { PageDocument as PageSchema } from './page-schema.ts'
+
+type Migration = (props: JsonObject) => JsonObject
+
+/** What the document needs to know of a kind of block. `migrations[1]` takes props of version 1 to version 2, and so on. */
+export type BlockVersions = {
+  type: string
+  version: number
+  migrations: Readonly<Record<number, Migration>>
+}
+
+/** Why a block cannot be shown. It stays in the page as it is: a newer program, or a mended block, will show it again. */
+export type Unreadable = 'unknown_type' | 'newer_version' | 'migration_failed'
+
+export type MigratedBlock = { block: Block; unreadable?: Unreadable }
+
+/** A gap in a chain would only show with somebody's old page: it is found when the registry is made instead. */
+export const checkChain = ({ type, version, migrations }: BlockVersions): void => {
+  for (let step = 1; step < version; step++)
+    if (!migrations[step]) throw new Error(`Block ${type} has no migration from version ${step}`)
+  const stray = Object.keys(migrations).find((step) => Number(step) < 1 || Number(step) >= version)
+  if (stray !== undefined) throw new Error(`Block ${type} has a migration from version ${stray}, which leads nowhere`)
+}
+
+export const migrateBlock = (block: Block, versions: BlockVersions | undefined): MigratedBlock => {
+  if (!versions) return { block, unreadable: 'unknown_type' }
+  if (block.version > versions.version) return { block, unreadable: 'newer_version' }
+  if (block.version === versions.version) return { block }
+  let props = block.props
+  try {
+    for (let step = block.version; step < versions.version; step++) {
+      const migration = versions.migrations[step]
+      if (!migration) return { block, unreadable: 'migration_failed' }
+      props = migration(props)
+    }
+  } catch {
+    // Old props may be anything. One block that cannot be read must not take the page with it.
+    return { block, unreadable: 'migration_failed' }
+  }
+  return { block: { ...block, version: versions.version, props } }
+}
+
+export type MigratedPage =
+  | { readable: true; page: PageDocument; unreadable: Readonly<Record<BlockId, Unreadable>> }
+  /** The page as a whole is from a newer program, or is none. `stored` is what came in, untouched. */
+  | { readable: false; reason: 'newer_version' | 'not_a_page'; stored: unknown }
+
+/** Steps between versions of the whole document, by the version they start from. */
+export type DocumentMigrations = Readonly<Record<number, (stored: JsonObject) => JsonObject>>
+
+const documentMigrations: DocumentMigrations = {}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The document in the shape that this program knows. The chain is an argument so that its law can be tested before it is needed. */
+export const migrateDocument = (
+  stored: unknown,
+  migrations: DocumentMigrations = documentMigrations,
+  target: number = documentVersion,
+): { readable: true; document: JsonObject } | Extract<MigratedPage, { readable: false }> => {
+  if (!isObject(stored) || typeof stored.version !== 'number') return { readable: false, reason: 'not_a_page', stored }
+  if (stored.version > target) return { readable: false, reason: 'newer_version', stored }
+  let document = stored
+  for (let step = stored.version; step < target; step++) {
+    const migration = migrations[step]
+    if (!migration) return { readable: false, reason: 'not_a_page', stored }
+    document = { ...migration(document), version: step + 1 }
+  }
+  return { readable: true, document }
+}
+
+/** A stored page as this program reads it. `versionsOf` is the registry of blocks; types that it does not know are kept. */
+export const migratePage = (stored: unknown, versionsOf: (type: string) => BlockVersions | undefined): MigratedPage => {
+  const migrated = migrateDocument(stored)
+  if (!migrated.readable) return migrated
+  const parsed = PageSchema.safeParse(migrated.document)
+  if (!parsed.success) return { readable: false, reason: 'not_a_page', stored }
+  const page = parsed.data
+  const blocks: Record<BlockId, Block> = {}
+  const unreadable: Record<BlockId, Unreadable> = {}
+  for (const id of idsOf(page.blocks)) {
+    const before = page.blocks[id]
+    if (!before) continue
+    const after = migrateBlock(before, versionsOf(before.type))
+    blocks[id] = after.block
+    if (after.unreadable) unreadable[id] = after.unreadable
+  }
+  return { readable: true, page: { ...page, blocks }, unreadable }
+}

@@ -1,0 +1,67 @@
+import { defaultLimits, type Limits } from '#base/limits.ts'
+import { isRefusal, type Refusal } from '#base/refusal.ts'
+import { apply } from './operations/apply.ts'
+import type { Operation } from './operations/operation.ts'
+import type { PageDocument } from './page.ts'
+
+export type Rebased = {
+  page: PageDocument
+  kept: Operation[]
+  /** What no longer fits the page, each with the reason: to be shown, never to be dropped in silence. */
+  lost: { operation: Operation; refusal: Refusal }[]
+  /** Kept, but they wrote over what the others had just written in the same place. */
+  overwrote: Operation[]
+}
+
+/** A place in the page that an operation writes: one part of something, or all of it. */
+type Written = { thing: string; part?: string }
+
+const parts = (thing: string, names: readonly string[]): Written[] => names.map((part) => ({ thing, part }))
+
+const writtenBy = (operation: Operation): Written[] => {
+  switch (operation.type) {
+    case 'setProps':
+      return parts(`props ${operation.blockId}`, [...Object.keys(operation.set), ...operation.unset])
+    case 'replaceBlock':
+      return [{ thing: `props ${operation.block.id}` }]
+    case 'setCell':
+      return parts(
+        `cell ${operation.blockId}`,
+        Object.keys(operation.patch).map((field) => `${operation.device} ${field}`),
+      )
+    case 'moveBlock':
+      return [{ thing: `cell ${operation.blockId}` }]
+    case 'setSection':
+      return parts(`section ${operation.sectionId}`, Object.keys(operation.patch))
+    case 'moveSection':
+      return [{ thing: `order ${operation.sectionId}` }]
+    default:
+      return []
+  }
+}
+
+const same = (a: Written, b: Written): boolean =>
+  a.thing === b.thing && (a.part === undefined || b.part === undefined || a.part === b.part)
+
+/** Our unsaved operations on top of a page that others have changed meanwhile by `theirs`. */
+export const rebase = (
+  page: PageDocument,
+  theirs: readonly Operation[],
+  ours: readonly Operation[],
+  limits: Limits = defaultLimits,
+): Rebased => {
+  const taken = theirs.flatMap(writtenBy)
+  const result: Rebased = { page, kept: [], lost: [], overwrote: [] }
+  for (const operation of ours) {
+    try {
+      result.page = apply(result.page, operation, limits).page
+      result.kept.push(operation)
+      if (writtenBy(operation).some((mine) => taken.some((other) => same(mine, other))))
+        result.overwrote.push(operation)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      result.lost.push({ operation, refusal: error })
+    }
+  }
+  return result
+}

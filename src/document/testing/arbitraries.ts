@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import type { AssetId } from '#base/id.ts'
+import {
+  cellAlignments,
+  columnsOf,
+  devices,
+  documentVersion,
+  sectionHeights,
+  sectionThemes,
+  sectionWidths,
+} from '../choices.ts'
+import type { Block, BlockId, Cell, JsonObject, PageDocument, Placement, Section, SectionId } from '../page.ts'
+import { spellId } from '../page.ts'
+
+/** Random pages for the laws of this folder. Ids count up, so that a shrunk counterexample can be read. */
+export const idAt = (number: number): string => {
+  let rest = number
+  const digits = Array.from({ length: 8 }, () => {
+    const digit = (rest % 16) / 32
+    rest = Math.floor(rest / 16)
+    return digit
+  })
+  return spellId(() => digits.pop() ?? 0)
+}
+export const blockIdAt = (number: number): BlockId => idAt(number) as BlockId
+export const sectionIdAt = (number: number): SectionId => idAt(number) as SectionId
+
+const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+
+/** JSON has no undefined: members that hold it are left out, as they would be after a save. */
+const withoutUndefined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value
+
+const cellFields = (columns: number) => ({
+  column: fc.integer({ min: 1, max: columns }),
+  row: fc.integer({ min: 1, max: 30 }),
+  width: fc.integer({ min: 1, max: columns }),
+  height: fc.integer({ min: 1, max: 12 }),
+})
+const extras = {
+  layer: optional(fc.integer({ min: 0, max: 5 })),
+  align: optional(fc.constantFrom(...cellAlignments)),
+  hidden: optional(fc.boolean()),
+}
+
+export const baseCell: fc.Arbitrary<Cell> = fc
+  .record({ ...cellFields(columnsOf.base), ...extras })
+  .map((cell) => withoutUndefined(cell))
+
+export const override = (columns: number): fc.Arbitrary<Partial<Cell> | undefined> => {
+  const { column, row, width, height } = cellFields(columns)
+  return optional(
+    fc
+      .record({
+        column: optional(column),
+        row: optional(row),
+        width: optional(width),
+        height: optional(height),
+        ...extras,
+      })
+      .map((cell) => withoutUndefined(cell)),
+  ).map((cell) => (cell && Object.keys(cell).length > 0 ? cell : undefined))
+}
+
+export const placement: fc.Arbitrary<Placement> = fc
+  .record({ base: baseCell, tablet: override(columnsOf.tablet), phone: override(columnsOf.phone) })
+  .map((value) => withoutUndefined(value))
+
+/** What is read from JSON has no negative zero and no symbols, and no key that would reach into prototypes. */
+export const props: fc.Arbitrary<JsonObject> = fc
+  .dictionary(fc.constantFrom('text', 'level', 'href', 'constructor', 'items', 'ü'), fc.jsonValue({ maxDepth: 2 }), {
+    maxKeys: 4,
+  })
+  .map((value) => JSON.parse(JSON.stringify(value, (key, member) => (key === '__proto__' ? undefined : member))))
+
+export const blockShape: fc.Arbitrary<Omit<Block, 'id'>> = fc.record({
+  type: fc.constantFrom('heading', 'text', 'image', 'product-grid'),
+  version: fc.integer({ min: 1, max: 3 }),
+  props,
+})
+
+const assetId = '0190a0b0-0000-7000-8000-000000000001' as AssetId
+
+export const sectionFields = {
+  name: optional(fc.constantFrom('Hero', 'Story')),
+  anchor: optional(fc.constantFrom('story', 'care', 'visit')),
+  theme: fc.constantFrom(...sectionThemes),
+  height: fc.constantFrom(...sectionHeights),
+  width: fc.constantFrom(...sectionWidths),
+  background: optional(fc.constant({ kind: 'image' as const, assetId, overlay: 0.5 })),
+  grid: fc.record({ rowHeight: fc.integer({ min: 4, max: 80 }), gap: fc.integer({ min: 0, max: 40 }) }),
+}
+
+const sectionShape = fc.record({
+  fields: fc.record(sectionFields),
+  blocks: fc.array(fc.record({ shape: blockShape, placement }), { maxLength: 6 }),
+})
+type SectionShape = typeof sectionShape extends fc.Arbitrary<infer Shape> ? Shape : never
+
+const pageFrom = (shapes: readonly SectionShape[]): PageDocument => {
+  const blocks: Record<BlockId, Block> = {}
+  const anchors = new Set<string>()
+  let count = 0
+  const sections = shapes.map(({ fields, blocks: drafts }): Section => {
+    const placements: Record<BlockId, Placement> = {}
+    const id = sectionIdAt(count++)
+    for (const draft of drafts) {
+      const blockId = blockIdAt(count++)
+      blocks[blockId] = { id: blockId, ...draft.shape }
+      placements[blockId] = draft.placement
+    }
+    const anchor = fields.anchor !== undefined && !anchors.has(fields.anchor) ? fields.anchor : undefined
+    if (anchor) anchors.add(anchor)
+    return withoutUndefined({ id, ...fields, anchor, placements })
+  })
+  return { version: documentVersion, sections, blocks }
+}
+
+export const pages = (maxSections = 4): fc.Arbitrary<PageDocument> =>
+  fc.array(sectionShape, { maxLength: maxSections }).map(pageFrom)
+
+/** One section with at least one block. */
+export const sections: fc.Arbitrary<Section> = fc
+  .tuple(
+    fc.record(sectionFields),
+    fc.array(fc.record({ shape: blockShape, placement }), { minLength: 1, maxLength: 8 }),
+  )
+  .map(([fields, blocks]) => pageFrom([{ fields, blocks }]).sections)
+  .map(([section]) => {
+    if (!section) throw new Error('A page of one section has none')
+    return section
+  })
+
+export const device = fc.constantFrom(...devices)
