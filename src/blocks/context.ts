@@ -1,0 +1,61 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** A picture or file of the site, with what is needed to show it without jumping. */
+export type AssetView = {
+  id: string
+  filename: string
+  width: number
+  height: number
+  alt: string
+  title: string
+  /** The point that stays in view when the picture is cropped, as shares of width and height. */
+  focalX: number
+  focalY: number
+  /** `#rrggbb`, shown until the picture is there. */
+  color: string
+  mimeType: string
+}
+
+export type MenuItem = {
+  title: string
+  href: string
+  /** The page that is being shown, or a folder that holds it. */
+  current: boolean
+  external: boolean
+  children: readonly MenuItem[]
+}
+
+export type IslandProps = { name: string; props: object; children: ReactNode }
+
+/** What every view may know about the page around it. Nothing of one visitor is in it: pages are cached for all. */
+export type RenderContext = {
+  site: {
+    title: string
+    /** The language of the page, as in `lang`: `en`, `de-AT`. */
+    language: string
+    /** How numbers and dates are written; often the language. */
+    locale: string
+    currency: string
+    timeZone: string
+    flags: Readonly<Record<string, boolean>>
+  }
+  assets: ReadonlyMap<string, AssetView>
+  /** By name: `mainNavigation`, `footerNavigation`, and those that owners add. */
+  menus: Readonly<Record<string, readonly MenuItem[]>>
+  path: string
+  mode: 'published' | 'canvas'
+  now: Date
+  /** The section or block whose picture is seen first: it is fetched at once and before others. All others wait for their turn. */
+  firstImage?: string
+  /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
+  Island?: ComponentType<IslandProps>
+}
+
+export type BlockViewProps<Props> = {
+  id: string
+  props: Props
+  context: RenderContext
+  /** The `sizes` of a picture that is as wide as the block. */
+  sizes: string
+}
+export type BlockView<Props> = ComponentType<BlockViewProps<Props>>

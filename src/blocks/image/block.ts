@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { BlockType } from '#base/enumerations/blocks.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { Alt, Href, line, Picture } from '#blocks/fields.ts'
+
+export const ImageProps = z.object({
+  assetId: Picture,
+  alt: Alt,
+  /** `cell` fills the block's cells, `original` keeps the picture's own shape, the others crop to a ratio of width to height. */
+  shape: z.enum(['cell', 'original', '1:1', '4:5', '3:4', '2:3', '5:4', '4:3', '3:2', '16:9', '2:1']).default('cell'),
+  /** `cover` crops around the focal point; `contain` shows all of it. */
+  fit: z.enum(['cover', 'contain']).default('cover'),
+  corners: z.enum(['square', 'soft', 'round']).default('square'),
+  caption: line(500).optional(),
+  href: Href.optional(),
+  newWindow: z.boolean().default(false),
+})
+export type ImageProps = z.output<typeof ImageProps>
+
+export const imageBlock = defineBlock<ImageProps>({
+  type: 'image',
+  typeId: BlockType.image,
+  label: 'Image',
+  version: 1,
+  schema: ImageProps,
+  defaults: { assetId: null, shape: 'cell', fit: 'cover', corners: 'square', newWindow: false },
+  migrations: {},
+  assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
+  suggestedSize: { width: 10, height: 12 },
+})

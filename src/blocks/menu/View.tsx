@@ -1,0 +1,27 @@
+import type { BlockViewProps, MenuItem } from '#blocks/context.ts'
+import { MenuLinks } from '#blocks/MenuLinks.tsx'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import type { MenuProps } from './block.ts'
+
+const none: readonly MenuItem[] = []
+
+export const View = ({ id, props, context }: BlockViewProps<MenuProps>) => {
+  const words = wordsFor(context.site.language)
+  const items = Object.hasOwn(context.menus, props.menu) ? (context.menus[props.menu] ?? none) : none
+  if (items.length === 0) return context.mode === 'canvas' ? <Placeholder words={words.emptyMenu} /> : null
+  const titleId = `menu-${id}`
+  return (
+    <nav
+      className={`menu menu-${props.direction} align-${props.align}`}
+      {...(props.title === '' ? { 'aria-label': words.menu } : { 'aria-labelledby': titleId })}
+    >
+      {props.title === '' ? null : (
+        <p className="menu-title" id={titleId}>
+          {props.title}
+        </p>
+      )}
+      <MenuLinks items={items} context={context} />
+    </nav>
+  )
+}

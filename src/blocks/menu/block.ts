@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { BlockType } from '#base/enumerations/blocks.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { Align, line } from '#blocks/fields.ts'
+
+export const MenuProps = z.object({
+  /** The name of one of the site's menus. */
+  menu: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'That is not the name of a menu.' }),
+  /** Shown above the links, and what a screen reader calls the list. */
+  title: line(80).default(''),
+  direction: z.enum(['row', 'column']).default('column'),
+  align: Align.default('start'),
+})
+export type MenuProps = z.output<typeof MenuProps>
+
+export const menuBlock = defineBlock<MenuProps>({
+  type: 'menu',
+  typeId: BlockType.navigation,
+  label: 'Menu',
+  version: 1,
+  schema: MenuProps,
+  defaults: { menu: 'mainNavigation', title: '', direction: 'column', align: 'start' },
+  migrations: {},
+  suggestedSize: { width: 8, height: 4 },
+})

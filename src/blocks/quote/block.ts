@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineBlock } from '#blocks/definition.ts'
+import { Align, Href, line } from '#blocks/fields.ts'
+
+export const QuoteProps = z.object({
+  /** Without quotation marks: the view sets those of the site's language. */
+  text: line(1000).min(1, { error: 'A quote needs words.' }),
+  source: line(200).optional(),
+  sourceHref: Href.optional(),
+  size: z.enum(['medium', 'large']).default('large'),
+  align: Align.default('start'),
+})
+export type QuoteProps = z.output<typeof QuoteProps>
+
+export const quoteBlock = defineBlock<QuoteProps>({
+  type: 'quote',
+  label: 'Quote',
+  version: 1,
+  schema: QuoteProps,
+  defaults: { text: 'What somebody said about you.', source: 'Their name', size: 'large', align: 'start' },
+  migrations: {},
+  suggestedSize: { width: 14, height: 6 },
+})

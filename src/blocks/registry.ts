@@ -1,0 +1,70 @@
+import type { Block, PageDocument } from '#document/page.ts'
+import type { CheckProps } from '#document/validate.ts'
+import { buttonBlock } from './button/block.ts'
+import type { BlockDefinition } from './definition.ts'
+import { embedBlock } from './embed/block.ts'
+import { headingBlock } from './heading/block.ts'
+import { htmlBlock } from './html/block.ts'
+import { imageBlock } from './image/block.ts'
+import { lineBlock } from './line/block.ts'
+import { menuBlock } from './menu/block.ts'
+import { quoteBlock } from './quote/block.ts'
+import { spacerBlock } from './spacer/block.ts'
+import { textBlock } from './text/block.ts'
+
+/** In the order of the insert menu. Views are listed apart, in `views.ts`, because this file brings the schema library with it. */
+export const definitions: readonly BlockDefinition[] = [
+  textBlock,
+  headingBlock,
+  imageBlock,
+  buttonBlock,
+  quoteBlock,
+  lineBlock,
+  spacerBlock,
+  embedBlock,
+  menuBlock,
+  htmlBlock,
+]
+
+const byType = new Map(definitions.map((definition) => [definition.type, definition]))
+
+export const definitionOf = (type: string): BlockDefinition | undefined => byType.get(type)
+
+type Stored = Pick<Block, 'type' | 'version' | 'props'>
+type Reading =
+  | { state: 'read'; definition: BlockDefinition; props: object }
+  | { state: 'unknown' }
+  | { state: 'unreadable'; problems: readonly { path: string; message: string }[] }
+
+/** Brings props to the present version and reads them. What cannot be read stays in the page as it is: a later version may know it. */
+export const readBlock = ({ type, version, props }: Stored): Reading => {
+  const definition = definitionOf(type)
+  if (!definition || version > definition.version) return { state: 'unknown' }
+  let current = props
+  for (let from = version; from < definition.version; from++) {
+    const migrate = definition.migrations[from]
+    if (!migrate) throw new Error(`Block ${type} has no step from version ${from}`)
+    current = migrate(current)
+  }
+  const parsed = definition.schema.safeParse(current)
+  if (parsed.success) return { state: 'read', definition, props: parsed.data }
+  const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  return { state: 'unreadable', problems }
+}
+
+/** For `validatePage`: what the schemas have to say about the props of a page that is being saved. */
+export const checkProps: CheckProps = (block) => {
+  const reading = readBlock(block)
+  return reading.state === 'unreadable' ? reading.problems : []
+}
+
+/** All assets that a page shows, each once. */
+export const assetIdsOf = (page: PageDocument): string[] => {
+  const ids = new Set<string>()
+  for (const { background } of page.sections) if (background) ids.add(background.assetId)
+  for (const block of Object.values(page.blocks)) {
+    const reading = readBlock(block)
+    if (reading.state === 'read') for (const id of reading.definition.assetIds?.(reading.props) ?? []) ids.add(id)
+  }
+  return [...ids]
+}

@@ -1,0 +1,64 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Anchor } from '#blocks/Anchor.tsx'
+import type { RenderContext } from '#blocks/context.ts'
+import type { Inline, Mark, RichText, RichTextBlock, TextAlign } from '#document/rich-text.ts'
+
+/**
+ * Draws stored text as elements, never as HTML. Children are spread instead of being given as lists, because text has no keys and needs
+ * none: it is drawn whole each time.
+ */
+const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
+
+const marked = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode => {
+  if (mark.type === 'link')
+    return (
+      <Anchor href={mark.attrs.href} newWindow={mark.attrs.target === '_blank'} context={context}>
+        {inner}
+      </Anchor>
+    )
+  // A mark that we do not know leaves the words as they are.
+  const tag: string | undefined = tags[mark.type]
+  return tag === undefined ? inner : createElement(tag, null, inner)
+}
+
+const drawInline = (node: Inline, context: RenderContext): ReactNode => {
+  if (node.type === 'hardBreak') return <br />
+  return (node.marks ?? []).reduce<ReactNode>((inner, mark) => marked(inner, mark, context), node.text)
+}
+
+const alignClass = (align: TextAlign | null | undefined): { className?: string } =>
+  align && align !== 'left' ? { className: `align-${align === 'right' ? 'end' : align}` } : {}
+
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const
+
+const drawBlock = (node: RichTextBlock, context: RenderContext): ReactNode => {
+  const inlines = (content: readonly Inline[] | undefined) => (content ?? []).map((child) => drawInline(child, context))
+  const blocks = (content: readonly RichTextBlock[]) => content.map((child) => drawBlock(child, context))
+  switch (node.type) {
+    case 'paragraph':
+      return createElement('p', alignClass(node.attrs?.textAlign), ...inlines(node.content))
+    case 'heading':
+      return createElement(headings[node.attrs.level], alignClass(node.attrs.textAlign), ...inlines(node.content))
+    case 'bulletList':
+      return createElement(
+        'ul',
+        null,
+        ...node.content.map((item) => createElement('li', null, ...blocks(item.content))),
+      )
+    case 'orderedList':
+      return createElement(
+        'ol',
+        node.attrs?.start === undefined || node.attrs.start === 1 ? null : { start: node.attrs.start },
+        ...node.content.map((item) => createElement('li', null, ...blocks(item.content))),
+      )
+    case 'blockquote':
+      return createElement('blockquote', null, ...blocks(node.content))
+    case 'horizontalRule':
+      return <hr />
+    default:
+      return null
+  }
+}
+
+export const RichTextView = ({ text, context }: { text: RichText; context: RenderContext }) =>
+  createElement(Fragment, null, ...text.content.map((node) => drawBlock(node, context)))

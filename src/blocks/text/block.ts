@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineBlock } from '#blocks/definition.ts'
+import { Align } from '#blocks/fields.ts'
+import { richText } from '#document/rich-text.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+
+export const TextProps = z.object({
+  text: RichText,
+  /** `lead` opens a page, `small` is for notes, `label` is the short line above a heading. */
+  size: z.enum(['normal', 'lead', 'small', 'label']).default('normal'),
+  align: Align.default('start'),
+})
+export type TextProps = z.output<typeof TextProps>
+
+export const textBlock = defineBlock<TextProps>({
+  type: 'text',
+  label: 'Text',
+  version: 1,
+  schema: TextProps,
+  defaults: { text: richText('Write something here.'), size: 'normal', align: 'start' },
+  migrations: {},
+  suggestedSize: { width: 10, height: 4 },
+})

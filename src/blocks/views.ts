@@ -1,0 +1,27 @@
+import { View as ButtonView } from './button/View.tsx'
+import type { BlockView } from './context.ts'
+import { View as EmbedView } from './embed/View.tsx'
+import { View as HeadingView } from './heading/View.tsx'
+import { View as HtmlView } from './html/View.tsx'
+import { View as ImageView } from './image/View.tsx'
+import { View as LineView } from './line/View.tsx'
+import { View as MenuView } from './menu/View.tsx'
+import { View as QuoteView } from './quote/View.tsx'
+import { View as SpacerView } from './spacer/View.tsx'
+import { View as TextView } from './text/View.tsx'
+
+const views = new Map<string, BlockView<never>>([
+  ['text', TextView],
+  ['heading', HeadingView],
+  ['image', ImageView],
+  ['button', ButtonView],
+  ['quote', QuoteView],
+  ['line', LineView],
+  ['spacer', SpacerView],
+  ['embed', EmbedView],
+  ['menu', MenuView],
+  ['html', HtmlView],
+])
+
+/** The props must be those that `prepareBlock` made for the same type: that pairing is what the type system cannot see here. */
+export const viewOf = (type: string): BlockView<object> | undefined => views.get(type) as BlockView<object> | undefined
