@@ -25,7 +25,7 @@ export type MenuItem = {
   children: readonly MenuItem[]
 }
 
-export type IslandProps = { name: string; props: object; children: ReactNode }
+type IslandProps<Props extends object> = { name: string; view: ComponentType<Props>; props: Props }
 
 /** What every view may know about the page around it. Nothing of one visitor is in it: pages are cached for all. */
 export type RenderContext = {
@@ -48,7 +48,7 @@ export type RenderContext = {
   /** The section or block whose picture is seen first: it is fetched at once and before others. All others wait for their turn. */
   firstImage?: string
   /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
-  Island?: ComponentType<IslandProps>
+  Island?<Props extends object>(island: IslandProps<Props>): ReactNode
 }
 
 export type BlockViewProps<Props> = {

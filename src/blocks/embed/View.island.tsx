@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Facade, type FacadeProps } from './Facade.tsx'
-import { sandboxOf } from './provider.ts'
 
 /** The same link, which opens its frame in place. Only then does the visitor's browser speak to the provider. */
-export const EmbedIsland = (props: Omit<FacadeProps, 'onOpen'>) => {
+export default function EmbedIsland(props: Omit<FacadeProps, 'onOpen'>) {
   const [open, setOpen] = useState(false)
   if (!open) return <Facade {...props} onOpen={() => setOpen(true)} />
   return (
@@ -11,7 +10,7 @@ export const EmbedIsland = (props: Omit<FacadeProps, 'onOpen'>) => {
       className="embed-frame"
       src={props.embed.frame}
       title={props.title || props.embed.name}
-      sandbox={sandboxOf(props.embed)}
+      sandbox={props.embed.sandbox}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       // The visitor has just chosen it: the keyboard goes where they look.
@@ -19,5 +18,3 @@ export const EmbedIsland = (props: Omit<FacadeProps, 'onOpen'>) => {
     />
   )
 }
-
-export default EmbedIsland

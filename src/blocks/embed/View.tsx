@@ -4,24 +4,20 @@ import { wordsFor } from '#blocks/words.ts'
 import type { EmbedProps } from './block.ts'
 import { Facade } from './Facade.tsx'
 import { readEmbed } from './provider.ts'
+import EmbedIsland from './View.island.tsx'
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<EmbedProps>) => {
-  const { language } = context.site
+  const words = wordsFor(context.site.language)
   const embed = readEmbed(props.url)
-  if (!embed) return context.mode === 'canvas' ? <Placeholder words={wordsFor(language).emptyEmbed} /> : null
+  if (!embed) return context.mode === 'canvas' ? <Placeholder words={words.emptyEmbed} /> : null
   const poster = props.poster === null ? undefined : context.assets.get(props.poster)
   const first = context.firstImage === id
-  const facade = { embed, title: props.title, ...(poster && { poster }), sizes, first, language }
+  const note = words.openFrom(embed.name)
+  const facade = { embed, title: props.title, ...(poster && { poster }), sizes, first, note }
   const { Island } = context
   return (
     <div className={`embed shape-${props.shape.replace(':', '-')}`}>
-      {Island ? (
-        <Island name="embed" props={facade}>
-          <Facade {...facade} />
-        </Island>
-      ) : (
-        <Facade {...facade} />
-      )}
+      {Island ? <Island name="embed" view={EmbedIsland} props={facade} /> : <Facade {...facade} />}
     </div>
   )
 }

@@ -7,7 +7,14 @@ export type Embed = {
   href: string
   /** What the frame loads, once a visitor has asked for it. */
   frame: string
+  /** What the frame may do. */
+  sandbox: string
 }
+
+const ownOrigin =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
+/** Pages that we do not know get no origin of their own: they may be pages of this very site. */
+const noOrigin = 'allow-scripts allow-forms allow-popups'
 
 type Reader = (url: URL, path: readonly string[]) => string | undefined
 
@@ -97,13 +104,8 @@ export const readEmbed = (raw: string): Embed | undefined => {
   const path = url.pathname.split('/').filter((part) => part !== '')
   for (const { hosts, provider, name, read } of providers) {
     const frame = hosts.test(url.hostname) ? read(url, path) : undefined
-    if (frame !== undefined) return { provider, name, href: url.href, frame }
+    if (frame !== undefined) return { provider, name, href: url.href, frame, sandbox: ownOrigin }
   }
-  return { provider: 'page', name: url.hostname.replace(/^www\./, ''), href: url.href, frame: url.href }
+  const name = url.hostname.replace(/^www\./, '')
+  return { provider: 'page', name, href: url.href, frame: url.href, sandbox: noOrigin }
 }
-
-/** What a frame may do. Pages that we do not know get no origin of their own: they may be pages of this very site. */
-export const sandboxOf = (embed: Embed): string =>
-  embed.provider === 'page'
-    ? 'allow-scripts allow-forms allow-popups'
-    : 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
