@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * The table of allowed arrows. An area may import those listed behind it and itself; a new arrow is a line here, seen in review.
+ * `main → app → {storefront, editor, dashboard} → blocks → {shop, insight} → site → people → {platform, design} → document → base`
+ */
+const GROUND = ['document', 'base']
+const ARROWS: Record<string, readonly string[]> = {
+  base: [],
+  document: ['base'],
+  platform: GROUND,
+  design: GROUND,
+  people: ['platform', 'design', ...GROUND],
+  site: ['people', 'platform', 'design', ...GROUND],
+  insight: ['site', 'people', 'platform', 'design', ...GROUND],
+  shop: ['site', 'people', 'platform', 'design', ...GROUND],
+  blocks: ['shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
+  starters: ['blocks', 'site', 'people', 'platform', ...GROUND],
+  storefront: ['blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
+  editor: ['blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
+  dashboard: ['editor', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
+  app: ['storefront', 'editor', 'dashboard', 'starters', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
+  main: ['app', 'storefront', 'platform', 'base'],
+}
+
+/** Areas that are cut into slices: values cross from one slice to another only through these files. */
+const SLICED = new Set(['people', 'site', 'insight', 'shop'])
+const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
+
+export type Import = { from: string; to: string; typeOnly: boolean }
+
+const SOURCE = import.meta.dirname
+const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const DYNAMIC = /import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+const resolveImport = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier))
+  return undefined
+}
+
+export const importsOf = (file: string, text: string): Import[] => {
+  const found: Import[] = []
+  const add = (specifier: string | undefined, typeOnly: boolean): void => {
+    const to = specifier && resolveImport(file, specifier)
+    if (to) found.push({ from: file, to, typeOnly })
+  }
+  for (const [, type, specifier] of text.matchAll(STATEMENT)) add(specifier, Boolean(type))
+  for (const [, specifier] of text.matchAll(DYNAMIC)) add(specifier, false)
+  return found
+}
+
+const areaOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/(\.test)?\.tsx?$/, ''))
+const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
+
+export const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
+  const [here, there] = [areaOf(from), areaOf(to)]
+  if (here !== there && !ARROWS[here]?.includes(there)) return `${from} → ${to}: ${here} may not import ${there}`
+  if (typeOnly || isTest(from)) return undefined
+  if (SLICED.has(there) && sliceOf(from) !== sliceOf(to) && !['app', 'starters'].includes(here) && !DOORS.test(`/${to}`))
+    return `${from} → ${to}: another slice is entered only by model.ts or contract.ts`
+  return undefined
+}
+
+const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'))
+const sources = files.filter((file) => !file.startsWith('architecture.test'))
+const allImports = sources.flatMap((file) => importsOf(file, readFileSync(join(SOURCE, file), 'utf8')))
+
+test('imports point down, and slices meet only at model and contract', () => {
+  expect(allImports.length).toBeGreaterThan(100)
+  expect(allImports.map(faultOf).filter(Boolean)).toEqual([])
+})
+
+test('an import that points up is found', () => {
+  const up = importsOf('base/money.ts', "import { app } from '#app.ts'\nimport type { Site } from '#site/sites/model.ts'")
+  expect(up.map(faultOf)).toHaveLength(2)
+  expect(up.map(faultOf).every(Boolean)).toBe(true)
+  const sideways = importsOf('site/pages/service.ts', "import { x } from '#site/assets/store.ts'")
+  expect(sideways.map(faultOf).every(Boolean)).toBe(true)
+  const fine = importsOf('site/pages/service.ts', "import type { Assets } from '#site/assets/service.ts'")
+  expect(fine.map(faultOf)).toEqual([undefined])
+})
+
+/** What must never reach a browser from a module that does. */
+const SERVER_ONLY = /^(node:|pg$|kysely|fastify|pino|sharp|sanitize-html|nodemailer|@aws-sdk|@node-rs)/
+
+test('browser files reach neither the server’s libraries nor, on published pages, the schema library', () => {
+  const entryPoints = files.filter((file) => /^storefront\/(client|islands)\/entry[^/]*\.tsx?$|View\.island\.tsx$/.test(file))
+  expect(entryPoints.length).toBeGreaterThan(1)
+  const faults: string[] = []
+  for (const entry of entryPoints) {
+    const seen = new Set<string>()
+    const walk = (file: string): void => {
+      if (seen.has(file) || !files.includes(file)) return
+      seen.add(file)
+      const text = readFileSync(join(SOURCE, file), 'utf8')
+      for (const [, type, specifier = ''] of text.matchAll(STATEMENT))
+        if (!type && (SERVER_ONLY.test(specifier) || specifier === 'zod')) faults.push(`${entry} reaches ${specifier} through ${file}`)
+      for (const next of importsOf(file, text)) if (!next.typeOnly) walk(next.to)
+    }
+    walk(entry)
+  }
+  expect(faults).toEqual([])
+})
+
+test('no folder of sources is empty of meaning: every area has a row in the table', () => {
+  const areas = new Set(sources.map((file) => areaOf(file)))
+  expect([...areas].filter((area) => !(area in ARROWS))).toEqual([])
+  expect(dirname(join(SOURCE, 'main.ts'))).toBe(SOURCE)
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeMarkup, escapeXml, jsonForScript } from './escape.ts'
+
+test('escaped text holds no character that markup would read', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(escapeMarkup(text)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
+    }),
+  )
+})
+
+test('XML gets no character that it forbids', () => {
+  expect(escapeXml('a\u0000b\u000bc\ufffe<')).toBe('abc&lt;')
+})
+
+test('JSON in a script element cannot end the element, and reads back as it was', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = jsonForScript(value)
+      expect(text).not.toMatch(/[<>\u2028\u2029]/)
+      expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
+    }),
+  )
+  expect(jsonForScript('</script>')).not.toContain('</')
+})

@@ -1,0 +1,49 @@
+import { escapeXml } from '#base/escape.ts'
+
+export type FeedEntry = {
+  title: string
+  url: string
+  summary: string
+  author: string
+  publishedAt: Date
+  tags: readonly string[]
+}
+
+export const rss = (
+  feed: { title: string; description: string; url: string; selfUrl: string; language: string; updatedAt: Date },
+  entries: readonly FeedEntry[],
+): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    `<title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.url)}</link>`,
+    `<description>${escapeXml(feed.description || feed.title)}</description><language>${escapeXml(feed.language)}</language>`,
+    `<lastBuildDate>${feed.updatedAt.toUTCString()}</lastBuildDate>`,
+    `<atom:link href="${escapeXml(feed.selfUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map(
+      (entry) =>
+        `<item><title>${escapeXml(entry.title)}</title><link>${escapeXml(entry.url)}</link><guid>${escapeXml(entry.url)}</guid>` +
+        `<pubDate>${entry.publishedAt.toUTCString()}</pubDate>` +
+        (entry.author ? `<dc:creator>${escapeXml(entry.author)}</dc:creator>` : '') +
+        entry.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('') +
+        `<description>${escapeXml(entry.summary)}</description></item>`,
+    ),
+    '</channel></rss>',
+  ].join('')
+
+export const sitemap = (urls: readonly { url: string; changedAt: Date }[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.map(
+      ({ url, changedAt }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+    ),
+    '</urlset>',
+  ].join('')
+
+/** What no search engine should walk: other people's carts, the owner's side, and endless combinations of queries. */
+const CLOSED = ['/config', '/api/', '/account', '/cart', '/checkout', '/order/', '/search', '/*?format=', '/*?sort=']
+
+export const robots = (origin: string, closed: boolean): string =>
+  closed
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

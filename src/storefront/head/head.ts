@@ -1,0 +1,72 @@
+import { escapeMarkup as esc, jsonForScript } from '#base/escape.ts'
+
+export type HeadImage = { url: string; width: number; height: number; alt: string }
+
+/** Everything that stands above the body, as data. */
+export type Head = {
+  title: string
+  description: string
+  language: string
+  siteTitle: string
+  /** Undefined on pages that have no address of their own: not found, errors, locks. */
+  canonical?: string
+  openGraphType: 'website' | 'article'
+  image?: HeadImage
+  publishedAt?: Date
+  modifiedAt?: Date
+  feed?: { url: string; title: string }
+  noIndex?: boolean
+  jsonLd: readonly object[]
+  /** Address of the site's style sheet. */
+  stylesheet: string
+  /** Theme, fonts and the grid of this page. */
+  css: string
+  fontPreloads: readonly string[]
+  scripts: readonly string[]
+}
+
+const meta = (attribute: 'name' | 'property', key: string, value: string | undefined): string =>
+  value ? `<meta ${attribute}="${key}" content="${esc(value)}">` : ''
+
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${esc(href)}"${more}>`
+
+/** The style element ends at the first `</style`, whatever stands around it. Our own style text never holds one; an owner's might. */
+const safeCss = (css: string): string => css.replace(/<\/(?=style)/gi, '<\\/')
+
+export const headHtml = (head: Head): string =>
+  [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${esc(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.noIndex ? meta('name', 'robots', 'noindex') : '',
+    head.canonical ? link('canonical', head.canonical) : '',
+    meta('property', 'og:site_name', head.siteTitle),
+    meta('property', 'og:type', head.openGraphType),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', head.canonical),
+    meta('property', 'og:locale', head.language.replace('-', '_')),
+    head.image
+      ? meta('property', 'og:image', head.image.url) +
+        meta('property', 'og:image:width', String(head.image.width)) +
+        meta('property', 'og:image:height', String(head.image.height)) +
+        meta('property', 'og:image:alt', head.image.alt)
+      : '',
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('property', 'article:published_time', head.publishedAt?.toISOString()),
+    meta(
+      'property',
+      'article:modified_time',
+      head.openGraphType === 'article' ? head.modifiedAt?.toISOString() : undefined,
+    ),
+    ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
+    link('stylesheet', head.stylesheet),
+    `<style>${safeCss(head.css)}</style>`,
+    head.feed ? link('alternate', head.feed.url, ` type="application/rss+xml" title="${esc(head.feed.title)}"`) : '',
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),
+    ...head.scripts.map((src) => `<script type="module" src="${esc(src)}"></script>`),
+  ].join('')
+
+export const pageHtml = (head: Head, body: string, bodyAttributes = ''): string =>
+  `<!doctype html><html lang="${esc(head.language)}"><head>${headHtml(head)}</head><body${bodyAttributes}>${body}</body></html>`

@@ -1,0 +1,49 @@
+/** Structured data for search engines, in the words of schema.org. */
+
+const CONTEXT = 'https://schema.org'
+
+export const websiteLd = (site: { title: string; description: string; origin: string }): object => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: site.title,
+  ...(site.description ? { description: site.description } : {}),
+  url: `${site.origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${site.origin}/search?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+export const breadcrumbLd = (origin: string, trail: readonly { title: string; path: string }[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ title, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: origin + path,
+  })),
+})
+
+export const postLd = (post: {
+  title: string
+  description: string
+  url: string
+  image?: string
+  author: string
+  siteTitle: string
+  publishedAt?: Date
+  modifiedAt: Date
+}): object => ({
+  '@context': CONTEXT,
+  '@type': 'BlogPosting',
+  headline: post.title,
+  ...(post.description ? { description: post.description } : {}),
+  mainEntityOfPage: post.url,
+  ...(post.image ? { image: [post.image] } : {}),
+  ...(post.author ? { author: { '@type': 'Person', name: post.author } } : {}),
+  publisher: { '@type': 'Organization', name: post.siteTitle },
+  ...(post.publishedAt ? { datePublished: post.publishedAt.toISOString() } : {}),
+  dateModified: post.modifiedAt.toISOString(),
+})
