@@ -9,7 +9,7 @@ import { readBlock } from './registry.ts'
 export type PreparedBlocks = ReadonlyMap<string, object>
 
 /** Undefined when the block cannot be shown. */
-export const prepareBlock = (block: Pick<Block, 'type' | 'version' | 'props'>): object | undefined => {
+export const prepareBlock = (block: Block): object | undefined => {
   const reading = readBlock(block)
   if (reading.state !== 'read') return undefined
   return block.type === 'html' ? html.prepare(reading.props as HtmlProps) : reading.props

@@ -1,3 +1,4 @@
+import { checkChain, migrateBlock } from '#document/migrate.ts'
 import type { Block, PageDocument } from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
 import { buttonBlock } from './button/block.ts'
@@ -26,27 +27,22 @@ export const definitions: readonly BlockDefinition[] = [
   htmlBlock,
 ]
 
+for (const definition of definitions) checkChain(definition)
 const byType = new Map(definitions.map((definition) => [definition.type, definition]))
 
 export const definitionOf = (type: string): BlockDefinition | undefined => byType.get(type)
 
-type Stored = Pick<Block, 'type' | 'version' | 'props'>
 type Reading =
   | { state: 'read'; definition: BlockDefinition; props: object }
   | { state: 'unknown' }
   | { state: 'unreadable'; problems: readonly { path: string; message: string }[] }
 
 /** Brings props to the present version and reads them. What cannot be read stays in the page as it is: a later version may know it. */
-export const readBlock = ({ type, version, props }: Stored): Reading => {
-  const definition = definitionOf(type)
-  if (!definition || version > definition.version) return { state: 'unknown' }
-  let current = props
-  for (let from = version; from < definition.version; from++) {
-    const migrate = definition.migrations[from]
-    if (!migrate) throw new Error(`Block ${type} has no step from version ${from}`)
-    current = migrate(current)
-  }
-  const parsed = definition.schema.safeParse(current)
+export const readBlock = (stored: Block): Reading => {
+  const definition = definitionOf(stored.type)
+  const { block, unreadable } = migrateBlock(stored, definition)
+  if (!definition || unreadable) return { state: 'unknown' }
+  const parsed = definition.schema.safeParse(block.props)
   if (parsed.success) return { state: 'read', definition, props: parsed.data }
   const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return { state: 'unreadable', problems }
