@@ -14,7 +14,9 @@ export const findBinaries = async (): Promise<string> => {
   try {
     main = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new StopError(`No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`)
+    throw new StopError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
+    )
   }
   const native = resolve(dirname(main), '..', 'native')
   await restoreSymlinks(native)

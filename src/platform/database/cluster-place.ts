@@ -27,7 +27,9 @@ const unprivilegedUser = (): { uid: number; gid: number } => {
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }
   } catch {
-    throw new StopError('PostgreSQL does not run as root and there is no user "nobody". Start as another user or set DATABASE_URL.')
+    throw new StopError(
+      'PostgreSQL does not run as root and there is no user "nobody". Start as another user or set DATABASE_URL.',
+    )
   }
 }
 

@@ -22,7 +22,14 @@ const TYPES: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-type Row = { table_name: string; column_name: string; udt_name: string; nullable: boolean; has_default: boolean; generated: boolean }
+type Row = {
+  table_name: string
+  column_name: string
+  udt_name: string
+  nullable: boolean
+  has_default: boolean
+  generated: boolean
+}
 
 const pascal = (name: string): string => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 

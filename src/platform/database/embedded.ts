@@ -36,7 +36,9 @@ const initialise = async (place: Place): Promise<void> => {
     ['-D', unfinished, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
     { ...(place.as ? { uid: place.as.uid, gid: place.as.gid } : {}), cwd: '/' },
   ).catch((error: Error & { stderr?: string }) => {
-    throw new StopError(`PostgreSQL could not prepare its folder: ${(error.stderr || error.message).trim().split('\n').pop()}`)
+    throw new StopError(
+      `PostgreSQL could not prepare its folder: ${(error.stderr || error.message).trim().split('\n').pop()}`,
+    )
   })
   await rename(unfinished, place.cluster)
 }
@@ -89,7 +91,18 @@ const launch = (place: Place): { exited: Promise<number | null> } => {
   const log = openSync(place.log, 'a', 0o600)
   const child = spawn(
     join(place.binaries, 'bin', 'postgres'),
-    ['-D', place.cluster, '-k', place.socket, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'],
+    [
+      '-D',
+      place.cluster,
+      '-k',
+      place.socket,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'unix_socket_permissions=0700',
+      '-c',
+      'fsync=on',
+    ],
     // Detached: Ctrl-C reaches Node, which finishes its work and then stops PostgreSQL.
     { detached: true, stdio: ['ignore', log, log], cwd: '/', ...(place.as ?? {}) },
   )
@@ -109,7 +122,11 @@ const startOrAdopt = async (place: Place): Promise<{ client: pg.Client; adopted:
     exited.then((value) => {
       code = value
     })
-    for (const deadline = Date.now() + READY_MILLISECONDS; Date.now() < deadline && code === undefined; await wait(20)) {
+    for (
+      const deadline = Date.now() + READY_MILLISECONDS;
+      Date.now() < deadline && code === undefined;
+      await wait(20)
+    ) {
       const client = await connectTo(place, 'postgres')
       if (client) return { client, adopted: false }
     }
@@ -127,7 +144,9 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
     await wait(100)
   }
   await client.end()
-  throw new StopError(`The data folder ${dataDir} is in use by another Sitewright. Stop it, or choose another DATA_DIR.`)
+  throw new StopError(
+    `The data folder ${dataDir} is in use by another Sitewright. Stop it, or choose another DATA_DIR.`,
+  )
 }
 
 export const startEmbedded = async (dataDir: string, say: (line: string) => void = () => {}): Promise<Embedded> => {
@@ -158,7 +177,9 @@ export const startEmbedded = async (dataDir: string, say: (line: string) => void
 }
 
 /** For commands that only read while the server runs (a backup): where its PostgreSQL listens, if it does. */
-export const findRunning = async (dataDir: string): Promise<{ host: string; user: string; database: string } | undefined> => {
+export const findRunning = async (
+  dataDir: string,
+): Promise<{ host: string; user: string; database: string } | undefined> => {
   const place = await placeCluster(dataDir)
   const client = await connectTo(place, DATABASE)
   await client?.end()

@@ -1,26 +1,89 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { StopError } from '#base/stop-error.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
+export type RanMigration = { name: string; checksum: string }
 
 /** Any number will do as long as every node takes the same one. */
 const MIGRATION_LOCK = 7_201_986
+const FILE_NAME = /^\d{4}_[a-z0-9-]+\.sql$/
 
 export const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)
-    .filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
+      // A file that is silently passed over would be missed only in production.
+      if (!FILE_NAME.test(name))
+        throw new Error(`${name} is no name for a migration; it should be like 0007_gift-cards.sql.`)
+      // Git may have given the file other line endings on its way here.
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
+/** What has run in this database, in order; nothing in one that was never migrated. */
+export const ranMigrations = async (client: Pick<PoolClient, 'query'>): Promise<RanMigration[]> => {
+  const found = await client.query<{ there: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`)
+  if (!found.rows[0]?.there) return []
+  const { rows } = await client.query<RanMigration>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
+  )
+  return rows
+}
+
+/** A database that is ahead of the program, or went another way, is refused rather than guessed at. */
+const findMissing = (migrations: readonly Migration[], ran: readonly RanMigration[]): Migration[] => {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of ran) {
+    const migration = known.get(name)
+    if (!migration)
+      throw new StopError(`The database is newer than this program: it has run ${name}. Upgrade the program.`)
+    if (migration.checksum !== checksum)
+      throw new StopError(`Migration ${name} was changed after it had run. Migrations are forward only: add a new one.`)
+  }
+  const done = new Set(ran.map(({ name }) => name))
+  const missing = migrations.filter(({ name }) => !done.has(name))
+  const latest = ran.at(-1)
+  const early = missing.find(({ name }) => latest && name < latest.name)
+  if (early)
+    throw new StopError(
+      `Migration ${early.name} comes too late: ${latest?.name} has already run. Give it the next number.`,
+    )
+  return missing
+}
+
+const runOne = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    // Fails only with the connection, and then PostgreSQL has rolled back by itself.
+    await client.query('ROLLBACK').catch(() => {})
+    throw new StopError(
+      `Migration ${name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+const prepare = async (client: PoolClient): Promise<void> => {
+  await client
+    .query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
+    .catch((error: Error) => {
+      throw new StopError(
+        `The database user may not make tables (${error.message}). Make it the owner of the database.`,
+      )
+    })
+}
+
 /**
  * Runs what is missing, in order, each in a transaction of its own. Nodes that start together queue on an advisory lock: the first
- * works, the others find nothing left to do. A database that is ahead of the program is refused rather than guessed at.
+ * works, the others find nothing left to do.
  */
 export const migrate = async (
   pool: Pool,
@@ -28,39 +91,15 @@ export const migrate = async (
   say: (line: string) => void = () => {},
 ): Promise<string[]> => {
   const client = await pool.connect()
-  const ran: string[] = []
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migrations ORDER BY name',
-    )
-    const known = new Map(migrations.map((migration) => [migration.name, migration]))
-    for (const row of rows) {
-      const migration = known.get(row.name)
-      if (!migration) throw new StopError(`The database is newer than this program: it has run ${row.name}. Upgrade the program.`)
-      if (migration.checksum !== row.checksum)
-        throw new StopError(`Migration ${row.name} was changed after it had run. Migrations are forward only: add a new one.`)
-    }
-    const done = new Set(rows.map((row) => row.name))
-    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+    await prepare(client)
+    const missing = findMissing(migrations, await ranMigrations(client))
+    for (const migration of missing) {
       say(`Migrating: ${migration.name}`)
-      await client.query('BEGIN')
-      try {
-        await client.query(migration.sql)
-        await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-          migration.name,
-          migration.checksum,
-        ])
-        await client.query('COMMIT')
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
-      }
-      ran.push(migration.name)
+      await runOne(client, migration)
     }
-    return ran
+    return missing.map(({ name }) => name)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()

@@ -30,13 +30,14 @@ test('every business table begins its primary key with website_id, so that tenan
 })
 
 test('foreign keys between business tables carry website_id, so that a row cannot point into another site', async () => {
-  const { rows } = await pool.query<{ name: string }>(`
+  const { rows } = await pool.query<{ name: string }>(
+    `
     SELECT con.conname AS name FROM pg_constraint con
     JOIN pg_class target ON target.oid = con.confrelid
     WHERE con.contype = 'f' AND con.connamespace = 'public'::regnamespace
       AND NOT target.relname = ANY($1)
-      AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = con.conrelid AND a.attnum = con.conkey[1] AND a.attname = 'website_id')`, [
-    [...WITHOUT_SITE.keys()],
-  ])
+      AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = con.conrelid AND a.attnum = con.conkey[1] AND a.attname = 'website_id')`,
+    [[...WITHOUT_SITE.keys()]],
+  )
   expect(rows).toEqual([])
 })

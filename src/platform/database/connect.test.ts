@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { checkDatabase, connect, unfit } from './connect.ts'
+
+const test18 = await createTestDatabase()
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const serve = async (talk: (socket: Socket) => void): Promise<string> => {
+  const server = createServer((socket) => talk(socket.on('error', () => {})))
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `postgres://me:hush@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/shop`
+}
+
+const refusalOf = async (url: string, wait = 10_000): Promise<string> => {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: wait })
+  pool.on('error', () => {})
+  const error: unknown = await checkDatabase(pool).catch((thrown: unknown) => thrown)
+  await pool.end()
+  expect(error).toBeInstanceOf(StopError)
+  const { message } = error as StopError
+  expect(message).toMatch(/^The database cannot be reached: [^\n]+\. Check DATABASE_URL\.$/)
+  expect(message).not.toContain('hush')
+  return message
+}
+
+test('the test database is fit', async () => {
+  await expect(checkDatabase(test18.pool)).resolves.toBeUndefined()
+})
+
+test('nobody listens: one line that says so', async () => {
+  const url = await serve(() => {})
+  for (const server of servers.splice(0)) server.close()
+  expect(await refusalOf(url)).toContain('ECONNREFUSED')
+})
+
+test('a name with several addresses, none of which listens, is told in words too', async () => {
+  const url = new URL(await serve(() => {}))
+  for (const server of servers.splice(0)) server.close()
+  url.hostname = 'localhost'
+  expect(await refusalOf(url.href)).toContain('ECONNREFUSED')
+})
+
+test('somebody listens but hangs up, or says nothing', async () => {
+  expect(await refusalOf(await serve((socket) => socket.end()))).toContain('Connection terminated')
+  expect(await refusalOf(await serve(() => {}), 50)).toMatch(/timeout/i)
+})
+
+test('the server’s own refusal is passed on', async () => {
+  const fields = 'SFATAL\0C28P01\0Mpassword authentication failed for user "me"\0\0'
+  const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)])
+  answer.writeInt32BE(answer.length - 1, 1)
+  const url = await serve((socket) => socket.once('data', () => socket.end(answer)))
+  expect(await refusalOf(url)).toContain('password authentication failed for user "me"')
+})
+
+test.each([
+  [
+    { version: 140_011, encoding: 'UTF8', standby: false },
+    'The database is PostgreSQL 14; Sitewright needs 15 or newer.',
+  ],
+  [
+    { version: 90_624, encoding: 'UTF8', standby: false },
+    'The database is PostgreSQL 9; Sitewright needs 15 or newer.',
+  ],
+  [{ version: 150_000, encoding: 'UTF8', standby: false }, undefined],
+  [
+    { version: 180_004, encoding: 'LATIN1', standby: false },
+    'The database is encoded in LATIN1; Sitewright needs UTF8.',
+  ],
+  [
+    { version: 180_004, encoding: 'UTF8', standby: true },
+    'The database is a standby that only reads. Set DATABASE_URL to the primary.',
+  ],
+])('%o is judged', (server, reason) => {
+  expect(unfit(server)).toBe(reason)
+})
+
+test('bigints stay exact and dates stay days', async () => {
+  const { rows } = await sql<{ money: bigint; day: string; moment: Date }>`
+    SELECT 9007199254740993 AS money, DATE '2026-03-01' AS day, TIMESTAMPTZ '2026-03-01 00:00+00' AS moment`.execute(
+    test18.queries,
+  )
+  expect(rows).toEqual([{ money: 9007199254740993n, day: '2026-03-01', moment: new Date('2026-03-01T00:00:00Z') }])
+})
+
+test('a connection that is killed while it is lent out fails its next query, not the process', async () => {
+  const database = connect(test18.connection, { max: 1 })
+  const client = await database.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const ended = new Promise<void>((resolve) => client.on('end', resolve))
+  await test18.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await ended
+  await expect(client.query('SELECT 1')).rejects.toThrow()
+  client.release(true)
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('closing ends the pool whether or not anything was asked, and twice is once', async () => {
+  for (const use of [false, true]) {
+    const database = connect(test18.connection)
+    if (use) await sql`SELECT 1`.execute(database.queries)
+    await database.close()
+    await database.close()
+    expect(database.pool.ended).toBe(true)
+  }
+})

@@ -1,0 +1,85 @@
+import { EventEmitter, once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { type Listener, listen, notify } from './listen.ts'
+
+const { connection, pool, transact } = await createTestDatabase()
+const listeners: Listener[] = []
+afterEach(async () => {
+  for (const listener of listeners.splice(0)) await listener.close()
+})
+
+/** A listener whose messages and losses can be waited for. */
+const hear = async (channel: string) => {
+  const heard: string[] = []
+  const signals = new EventEmitter()
+  const listener = await listen(connection, channel, {
+    onMessage: (payload) => {
+      heard.push(payload)
+      signals.emit('message')
+    },
+    onLost: () => {
+      heard.push('(lost)')
+      signals.emit('lost')
+    },
+  })
+  listeners.push(listener)
+  const until = async (length: number) => {
+    while (heard.length < length) await Promise.race([once(signals, 'message'), once(signals, 'lost')])
+    return heard
+  }
+  return { heard, until, close: listener.close }
+}
+
+const say = (channel: string, payload: string) => transact((tx) => notify(tx, channel, payload))
+
+const sessions = async () => {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'sitewright-listen'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('a message arrives when its transaction commits, at everybody who listens to its channel, in order', async () => {
+  const [one, two, other] = [await hear('pages'), await hear('pages'), await hear('Other "channel"')]
+  await transact(async (tx) => {
+    await notify(tx, 'pages', 'a')
+    await notify(tx, 'pages', 'b')
+    expect(one.heard).toEqual([])
+  })
+  await say('Other "channel"', 'o')
+  expect(await one.until(2)).toEqual(['a', 'b'])
+  expect(await two.until(2)).toEqual(['a', 'b'])
+  expect(await other.until(1)).toEqual(['o'])
+})
+
+test('a message of a transaction that was rolled back never arrives', async () => {
+  const { until } = await hear('pages')
+  const deed = transact(async (tx) => {
+    await notify(tx, 'pages', 'never')
+    throw new Error('no')
+  })
+  await expect(deed).rejects.toThrow('no')
+  await say('pages', 'after')
+  expect(await until(1)).toEqual(['after'])
+})
+
+test('a lost connection is told at the loss and again when the next one listens; from then on messages arrive', async () => {
+  const { until } = await hear('pages')
+  for (const pid of await sessions()) await pool.query('SELECT pg_terminate_backend($1)', [pid])
+  expect(await until(2)).toEqual(['(lost)', '(lost)'])
+  await say('pages', 'again')
+  expect(await until(3)).toEqual(['(lost)', '(lost)', 'again'])
+})
+
+test('closing ends the connection and tells no loss', async () => {
+  const { heard, close } = await hear('pages')
+  await close()
+  await expect.poll(sessions).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('a database that cannot be reached at the start is an error, not an endless wait', async () => {
+  const nowhere = { host: '/nonexistent', user: 'x', database: 'x' }
+  await expect(listen(nowhere, 'pages', { onMessage: () => {}, onLost: () => {} })).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { projectRoot } from '#platform/root.ts'
+import { connect, type Database } from './connect.ts'
+import { type Migration, migrate, ranMigrations, readMigrations } from './migrate.ts'
+import { createEmptyDatabase, type EmptyDatabase } from './testing/empty-database.ts'
+
+let empty: EmptyDatabase
+let nodes: Database[]
+let folder: string
+
+beforeEach(async () => {
+  empty = await createEmptyDatabase()
+  nodes = []
+  folder = mkdtempSync(join(tmpdir(), 'sw-migrations-'))
+})
+afterEach(async () => {
+  for (const node of nodes) await node.close()
+  await empty.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const node = () => {
+  const database = connect(empty.connection, { max: 2 })
+  nodes.push(database)
+  return database.pool
+}
+
+const write = (files: Record<string, string>): Migration[] => {
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return readMigrations(folder)
+}
+
+const tables = async () => {
+  const { rows } = await node().query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('nodes that start together on an empty database run every migration exactly once', async () => {
+  const migrations = readMigrations(join(projectRoot, 'migrations'))
+  const ran = await Promise.all([node(), node(), node()].map((pool) => migrate(pool, migrations)))
+  expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
+  expect(await ranMigrations(node())).toEqual(migrations.map(({ name, checksum }) => ({ name, checksum })))
+  expect(await migrate(node(), migrations)).toEqual([])
+})
+
+test('what is new runs on top of what has run, in order, and is said', async () => {
+  await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one (a integer)' }))
+  const said: string[] = []
+  const ran = await migrate(
+    node(),
+    write({ '0003_three.sql': 'DROP TABLE two', '0002_two.sql': 'ALTER TABLE one RENAME TO two' }),
+    (line) => said.push(line),
+  )
+  expect(ran).toEqual(['0002_two.sql', '0003_three.sql'])
+  expect(said).toEqual(['Migrating: 0002_two.sql', 'Migrating: 0003_three.sql'])
+  expect(await tables()).toEqual(['schema_migrations'])
+})
+
+test('a migration that was changed after it had run is refused', async () => {
+  await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one (a integer)' }))
+  const changed = write({ '0001_one.sql': 'CREATE TABLE one (a bigint)', '0002_two.sql': 'CREATE TABLE two ()' })
+  await expect(migrate(node(), changed)).rejects.toThrow(/^Migration 0001_one\.sql was changed after it had run\./)
+  expect(await tables()).toEqual(['one', 'schema_migrations'])
+})
+
+test('other line endings are no change', () => {
+  const [unix] = write({ '0001_one.sql': 'CREATE TABLE one (\n)\n' })
+  const [windows] = write({ '0001_one.sql': 'CREATE TABLE one (\r\n)\r\n' })
+  expect(windows).toEqual(unix)
+})
+
+test('a database that is newer than the program is refused', async () => {
+  const all = write({ '0001_one.sql': 'CREATE TABLE one ()', '0002_two.sql': 'CREATE TABLE two ()' })
+  await migrate(node(), all)
+  const refusal = migrate(node(), all.slice(0, 1))
+  await expect(refusal).rejects.toThrow(StopError)
+  await expect(refusal).rejects.toThrow('it has run 0002_two.sql')
+})
+
+test('a migration that was slipped in before one that has run is refused', async () => {
+  await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))
+  const slipped = write({ '0001_one.sql': 'CREATE TABLE one ()' })
+  await expect(migrate(node(), slipped)).rejects.toThrow(/0001_one\.sql comes too late: 0002_two\.sql has already run/)
+})
+
+test('a migration that fails leaves nothing of itself, keeps those before it, and runs when it is mended', async () => {
+  const broken = write({
+    '0001_one.sql': 'CREATE TABLE one ()',
+    '0002_two.sql': 'CREATE TABLE two (); SELECT 1 / 0',
+    '0003_three.sql': 'CREATE TABLE three ()',
+  })
+  const refusal = migrate(node(), broken)
+  await expect(refusal).rejects.toThrow(StopError)
+  await expect(refusal).rejects.toThrow('Migration 0002_two.sql failed and was undone: division by zero')
+  expect(await tables()).toEqual(['one', 'schema_migrations'])
+  expect(await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))).toEqual([
+    '0002_two.sql',
+    '0003_three.sql',
+  ])
+})
+
+test('a failed node lets the next one go on: the lock is given back', async () => {
+  const pool = node()
+  await expect(migrate(pool, write({ '0001_one.sql': 'nonsense' }))).rejects.toThrow(StopError)
+  expect(await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one ()' }))).toEqual(['0001_one.sql'])
+})
+
+test('a file with a name that would never run is not passed over', () => {
+  expect(() => write({ '0001_two_words.sql': '' })).toThrow('0001_two_words.sql is no name for a migration')
+})

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { createTransact, type Tx } from './transaction.ts'
+
+const { queries } = await createTestDatabase()
+const afterCommitErrors: unknown[] = []
+const transact = createTransact(queries, (error) => afterCommitErrors.push(error))
+
+beforeEach(async () => {
+  afterCommitErrors.length = 0
+  await queries.deleteFrom('rate_limits').execute()
+  const rows = ['a', 'b'].map((key) => ({ key, hits: 0, window_ends_at: new Date(0) }))
+  await queries.insertInto('rate_limits').values(rows).execute()
+})
+
+const hit = (on: Tx | typeof queries, key: string) =>
+  on
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '+', 1) }))
+    .where('key', '=', key)
+    .execute()
+const hits = async (): Promise<Record<string, number>> => {
+  const rows = await queries.selectFrom('rate_limits').select(['key', 'hits']).execute()
+  return Object.fromEntries(rows.map(({ key, hits }) => [key, hits]))
+}
+
+/** Resolves for everybody when so many have come. */
+const barrier = (count: number) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let here = 0
+  return () => {
+    if (++here === count) resolve()
+    return promise
+  }
+}
+
+test('two deeds that lock each other out are both done: the loser is run again from its beginning', async () => {
+  const bothHoldOne = barrier(2)
+  let runs = 0
+  const deed = (first: string, second: string) => async (tx: Tx) => {
+    runs++
+    await hit(tx, first)
+    await bothHoldOne()
+    await hit(tx, second)
+    return `${first}${second}`
+  }
+  expect(await Promise.all([transact(deed('a', 'b')), transact(deed('b', 'a'))])).toEqual(['ab', 'ba'])
+  expect(runs).toBeGreaterThan(2)
+  expect(await hits()).toEqual({ a: 2, b: 2 })
+})
+
+const readThenLose = async (tx: Tx): Promise<void> => {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(tx)
+  await tx.selectFrom('rate_limits').select('hits').execute()
+  await hit(queries, 'a')
+  await hit(tx, 'a')
+}
+
+test('a deed that could not be serialised is run again, and what its failed run left for afterwards is forgotten', async () => {
+  const afterwards: string[] = []
+  let runs = 0
+  await transact(async (tx) => {
+    const run = ++runs
+    tx.afterCommit(() => void afterwards.push(`run ${run}`))
+    if (run === 1) await readThenLose(tx)
+    else await hit(tx, 'b')
+  })
+  expect(runs).toBe(2)
+  expect(afterwards).toEqual(['run 2'])
+  expect(await hits()).toEqual({ a: 1, b: 1 })
+})
+
+test('after five tries it gives up with the database’s own words', async () => {
+  let runs = 0
+  const deed = transact(async (tx) => {
+    runs++
+    await readThenLose(tx)
+  })
+  await expect(deed).rejects.toMatchObject({ code: '40001' })
+  expect(runs).toBe(5)
+  expect(await hits()).toEqual({ a: 5, b: 0 })
+})
+
+test('another error is not tried again and undoes everything', async () => {
+  let runs = 0
+  const deed = transact(async (tx) => {
+    runs++
+    await hit(tx, 'a')
+    await tx.insertInto('rate_limits').values({ key: 'a', hits: 0, window_ends_at: new Date() }).execute()
+  })
+  await expect(deed).rejects.toMatchObject({ code: '23505' })
+  expect(runs).toBe(1)
+  expect(await hits()).toEqual({ a: 0, b: 0 })
+})
+
+test('what is left for afterwards runs in order, one after the other, when others can see the change', async () => {
+  const seen: unknown[] = []
+  const result = await transact(async (tx) => {
+    tx.afterCommit(async () => {
+      seen.push(await hits())
+      seen.push('first')
+    })
+    tx.afterCommit(() => void seen.push('second'))
+    await hit(tx, 'a')
+    expect(seen).toEqual([])
+    return 'result'
+  })
+  expect(result).toBe('result')
+  expect(seen).toEqual([{ a: 1, b: 0 }, 'first', 'second'])
+})
+
+test('nothing that was left for afterwards runs after a rollback', async () => {
+  const seen: string[] = []
+  const deed = transact(async (tx) => {
+    tx.afterCommit(() => void seen.push('never'))
+    throw new Error('no')
+  })
+  await expect(deed).rejects.toThrow('no')
+  expect(seen).toEqual([])
+})
+
+test('a failure afterwards is reported and neither undoes nor repeats the deed', async () => {
+  let runs = 0
+  const failure = Object.assign(new Error('serialisation failure of a later transaction'), { code: '40001' })
+  const strict = createTransact(queries, (error) => {
+    throw error
+  })
+  const deed = (tx: Tx) => {
+    runs++
+    tx.afterCommit(() => Promise.reject(failure))
+    return hit(tx, 'a')
+  }
+  await transact(deed)
+  expect(afterCommitErrors).toEqual([failure])
+  await expect(strict(deed)).rejects.toBe(failure)
+  expect(runs).toBe(2)
+  expect(await hits()).toEqual({ a: 2, b: 0 })
+})
