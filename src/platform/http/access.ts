@@ -39,7 +39,8 @@ const siteFor = async (tenancy: Tenancy, access: Access, arrival: Arrival): Prom
 /** Who is it, on which site, and may they? Says no with 401 to nobody, 404 to strangers of the site and 403 to those who lack the right. */
 export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<Admission> => {
   if (access === 'operator') {
-    if (!arrival.isOperator) throw new Refusal('access.forbidden', 'Only the operator of this installation may ask that.')
+    if (!arrival.isOperator)
+      throw new Refusal('access.forbidden', 'Only the operator of this installation may ask that.')
     return { websiteId: undefined, caller: NOBODY }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
@@ -53,7 +54,10 @@ export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival):
     if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')
     if (!websiteId || caller.roles.length === 0) throw noSuchSite()
     if (!tenancy.may(caller, access.right))
-      throw new Refusal('access.forbidden', 'Your role on this site does not allow that. Ask an administrator of the site.')
+      throw new Refusal(
+        'access.forbidden',
+        'Your role on this site does not allow that. Ask an administrator of the site.',
+      )
     return { websiteId, caller }
   }
   if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')

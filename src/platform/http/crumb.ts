@@ -7,7 +7,8 @@ export const CRUMB_HEADER = 'x-csrf-token'
 
 export const newCrumb = (): string => randomBytes(18).toString('base64url')
 
-export const isCrumb = (value: string | undefined): value is string => value !== undefined && /^[\w-]{16,64}$/.test(value)
+export const isCrumb = (value: string | undefined): value is string =>
+  value !== undefined && /^[\w-]{16,64}$/.test(value)
 
 const equal = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

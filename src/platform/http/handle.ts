@@ -18,7 +18,13 @@ export type RequestInfo = {
   files: () => AsyncIterable<UploadedFile>
 }
 
-export type UploadedFile = { fieldname: string; filename: string; mimetype: string; stream: Readable; truncated: () => boolean }
+export type UploadedFile = {
+  fieldname: string
+  filename: string
+  mimetype: string
+  stream: Readable
+  truncated: () => boolean
+}
 
 export type CookieOptions = { httpOnly?: boolean; maxAgeSeconds?: number; sameSite?: 'lax' | 'strict' }
 

@@ -39,7 +39,9 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   const { code = '', statusCode = 500 } = (error ?? {}) as FastifyLikeError
   if (WORDS[code]) return WORDS[code]
   if (error instanceof SyntaxError && statusCode === 400) return WORDS.FST_ERR_CTP_INVALID_JSON_BODY
-  return statusCode >= 400 && statusCode < 500 ? new Refusal('request.malformed', 'The request could not be read.') : undefined
+  return statusCode >= 400 && statusCode < 500
+    ? new Refusal('request.malformed', 'The request could not be read.')
+    : undefined
 }
 
 export const toAnswer = (error: unknown, requestId: string): ErrorAnswer => {

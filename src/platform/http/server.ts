@@ -67,7 +67,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     serverFactory: (handler) =>
-      createHttpServer(front ? (request, response) => void (front(request, response) || handler(request, response)) : handler),
+      createHttpServer(
+        front ? (request, response) => void (front(request, response) || handler(request, response)) : handler,
+      ),
   })
   const endpoints: Endpoint[] = []
 
@@ -112,7 +114,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     const accept = request.headers.accept ?? ''
     if (wantsPage(request.method, request.url, accept)) {
       const page = await options.errorPage?.({ host: request.hostname, url: request.url, accept }, answer.status)
-      if (page) return reply.type('text/html; charset=utf-8').headers(securityHeaders('page', request.protocol === 'https')).send(page)
+      if (page)
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers(securityHeaders('page', request.protocol === 'https'))
+          .send(page)
     }
     return reply.type('application/json; charset=utf-8').send(answer.body)
   })
@@ -133,5 +139,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   }
 }
 
-const setCrumb = (reply: { setCookie: (name: string, value: string, options: object) => unknown }, crumb: string, secure: boolean) =>
-  reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure, httpOnly: false })
+const setCrumb = (
+  reply: { setCookie: (name: string, value: string, options: object) => unknown },
+  crumb: string,
+  secure: boolean,
+) => reply.setCookie(CRUMB_COOKIE, crumb, { path: '/', sameSite: 'lax', secure, httpOnly: false })

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { type Access, type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
+
+type Json = Record<string, unknown>
+
+const WHO: Record<Exclude<Access, object>, string> = {
+  anyone: 'Anybody.',
+  visitor: 'Anybody, on the host of a site.',
+  member: 'A signed-in user of the site.',
+  account: 'A signed-in owner or contributor.',
+  operator: 'The operator of the installation.',
+}
+
+const who = (access: Access): string =>
+  typeof access === 'object' ? `A contributor of the site with the right \`${access.right}\`.` : WHO[access]
+
+/** zod speaks JSON Schema 2020-12, which is what OpenAPI 3.1 uses. What JSON cannot say (a bigint) is shown as anything. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' })
+  return rest
+}
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const pathParameters = (endpoint: Endpoint): Json[] => {
+  const declared = parametersOf(endpoint.params, 'path')
+  const names = new Set(declared.map(({ name }) => name))
+  const inPath = [...urlOf(endpoint.path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return [
+    ...declared,
+    ...inPath
+      .filter((name) => !names.has(name))
+      .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  ]
+}
+
+const BODY_TYPES = {
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  multipart: 'multipart/form-data',
+} as const
+
+const bodyOf = (endpoint: Endpoint): Json => {
+  if (endpoint.accepts === 'multipart')
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    }
+  if (!endpoint.input) return {}
+  const schema = schemaOf(endpoint.input, 'input')
+  const content: Json = { 'application/json': { schema } }
+  if (endpoint.accepts) content[BODY_TYPES[endpoint.accepts]] = { schema }
+  return { requestBody: { required: true, content } }
+}
+
+const needsCrumb = (endpoint: Endpoint): boolean => methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb
+
+const operationOf = (endpoint: Endpoint): Json => {
+  const status = String(endpoint.status ?? 200)
+  const refusals = endpoint.refusals ?? []
+  return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: [
+      `Who may call: ${who(endpoint.access)}`,
+      needsCrumb(endpoint) ? 'Needs the crumb: send the cookie `crumb` again as the header `X-CSRF-Token`.' : '',
+      endpoint.limit
+        ? `At most ${endpoint.limit.times} calls in ${endpoint.limit.seconds} seconds, then 429 with Retry-After.`
+        : '',
+      refusals.length > 0 ? `Refusals: ${refusals.map((code) => `\`${code}\``).join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    parameters: [...pathParameters(endpoint), ...parametersOf(endpoint.query, 'query')],
+    ...bodyOf(endpoint),
+    responses: {
+      [status]:
+        status === '204'
+          ? { description: 'Done.' }
+          : { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      default: {
+        description: 'Refused, in words.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+    ...(needsCrumb(endpoint) ? { security: [{ crumb: [] }] } : {}),
+  }
+}
+
+const operationId = (endpoint: Endpoint): string =>
+  `${methodOf(endpoint.path).toLowerCase()}${urlOf(endpoint.path).replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+/** The first telling part of the path, so that the page can group calls. */
+const tagOf = (endpoint: Endpoint): string => {
+  const parts = urlOf(endpoint.path)
+    .split('/')
+    .filter((part) => part && part !== 'api' && !part.startsWith(':'))
+  return (parts[0] === 'sites' && parts[1] ? parts[1] : parts[0]) ?? 'other'
+}
+
+export const openApi = (endpoints: readonly Endpoint[], version: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = urlOf(endpoint.path).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [methodOf(endpoint.path).toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sitewright',
+      version,
+      description: 'Every call of this installation, made from the contracts that the server itself checks by.',
+    },
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'code'],
+          properties: {
+            error: { type: 'string', description: 'What went wrong, in words for people.' },
+            code: { type: 'string', description: 'What went wrong, in a word for programs.' },
+            errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field.' },
+            crumbFail: { type: 'boolean', description: 'The crumb did not hold; a fresh one was set, try once more.' },
+          },
+        },
+      },
+      securitySchemes: { crumb: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' } },
+    },
+  }
+}

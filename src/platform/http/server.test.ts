@@ -1,0 +1,245 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { handle } from './handle.ts'
+import { openApi } from './openapi.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { createServer } from './server.ts'
+
+const { queries } = await createTestDatabase()
+const site = newId<WebsiteId>()
+const other = newId<WebsiteId>()
+
+const echo = endpoint({
+  path: 'POST /api/echo',
+  summary: 'Says it back',
+  access: 'visitor',
+  input: z.object({ text: z.string().min(1, 'Say something.') }),
+  output: z.object({ text: z.string() }),
+})
+const guarded = endpoint({
+  path: 'GET /api/sites/:websiteId/secret',
+  summary: 'For editors',
+  access: { right: 'pages.edit' },
+  params: z.object({ websiteId: z.string() }),
+  output: z.object({ secret: z.string() }),
+})
+const limited = endpoint({
+  path: 'GET /api/limited',
+  summary: 'Twice',
+  access: 'anyone',
+  output: z.object({}),
+  limit: { times: 2, seconds: 60 },
+})
+const broken = endpoint({ path: 'GET /api/broken', summary: 'Fails', access: 'anyone', output: z.object({}) })
+const form = endpoint({
+  path: 'POST /api/form',
+  summary: 'A plain form',
+  access: 'visitor',
+  accepts: 'form',
+  input: z.object({ name: z.string() }),
+  output: z.object({ name: z.string() }),
+})
+const hit = endpoint({
+  path: 'POST /api/hit',
+  summary: 'Counts',
+  access: 'anyone',
+  withoutCrumb: 'only counts',
+  output: z.object({}),
+})
+const numbers = endpoint({
+  path: 'GET /api/numbers',
+  summary: 'For the operator',
+  access: 'operator',
+  output: z.object({}),
+})
+
+const start = async () => {
+  const server = await createServer({
+    tenancy: {
+      siteOfHost: async (host) => (host === 'nowhere.example' ? undefined : site),
+      identify: async (cookies, websiteId) => {
+        const role = cookies.role
+        const account = { id: newId<AccountId>(), email: 'a@example.com', name: '', internal: false }
+        return role
+          ? { account, roles: websiteId === site && role !== 'stranger' ? [role === 'editor' ? 4 : 10] : [] }
+          : { roles: [] }
+      },
+      may: (caller) => caller.roles.includes(4),
+    },
+    rateLimits: createRateLimits(queries),
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+  })
+  server.mount([
+    handle(echo, ({ input }) => ({ text: input.text, leaked: 'never' }) as { text: string }),
+    handle(guarded, () => ({ secret: 'glaze' })),
+    handle(limited, () => ({})),
+    handle(broken, () => {
+      throw new Error('secret detail of a table')
+    }),
+    handle(form, ({ input }) => input),
+    handle(hit, () => ({})),
+    handle(numbers, () => ({})),
+  ])
+  return server
+}
+const server = await start()
+afterAll(() => server.fastify.close())
+
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+const post = (url: string, payload: string | object | undefined, headers: Record<string, string> = {}) =>
+  server.fastify.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB, ...headers },
+  })
+
+test('a call with the right crumb and shape is answered, and only what the contract names leaves', async () => {
+  const answer = await post('/api/echo', { text: 'hello' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ text: 'hello' })
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(answer.headers['x-request-id']).toBeTruthy()
+})
+
+test('SESSION-015 a missing or foreign crumb is refused with the failure flag and a fresh crumb, so that one retry can succeed', async () => {
+  const attempts = await Promise.all([
+    post('/api/echo', { text: 'x' }, { 'x-csrf-token': 'zzzzzzzzzzzzzzzzzzzzzzzz' }),
+    server.fastify.inject({ method: 'POST', url: '/api/echo', payload: { text: 'x' } }),
+    post('/api/echo', { text: 'x' }, { origin: 'https://evil.example' }),
+    post('/api/echo', { text: 'x' }, { 'sec-fetch-site': 'cross-site' }),
+  ])
+  for (const answer of attempts) {
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ crumbFail: true, code: 'crumb.failed' })
+  }
+  const fresh = attempts[0]?.cookies.find((cookie) => cookie.name === 'crumb')?.value ?? ''
+  const retry = await post('/api/echo', { text: 'x' }, { cookie: `crumb=${fresh}`, 'x-csrf-token': fresh })
+  expect(retry.statusCode).toBe(200)
+})
+
+test('any answer gives a crumb to a visitor who has none, readable by scripts', async () => {
+  const answer = await server.fastify.inject({ url: '/api/limited-not' })
+  expect(answer.cookies.find((cookie) => cookie.name === 'crumb')).toMatchObject({ sameSite: 'Lax' })
+  expect(answer.cookies.find((cookie) => cookie.name === 'crumb')?.httpOnly).toBeFalsy()
+})
+
+test('a plain form without a crumb passes when the browser says that it came from this site, and not otherwise', async () => {
+  const submit = (headers: Record<string, string>) =>
+    server.fastify.inject({
+      method: 'POST',
+      url: '/api/form',
+      payload: 'name=Mara',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example', ...headers },
+    })
+  expect((await submit({ 'sec-fetch-site': 'same-origin' })).json()).toEqual({ name: 'Mara' })
+  expect((await submit({ origin: 'http://shop.example' })).statusCode).toBe(200)
+  expect((await submit({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await submit({ origin: 'http://evil.example' })).statusCode).toBe(403)
+  expect((await submit({})).statusCode).toBe(403)
+  const json = await server.fastify.inject({
+    method: 'POST',
+    url: '/api/form',
+    payload: { name: 'x' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(json.statusCode).toBe(403)
+})
+
+test('calls that only count things need no crumb', async () => {
+  expect((await server.fastify.inject({ method: 'POST', url: '/api/hit' })).statusCode).toBe(200)
+})
+
+test('malformed JSON, wrong shapes, wrong types and huge bodies each get their status, a code and words', async () => {
+  const json = { 'content-type': 'application/json' }
+  const cases = [
+    [await post('/api/echo', '{"text": ', json), 400, 'request.malformed'],
+    [await post('/api/echo', { text: '' }), 400, 'request.invalid'],
+    [await post('/api/echo', { text: 7 }), 400, 'request.invalid'],
+    [await post('/api/echo', '[]', json), 400, 'request.invalid'],
+    [await post('/api/echo', undefined), 400, 'request.invalid'],
+    [
+      await post('/api/echo', 'text=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'request.unsupported_type',
+    ],
+    [await post('/api/echo', '<a/>', { 'content-type': 'application/xml' }), 415, 'request.unsupported_type'],
+    [await post('/api/echo', JSON.stringify({ text: 'x'.repeat(1_100_000) }), json), 413, 'request.too_large'],
+    [await post('/api/nothing', {}), 404, 'request.not_found'],
+  ] as const
+  for (const [answer, status, code] of cases) {
+    expect(answer.statusCode, code).toBe(status)
+    expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\w{3}/) })
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules/)
+  }
+  expect((await post('/api/echo', { text: '' })).json().errors).toEqual({ text: 'Say something.' })
+})
+
+test('an unexpected failure says nothing of its inside, only a number to ask about', async () => {
+  const answer = await server.fastify.inject({ url: '/api/broken' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('secret detail')
+  expect(answer.json()).toMatchObject({ code: 'server.failed', requestId: answer.headers['x-request-id'] })
+})
+
+test('access: nobody gets 401, a stranger of the site 404, a role without the right 403, one with it the answer', async () => {
+  const ask = (websiteId: string, cookie = '') =>
+    server.fastify.inject({ url: `/api/sites/${websiteId}/secret`, headers: { cookie } })
+  expect((await ask(site)).statusCode).toBe(401)
+  expect((await ask(site, 'role=stranger')).statusCode).toBe(404)
+  expect((await ask(other, 'role=editor')).statusCode).toBe(404)
+  expect((await ask('not-an-id', 'role=editor')).statusCode).toBe(404)
+  expect((await ask(site, 'role=viewer')).statusCode).toBe(403)
+  expect((await ask(site, 'role=editor')).json()).toEqual({ secret: 'glaze' })
+})
+
+test('a host without a site is told so', async () => {
+  const answer = await post('/api/echo', { text: 'x' }, { host: 'nowhere.example' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'site.unknown_host'])
+})
+
+test('a rate limit answers 429 with Retry-After and survives a restart of the server', async () => {
+  const ask = (app: typeof server) => app.fastify.inject({ url: '/api/limited' })
+  expect((await ask(server)).statusCode).toBe(200)
+  expect((await ask(server)).statusCode).toBe(200)
+  const after = await start()
+  const refused = await ask(after)
+  await after.fastify.close()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ error: 'Please try again in a few seconds.', code: 'request.too_many' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('a hundred hits at once are all counted', async () => {
+  const limits = createRateLimits(queries)
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, () => limits.take('race', { times: 10, seconds: 60 })),
+  )
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
+  expect(results.every((result) => result.status === 'fulfilled' || result.reason instanceof Refusal)).toBe(true)
+})
+
+test('the operator is whoever calls from this machine itself, not through a proxy', async () => {
+  expect((await server.fastify.inject({ url: '/api/numbers' })).statusCode).toBe(200)
+  expect(
+    (await server.fastify.inject({ url: '/api/numbers', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode,
+  ).toBe(403)
+  expect((await server.fastify.inject({ url: '/api/numbers', remoteAddress: '10.0.0.9' })).statusCode).toBe(403)
+})
+
+test('the API description is OpenAPI 3.1 made from the contracts', () => {
+  const description = openApi(server.endpoints, '1.0.0') as {
+    openapi: string
+    paths: Record<string, Record<string, { security?: unknown }>>
+  }
+  expect(description.openapi).toBe('3.1.0')
+  expect(Object.keys(description.paths)).toContain('/api/sites/{websiteId}/secret')
+  expect(description.paths['/api/echo']?.post?.security).toEqual([{ crumb: [] }])
+  expect(description.paths['/api/hit']?.post?.security).toBeUndefined()
+})
