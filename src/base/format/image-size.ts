@@ -1,0 +1,33 @@
+import { Refusal } from '#base/refusal.ts'
+
+export type ImageSize = { width: number; height: number }
+
+/** Reads '1500x1000', the form in which an image keeps the size it was uploaded with. */
+export const parseOriginalSize = (originalSize: unknown): ImageSize => {
+  const parts = typeof originalSize === 'string' ? /^([1-9]\d*)x([1-9]\d*)$/.exec(originalSize) : null
+  if (!parts) throw new Refusal('image.original_size', "Invalid source parameter. Pass in 'originalSize'")
+  return { width: Number(parts[1]), height: Number(parts[2]) }
+}
+
+export const formatSize = ({ width, height }: ImageSize): string => `${width}x${height}`
+
+export const imageWidth = (originalSize: unknown): number => parseOriginalSize(originalSize).width
+export const imageHeight = (originalSize: unknown): number => parseOriginalSize(originalSize).height
+
+/** Width by height: above 1 is landscape. */
+export const imageRatio = (originalSize: unknown): number => {
+  const { width, height } = parseOriginalSize(originalSize)
+  return width / height
+}
+
+export const imageOrientation = (originalSize: unknown): 'landscape' | 'portrait' | 'square' => {
+  const ratio = imageRatio(originalSize)
+  return ratio > 1 ? 'landscape' : ratio < 1 ? 'portrait' : 'square'
+}
+
+/** The size at a given width, shape kept; an image is never blown up, and never less than a pixel high. */
+export const sizeAtWidth = (originalSize: unknown, width: number): ImageSize => {
+  const original = parseOriginalSize(originalSize)
+  const shown = Math.min(Math.max(1, Math.round(width)), original.width)
+  return { width: shown, height: Math.max(1, Math.round((original.height * shown) / original.width)) }
+}

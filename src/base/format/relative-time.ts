@@ -1,0 +1,62 @@
+import { readDate } from './date.ts'
+import { fill, type PluralForms, plural } from './words.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** From the longest; a month is 30 days and a year 365, which "about" allows. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+type Unit = (typeof UNITS)[number][0]
+
+export type RelativeTimeWords = {
+  locale: string
+  past: string
+  future: string
+  justNow: string
+  verySoon: string
+  spans: Readonly<Record<Unit, PluralForms>>
+  invalid: string
+}
+
+export const RELATIVE_TIME_WORDS: RelativeTimeWords = {
+  locale: 'en',
+  past: 'about {span} ago',
+  future: 'in about {span}',
+  justNow: 'less than a minute ago',
+  verySoon: 'in less than a minute',
+  spans: {
+    year: { one: 'a year', other: '{count} years' },
+    month: { one: 'a month', other: '{count} months' },
+    week: { one: 'a week', other: '{count} weeks' },
+    day: { one: 'a day', other: '{count} days' },
+    hour: { one: 'an hour', other: '{count} hours' },
+    minute: { one: 'a minute', other: '{count} minutes' },
+  },
+  invalid: 'Invalid date.',
+}
+
+/** The largest unit that has passed in full, counted downwards: 'about an hour ago' until the second hour is over. */
+export const relativeTime = (date: Date, now: Date, words: RelativeTimeWords = RELATIVE_TIME_WORDS): string => {
+  const elapsed = now.getTime() - date.getTime()
+  const span = Math.abs(elapsed)
+  const unit = UNITS.find(([, length]) => span >= length)
+  if (!unit) return elapsed >= 0 ? words.justNow : words.verySoon
+  const [name, length] = unit
+  const counted = plural(words.locale, Math.floor(span / length), words.spans[name])
+  return fill(elapsed > 0 ? words.past : words.future, { span: counted })
+}
+
+/** The same for a value that may not be a date at all. */
+export const timeSince = (value: unknown, now: Date, words: RelativeTimeWords = RELATIVE_TIME_WORDS): string => {
+  const date = readDate(value)
+  return date ? relativeTime(date, now, words) : words.invalid
+}
