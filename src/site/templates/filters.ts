@@ -1,0 +1,97 @@
+import { type FilterImplOptions, filters as liquidFilters } from 'liquidjs'
+import { checkColour, formatColour, isDark, parseHex } from '#base/colour.ts'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#base/enumerations/currencies.ts'
+import { DATE_STYLES, type DateStyle, formatDate, formatDateTime, formatTime, readDate } from '#base/format/date.ts'
+import { type FormAnswer, type FormAnswerWords, summariseAnswer } from '#base/format/form-answer.ts'
+import { imageHeight, imageOrientation, imageRatio, imageWidth } from '#base/format/image-size.ts'
+import { formatFileSize, formatNumber } from '#base/format/number.ts'
+import { type RelativeTimeWords, timeSince } from '#base/format/relative-time.ts'
+import { TRUNCATE_LENGTH, truncate } from '#base/format/text.ts'
+import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
+import { type SubscriptionTerms, type SubscriptionWords, subscriptionPrice } from '#base/subscription-price.ts'
+import { DEFAULT_TIME_ZONE } from '#base/time.ts'
+
+/** What a site gives to the formatters of its templates. */
+export type TemplateSetting = {
+  timeZone?: string
+  locale?: string
+  currency?: Currency
+  money?: MoneyFormat
+  words?: { relativeTime?: RelativeTimeWords; subscription?: SubscriptionWords; formAnswer?: FormAnswerWords }
+}
+
+type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
+type FilterThis = ThisParameterType<FilterHandler>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isStyle = (style: unknown): style is DateStyle => (DATE_STYLES as readonly unknown[]).includes(style)
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const asNumber = (value: unknown): number => (asText(value).trim() === '' ? Number.NaN : Number(value))
+
+/** Colours are stored as hue, saturation and lightness; owners also write hex. */
+const asColour = (value: unknown) => (isRecord(value) ? value : (parseHex(asText(value)) ?? {}))
+
+const INVALID = new Date(Number.NaN)
+const nowOf = ({ context }: FilterThis): Date => readDate((context.globals as { now?: unknown }).now) ?? INVALID
+const asDate = (self: FilterThis, value: unknown): Date =>
+  value === 'now' || value === 'today' ? nowOf(self) : (readDate(value) ?? INVALID)
+
+/** The pattern letters that Liquid's own date filter knows (%Y, %b, …), since owners bring templates that use them. */
+const byPattern = (self: FilterThis, date: Date, pattern: string, timeZone: string): string => {
+  const { date: strftime } = liquidFilters
+  return typeof strftime === 'function' ? asText(strftime.call(self, date, pattern, timeZone)) : ''
+}
+
+/** Our formatters under the names that owners write: `{{ item.priceMoney | money }}`. */
+export const siteFilters = (setting: TemplateSetting): Readonly<Record<string, FilterImplOptions>> => {
+  const { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', currency = DEFAULT_CURRENCY, words = {} } = setting
+  const format = { locale, ...setting.money }
+
+  /** `{value, currency}` as it travels, or minor units with a currency of the template's or the site's choice. */
+  const money = (price: unknown, code: unknown, trim: boolean): string => {
+    const given = isRecord(price) ? price : { value: price, currency: code ?? currency }
+    const digits = asText(given.value ?? 0)
+    if (!/^-?\d+$/.test(digits) || !isCurrency(given.currency)) return ''
+    return formatMinorUnits(digits, given.currency, trim ? { ...format, trimZeroFraction: true } : format)
+  }
+
+  return {
+    money: (price: unknown, code?: unknown) => money(price, code, false),
+    money_trimmed: (price: unknown, code?: unknown) => money(price, code, true),
+    subscription_price: (terms: SubscriptionTerms, price: unknown) =>
+      subscriptionPrice(money(price, undefined, false), terms, words.subscription),
+    number: (value: unknown, digits?: unknown) =>
+      formatNumber(typeof value === 'bigint' ? value : asNumber(value), Number(digits ?? 0), locale),
+    file_size: (bytes: unknown) => formatFileSize(asNumber(bytes), locale),
+    truncate: (text: unknown, length?: unknown) => truncate(asText(text), Number(length ?? TRUNCATE_LENGTH)),
+    date(value: unknown, style?: unknown) {
+      const date = asDate(this, value)
+      const valid = !Number.isNaN(date.getTime())
+      if (valid && typeof style === 'string' && style.includes('%')) return byPattern(this, date, style, timeZone)
+      return formatDate(date, { timeZone, locale, style: isStyle(style) ? style : 'long' })
+    },
+    time(value: unknown) {
+      return formatTime(asDate(this, value), { timeZone, locale })
+    },
+    date_time(value: unknown, style?: unknown) {
+      return formatDateTime(asDate(this, value), { timeZone, locale, style: isStyle(style) ? style : 'long' })
+    },
+    time_since(value: unknown) {
+      return timeSince(value, nowOf(this), words.relativeTime)
+    },
+    color: (colour: unknown) => formatColour(asColour(colour)),
+    is_dark: (colour: unknown) => isDark(checkColour(asColour(colour))),
+    image_width: imageWidth,
+    image_height: imageHeight,
+    image_ratio: imageRatio,
+    image_orientation: imageOrientation,
+    form_answer: (answer: unknown) =>
+      summariseAnswer(
+        isRecord(answer) ? (answer as FormAnswer) : { type: 'text', rawTitle: '', value: asText(answer) },
+        words.formAnswer,
+      ),
+  }
+}

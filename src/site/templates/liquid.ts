@@ -1,0 +1,153 @@
+import { AssertionError, type Context, type Emitter, Liquid, LiquidError, toValue } from 'liquidjs'
+import { CART_PATH } from '#base/format/text.ts'
+import { Refusal } from '#base/refusal.ts'
+import { siteFilters, type TemplateSetting } from './filters.ts'
+
+/** Partials may stand in partials, but not deeper than this below the template itself. */
+export const MAX_PARTIAL_DEPTH = 16
+
+export type TemplateLimits = {
+  /** Characters of a template or a partial. */
+  source: number
+  /** Characters of what comes out. */
+  output: number
+  /** Characters and list members that may be handled on the way. */
+  work: number
+  /** Milliseconds. */
+  time: number
+}
+const LIMITS: TemplateLimits = { source: 200_000, output: 1_000_000, work: 10_000_000, time: 500 }
+
+/** Data for templates is data: nothing that could be called. */
+export type TemplateData = { readonly [name: string]: TemplateValue }
+export type TemplateValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly TemplateValue[]
+  | TemplateData
+
+export type TemplateOptions = TemplateSetting & {
+  /** Templates that others may render or include by name. There is no file system behind it. */
+  partials?: Readonly<Record<string, string>>
+  /** HTML escapes what is printed unless the template says `| raw`; text (subjects, plain mails) prints it as it is. */
+  output?: 'html' | 'text'
+  limits?: Partial<TemplateLimits>
+}
+
+type TagClass = Liquid['tags'][string]
+
+/** Counts how deep the partials of one rendering are; the limiter is the one thing that all contexts of a rendering share. */
+const countingDepth = (depths: WeakMap<object, number>, tag: TagClass): TagClass =>
+  new Proxy(tag, {
+    construct: (target, args: ConstructorParameters<TagClass>) => {
+      const made = new target(...args)
+      const render = made.render.bind(made)
+      made.render = function* (ctx: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+        const depth = (depths.get(ctx.renderLimit) ?? 0) + 1
+        if (depth > MAX_PARTIAL_DEPTH)
+          throw new Refusal('template.partial_depth', `Partials may be nested at most ${MAX_PARTIAL_DEPTH} deep`)
+        depths.set(ctx.renderLimit, depth)
+        try {
+          yield render(ctx, emitter)
+        } finally {
+          depths.set(ctx.renderLimit, depth - 1)
+        }
+      }
+      return made
+    },
+  })
+
+const textOf = (value: unknown): string => {
+  const plain: unknown = toValue(value)
+  if (plain === null || plain === undefined) return ''
+  return Array.isArray(plain) ? plain.map(textOf).join('') : String(plain)
+}
+
+/** Charges what is written, captures included, to the rendering's account: the library itself charges filters only. */
+const chargedEmitter = (ctx: Context): Emitter => {
+  const emitter = {
+    buffer: '',
+    write: (value: unknown) => {
+      const text = textOf(value)
+      ctx.memoryLimit.use(text.length)
+      emitter.buffer += text
+    },
+  }
+  return emitter
+}
+
+/** JSON that stays JSON inside a script, whatever is in it. */
+const json = (value: unknown, space?: unknown): string =>
+  (
+    JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part), Number(space ?? 0)) ?? ''
+  ).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** What the library throws, as refusals that an owner can read; the place in the template is part of the message. */
+const asRefusal = (error: unknown): unknown => {
+  let cause: unknown = error
+  while (LiquidError.is(cause) && cause.originalError) cause = cause.originalError
+  if (!(error instanceof Error && cause instanceof Error)) return error
+  const { message, name } = error
+  if (cause instanceof Refusal) return new Refusal(cause.code, message)
+  if (cause instanceof AssertionError && /limit exceeded$/.test(cause.message))
+    return new Refusal('template.too_much', message)
+  if (/^ENOENT/.test(cause.message)) return new Refusal('template.partial_missing', message)
+  if (!LiquidError.is(error)) return error
+  const atParsing = name === 'ParseError' || name === 'TokenizationError'
+  return new Refusal(atParsing ? 'template.syntax' : 'template.failed', message)
+}
+
+const refusing = <Result>(deed: () => Result): Result => {
+  try {
+    return deed()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** The engine for what owners write: code blocks and mails. One for each site and language; it keeps parsed partials. */
+export const createTemplates = ({ partials = {}, output = 'html', limits = {}, ...setting }: TemplateOptions = {}) => {
+  const { source, output: longest, work, time } = { ...LIMITS, ...limits }
+  const liquid = new Liquid({
+    // Without a prototype, or `{% render 'constructor' %}` would find something.
+    templates: Object.assign(Object.create(null), partials),
+    cache: true,
+    ownPropertyOnly: true,
+    strictFilters: true,
+    outputEscape: output === 'html' ? 'escape' : undefined,
+    locale: setting.locale ?? 'en-US',
+    parseLimit: source,
+    memoryLimit: work,
+    renderLimit: time,
+  })
+
+  for (const [name, filter] of Object.entries({ ...siteFilters(setting), json, jsonify: json }))
+    liquid.registerFilter(name, filter)
+  const depths = new WeakMap<object, number>()
+  for (const name of ['render', 'include', 'layout']) {
+    const tag = liquid.tags[name]
+    if (tag) liquid.registerTag(name, countingDepth(depths, tag))
+  }
+  const { renderer } = liquid
+  const renderTemplates = renderer.renderTemplates.bind(renderer)
+  renderer.renderTemplates = (templates, ctx, emitter) =>
+    renderTemplates(templates, ctx, emitter ?? chargedEmitter(ctx))
+
+  return {
+    /** Refuses what cannot be read, so that an owner hears of it when saving. */
+    check: (template: string): void => void refusing(() => liquid.parse(template)),
+
+    render: (template: string, data: TemplateData, now: Date): string => {
+      const globals = { now, cart_path: CART_PATH }
+      const text: string = refusing(() => liquid.renderSync(liquid.parse(template), data, { globals }))
+      if (text.length > longest)
+        throw new Refusal('template.too_much', `What comes out of a template has at most ${longest} characters.`)
+      return text
+    },
+  }
+}
