@@ -52,8 +52,7 @@ export const perform = (
   const { page, inverse } = applyAll(history.page, operations, limits)
   const step: Step = { label, mergeKey, forward: squash(operations), backward: squash(inverse) }
   const last = history.done.at(-1)
-  // After an undo the group is over, else the new letters would vanish into a step that was about to be undone too.
-  const continues = last !== undefined && mergeKey !== undefined && last.mergeKey === mergeKey && !canRedo(history)
+  const continues = last !== undefined && mergeKey !== undefined && last.mergeKey === mergeKey
   const done = continues ? [...history.done.slice(0, -1), merged(last, step)] : [...history.done, step]
   return { history: { page, done: done.slice(-maxSteps), undone: [] }, applied: operations }
 }
@@ -65,7 +64,10 @@ export const endGroup = (history: History): History => {
   return { ...history, done: [...history.done.slice(0, -1), { ...last, mergeKey: undefined }] }
 }
 
-/** Undoing and redoing only put back what was allowed before, hence without limits. With nothing to undo, nothing happens. */
+/**
+ * Undoing and redoing only put back what was allowed before, hence without limits. Both end the group, else the next letters would vanish
+ * into a step that was just looked at. With nothing to undo, nothing happens.
+ */
 export const undo = (history: History): Turn => {
   const step = history.done.at(-1)
   if (!step) return { history, applied: [] }

@@ -3,7 +3,7 @@ import { defaultLimits, type LimitName, type Limits, limitCode, limitMessage } f
 import { Refusal } from '#base/refusal.ts'
 import { documentVersion } from './choices.ts'
 import { jsonFault } from './json.ts'
-import { type Block, idsOf, type PageDocument } from './page.ts'
+import { type Block, emptyPage, findSection, idsOf, type PageDocument, type Section } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'
 
 /** `path` names the place as in `sections.0.placements.k3x9qa7b.base.column`; it is empty for the page as a whole. */
@@ -14,7 +14,12 @@ export type PropsProblem = { path: string; message: string }
 export type CheckProps = (block: Block) => readonly PropsProblem[]
 
 export type Validation = { ok: true; page: PageDocument } | { ok: false; problems: readonly [Problem, ...Problem[]] }
-export type ValidateOptions = { limits?: Limits; checkProps?: CheckProps }
+export type ValidateOptions = {
+  limits?: Limits
+  checkProps?: CheckProps
+  /** The page as it was saved before: where it was over a limit already, it may stay so, but not grow. */
+  before?: PageDocument
+}
 
 const invalid = (path: string, message: string): Problem => ({ path, message, code: 'document.invalid' })
 
@@ -30,15 +35,22 @@ const fromIssue = (issue: z.core.$ZodIssue): Problem => {
   return invalid(issue.path.map(String).join('.'), inner ?? issue.message)
 }
 
-const sizeProblems = (input: unknown, limits: Limits): Problem[] =>
-  new TextEncoder().encode(JSON.stringify(input)).length > limits.bytesPerPage
-    ? [overLimit('', 'bytesPerPage', limits)]
-    : []
+const byteLength = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-const limitProblems = (page: PageDocument, limits: Limits): Problem[] => [
-  ...(page.sections.length > limits.sectionsPerPage ? [overLimit('sections', 'sectionsPerPage', limits)] : []),
+const sizeProblems = (input: unknown, limits: Limits, before?: PageDocument): Problem[] => {
+  const bytes = byteLength(input)
+  const tooMany = bytes > limits.bytesPerPage && !(before && bytes <= byteLength(before))
+  return tooMany ? [overLimit('', 'bytesPerPage', limits)] : []
+}
+
+const blockCount = (section: Section | undefined): number => (section ? idsOf(section.placements).length : 0)
+
+const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument = emptyPage()): Problem[] => [
+  ...(page.sections.length > Math.max(limits.sectionsPerPage, before.sections.length)
+    ? [overLimit('sections', 'sectionsPerPage', limits)]
+    : []),
   ...page.sections.flatMap((section, index) =>
-    idsOf(section.placements).length > limits.blocksPerSection
+    blockCount(section) > Math.max(limits.blocksPerSection, blockCount(findSection(before, section.id)))
       ? [overLimit(`sections.${index}.placements`, 'blocksPerSection', limits)]
       : [],
   ),
@@ -78,17 +90,17 @@ const propsProblems = (page: PageDocument, checkProps: CheckProps): Problem[] =>
   )
 
 /** Later checks rely on what earlier ones found to be true, so the first kind that finds something speaks alone. */
-const problemsOf = (input: unknown, { limits = defaultLimits, checkProps }: ValidateOptions) => {
+const problemsOf = (input: unknown, { limits = defaultLimits, checkProps, before }: ValidateOptions) => {
   const fault = jsonFault(input)
   if (fault !== undefined) return { problems: [invalid('', `The page ${fault}.`)] }
-  const size = sizeProblems(input, limits)
+  const size = sizeProblems(input, limits, before)
   if (size.length > 0) return { problems: size }
   const parsed = PageSchema.safeParse(input)
   if (!parsed.success) return { problems: parsed.error.issues.map(fromIssue) }
   const page = parsed.data
   if (page.version !== documentVersion)
     return { problems: [invalid('version', `Pages are saved in version ${documentVersion}, not ${page.version}.`)] }
-  const structure = [...limitProblems(page, limits), ...integrityProblems(page)]
+  const structure = [...limitProblems(page, limits, before), ...integrityProblems(page)]
   return { page, problems: structure.length > 0 || !checkProps ? structure : propsProblems(page, checkProps) }
 }
 

@@ -117,7 +117,7 @@ const pageFrom = (shapes: readonly SectionShape[]): PageDocument => {
 }
 
 export const pages = (maxSections = 4): fc.Arbitrary<PageDocument> =>
-  fc.array(sectionShape, { maxLength: maxSections }).map(pageFrom)
+  fc.array(sectionShape, { maxLength: maxSections, size: 'max' }).map(pageFrom)
 
 /** One section with at least one block. */
 export const sections: fc.Arbitrary<Section> = fc

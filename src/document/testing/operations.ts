@@ -131,7 +131,7 @@ const cellIntent: fc.Arbitrary<Intent> = fc.oneof(
 )
 
 export const intent: fc.Arbitrary<Intent> = fc.oneof(sectionIntent, blockIntent, cellIntent)
-export const intents = fc.array(intent, { maxLength: 25 })
+export const intents = fc.array(intent, { maxLength: 25, size: 'max' })
 
 /** Numbers for new ids that no page of `arbitraries.ts` has used. */
 export const freshFrom = (step: number): number => 10_000 + step * 16
