@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { BaseLogger } from 'pino'
 import type { z } from 'zod'
 import type { Connection } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { Log } from '#platform/log.ts'
 import { createQueue } from './install.ts'
 import type { Job, JobHandler } from './job.ts'
 
@@ -50,7 +50,7 @@ export const createJobs = ({
   pollSeconds = 5,
 }: {
   connection: Connection
-  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
+  log: Pick<Log, 'warn' | 'error'>
   /** False on nodes that only enqueue (`ROLE=web`). */
   runsHandlers: boolean
   /** Waiting jobs are announced; polling only finds delayed ones, and those whose announcement was lost. */

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { MailId } from '#base/id.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import { MAX_ATTEMPTS } from './model.ts'
+
+/** Exclusive by mail: the sweep cannot put a second one beside a job that waits for its next try. */
+export const deliverMail = defineJob('mail.deliver', z.object({ mailId: MailId }), {
+  policy: 'exclusive',
+  retryLimit: MAX_ATTEMPTS - 1,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 4 * 3600,
+  expireInSeconds: 300,
+})
+
+export const sweepMails = defineJob('mail.sweep', z.object({}), { policy: 'exclusive', retryLimit: 0 })

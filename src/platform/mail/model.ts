@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { MailId, WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import { steps } from '#base/steps.ts'
+
+/** `kept` is how the outbox delivers: the message stays here, to be read in the dashboard. */
+export const MailState = z.enum(['queued', 'sent', 'kept', 'failed'])
+export type MailState = z.output<typeof MailState>
+/** From queued to queued is a try that failed and will be repeated. */
+export const mailSteps = steps<MailState>({
+  queued: ['queued', 'sent', 'kept', 'failed'],
+  sent: [],
+  kept: [],
+  failed: [],
+})
+
+/** With the waits of `deliverMail` (half a minute, doubling) the last try comes about six hours after the first. */
+export const MAX_ATTEMPTS = 10
+
+export const MAX_HTML_BYTES = 512 * 1024
+export const MAX_TEXT_BYTES = 256 * 1024
+const MAX_SUBJECT = 250
+const MAX_ADDRESS = 254
+const MAX_NAME = 200
+
+/** Quoted local parts and address lists are not wanted here: one plain address, nothing that ends or continues a header. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+$/u
+
+export type Mailbox = { name?: string; address: string }
+
+export const isAddress = (text: string): boolean =>
+  text.length <= MAX_ADDRESS && ADDRESS.test(text) && !hasControls(text)
+
+const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
+
+export const checkAddress = (text: string): string => {
+  const address = text.trim()
+  if (!isAddress(address)) throw new Refusal('mail.invalid_address', 'That is not an e-mail address we can write to.')
+  return address
+}
+
+/** One line, whatever came in: a line break in a header would begin a header of somebody else's choosing. */
+export const oneLine = (text: string, most: number): string => {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
+}
+
+export const subjectLine = (text: string): string => oneLine(text, MAX_SUBJECT)
+
+/** `shop@example.com` or `My shop <shop@example.com>`. */
+export const parseMailbox = (text: string): Mailbox => {
+  const parts = /^(.*)<([^<>]+)>$/su.exec(text.trim())
+  if (!parts) return { address: checkAddress(text) }
+  const name = oneLine((parts[1] ?? '').trim().replace(/^"(.*)"$/s, '$1'), MAX_NAME)
+  const address = checkAddress(parts[2] ?? '')
+  return name ? { name, address } : { address }
+}
+
+export const formatMailbox = ({ name, address }: Mailbox): string => {
+  const plain = name && oneLine(name, MAX_NAME).replace(/[<>"\\]/g, '')
+  return plain ? `${plain} <${address}>` : address
+}
+
+export type NewMail = {
+  websiteId?: WebsiteId
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** `slice.message`: 'people.sign-in-link'. */
+  kind: string
+  replyTo?: string
+  /** A name alone keeps the installation's address, which is the one that its mail server vouches for. */
+  from?: Partial<Mailbox>
+}
+
+export type Mail = {
+  id: MailId
+  websiteId: WebsiteId | null
+  state: MailState
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  kind: string
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
+/** What is written down, from what was asked: addresses checked, header lines single, sizes within bounds. */
+export const prepareMail = (mail: NewMail, installation: Mailbox) => {
+  if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES)
+    throw new Refusal('mail.too_large', 'That message is too long to be sent by e-mail. Shorten it.')
+  const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
+  return {
+    websiteId: mail.websiteId ?? null,
+    from: formatMailbox({ name: mail.from?.name ?? installation.name, address }),
+    to: checkAddress(mail.to),
+    replyTo: mail.replyTo ? checkAddress(mail.replyTo) : null,
+    subject: subjectLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    kind: mail.kind,
+  }
+}

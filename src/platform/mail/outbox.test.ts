@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#base/caller.ts'
+import { type AccountId, type MailId, newId, type WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { listSiteMails } from './contract.ts'
+import { createOutbox } from './outbox.ts'
+import { mailRoutes } from './routes.ts'
+import { insertMail } from './store.ts'
+
+const database = await createTestDatabase()
+const outbox = createOutbox(database)
+const [kiln, north] = [newId<WebsiteId>(), newId<WebsiteId>()]
+
+const caller = (email: string, internal = false): Caller => ({
+  account: { id: newId<AccountId>(), email, name: '', internal },
+  roles: [],
+})
+const query = (more: object = {}) => listSiteMails.query?.parse(more) ?? { limit: 50 }
+
+let minute = 0
+const write = (more: { websiteId?: WebsiteId; to?: string; subject?: string; kind?: string; createdAt?: Date }) =>
+  database.transact(async (tx) => {
+    const id = newId<MailId>()
+    await insertMail(tx, {
+      id,
+      websiteId: null,
+      from: 'noreply@example.com',
+      to: 'ada@example.com',
+      replyTo: null,
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      kind: 'test.hello',
+      createdAt: new Date(Date.UTC(2026, 10, 15, 10, minute++)),
+      ...more,
+    })
+    return id
+  })
+
+const wanted: Record<string, MailId> = {}
+beforeAll(async () => {
+  wanted.order = await write({ websiteId: kiln, subject: 'Order 1042', kind: 'shop.order', to: 'shopper@example.com' })
+  wanted.discount = await write({ websiteId: kiln, subject: '20% off_today', kind: 'shop.news' })
+  wanted.plain = await write({ websiteId: kiln, subject: '20 offers today', kind: 'shop.news' })
+  wanted.north = await write({ websiteId: north, subject: 'Order 7' })
+  wanted.ada = await write({ to: 'Ada@Example.com', subject: 'Your sign-in link' })
+  wanted.bob = await write({ to: 'bob@example.com', subject: 'Your sign-in link' })
+})
+
+const idsOf = ({ mails }: { mails: { id: MailId }[] }) => mails.map(({ id }) => id)
+
+test('a site sees its own messages, newest first, and no others', async () => {
+  expect(idsOf(await outbox.ofSite(kiln, query()))).toEqual([wanted.plain, wanted.discount, wanted.order])
+})
+
+test('messages are found by words of the subject or the address; signs of the search language are only signs', async () => {
+  expect(idsOf(await outbox.ofSite(kiln, query({ search: 'order' })))).toEqual([wanted.order])
+  expect(idsOf(await outbox.ofSite(kiln, query({ search: 'SHOPPER@' })))).toEqual([wanted.order])
+  expect(idsOf(await outbox.ofSite(kiln, query({ search: '20% off_' })))).toEqual([wanted.discount])
+})
+
+test('messages are found by their kind', async () => {
+  expect(idsOf(await outbox.ofSite(kiln, query({ kind: 'shop.news' })))).toEqual([wanted.plain, wanted.discount])
+})
+
+test('pages follow each other without gap or repetition, also where messages came at the same moment', async () => {
+  const site = newId<WebsiteId>()
+  const createdAt = new Date('2026-11-15T12:00:00Z')
+  const written: MailId[] = []
+  for (let i = 0; i < 7; i++) written.unshift(await write({ websiteId: site, ...(i % 3 ? { createdAt } : {}) }))
+  const seen: MailId[] = []
+  let cursor: MailId | undefined
+  do {
+    const page = await outbox.ofSite(site, query({ limit: '2', cursor }))
+    expect(page.mails.length).toBeLessThanOrEqual(2)
+    seen.push(...idsOf(page))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen)).toEqual(new Set(written))
+})
+
+test('a message of a site is read in full there; under another site it does not exist', async () => {
+  expect(await outbox.oneOfSite(kiln, wanted.order as MailId)).toMatchObject({
+    subject: 'Order 1042',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    createdAt: '2026-11-15T10:00:00.000Z',
+    sentAt: null,
+  })
+  for (const id of [wanted.north, wanted.ada])
+    await expect(outbox.oneOfSite(kiln, id as MailId)).rejects.toMatchObject({ code: 'mail.not_found' })
+})
+
+test('a person sees what the installation wrote to them, whatever the case of the address, and nothing of any site', async () => {
+  const ada = caller('ada@example.com')
+  expect(idsOf(await outbox.ofCaller(ada, query()))).toEqual([wanted.ada])
+  expect(await outbox.oneOfCaller(ada, wanted.ada as MailId)).toMatchObject({ subject: 'Your sign-in link' })
+  for (const id of [wanted.bob, wanted.discount])
+    await expect(outbox.oneOfCaller(ada, id as MailId)).rejects.toMatchObject({ code: 'mail.not_found' })
+})
+
+test('whoever runs the installation sees all messages of it', async () => {
+  const staff = caller('staff@example.com', true)
+  const all = await database.queries.selectFrom('mails').select('mail_id').execute()
+  const seen = idsOf(await outbox.ofCaller(staff, query({ limit: '100' })))
+  expect([...seen].sort()).toEqual(all.map((row) => row.mail_id).sort())
+  expect(await outbox.oneOfCaller(staff, wanted.north as MailId)).toMatchObject({ websiteId: north })
+})
+
+test('nobody in particular is asked to sign in', async () => {
+  await expect(outbox.ofCaller({ roles: [] }, query())).rejects.toMatchObject({ code: 'access.sign_in' })
+})
+
+test('what the routes answer fits their contracts', async () => {
+  const [siteList, siteOne] = mailRoutes(outbox)
+  const call = { websiteId: kiln, query: query(), params: { mailId: wanted.order } }
+  for (const route of [siteList, siteOne]) {
+    const answer = await route?.run(call as never)
+    expect(route?.endpoint.output.safeParse(answer).success).toBe(true)
+  }
+})

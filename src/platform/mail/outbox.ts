@@ -1,0 +1,48 @@
+import type { Caller } from '#base/caller.ts'
+import type { MailId, WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { MailInFull, MailLine, MailPage, MailQuery } from './contract.ts'
+import { type MailLine as Line, mailLines, oneMail, type Reach } from './store.ts'
+
+export type Outbox = {
+  ofSite: (websiteId: WebsiteId, query: MailQuery) => Promise<MailPage>
+  oneOfSite: (websiteId: WebsiteId, id: MailId) => Promise<MailInFull>
+  ofCaller: (caller: Caller, query: MailQuery) => Promise<MailPage>
+  oneOfCaller: (caller: Caller, id: MailId) => Promise<MailInFull>
+}
+
+/** Whoever runs the installation sees everything that it wrote; everybody else what it wrote to them. */
+const reachOf = ({ account }: Caller): Reach => {
+  if (!account) throw new Refusal('access.sign_in', 'Please sign in.')
+  return account.internal ? { installation: true } : { address: account.email }
+}
+
+const toWire = <Row extends Line>(
+  row: Row,
+): Omit<Row, 'createdAt' | 'sentAt'> & Pick<MailLine, 'createdAt' | 'sentAt'> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+})
+
+/** Reads what was sent; writes nothing. */
+export const createOutbox = ({ queries }: { queries: Queries }): Outbox => {
+  const page = async (reach: Reach, { limit, ...filter }: MailQuery): Promise<MailPage> => {
+    // One more than asked tells whether there is a next page.
+    const rows = await mailLines(queries, reach, { ...filter, limit: limit + 1 })
+    const mails = rows.slice(0, limit).map(toWire)
+    return { mails, nextCursor: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
+  }
+  const one = async (reach: Reach, id: MailId): Promise<MailInFull> => {
+    const mail = await oneMail(queries, reach, id)
+    if (!mail) throw new Refusal('mail.not_found', 'There is no such message.')
+    return toWire(mail)
+  }
+  return {
+    ofSite: (site, query) => page({ site }, query),
+    oneOfSite: (site, id) => one({ site }, id),
+    ofCaller: async (caller, query) => page(reachOf(caller), query),
+    oneOfCaller: async (caller, id) => one(reachOf(caller), id),
+  }
+}

@@ -1,0 +1,210 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { MailId } from '#base/id.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { deliverMail, sweepMails } from './jobs.ts'
+import { MAX_ATTEMPTS } from './model.ts'
+import { createMail } from './service.ts'
+import { createSmtpTransport } from './smtp.ts'
+import { startSmtpServer } from './testing/smtp-server.ts'
+import { createOutboxTransport, type Transport } from './transport.ts'
+
+const database = await createTestDatabase()
+const smtp = await startSmtpServer()
+afterAll(() => smtp.close())
+
+const log = pino({ level: 'silent' })
+let now = new Date('2026-11-15T10:00:00Z')
+const running: Jobs[] = []
+
+/** A node whose jobs are worked off when the test says so. */
+const node = (transport: Transport) => {
+  const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
+  running.push(jobs)
+  const { queries, transact } = database
+  const mail = createMail({
+    jobs,
+    transport,
+    from: 'Sitewright <noreply@example.com>',
+    clock: () => now,
+    queries,
+    transact,
+  })
+  return { jobs, mail }
+}
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE mails, pgboss.job')
+  Object.assign(smtp, { received: [], answers: [], hold: undefined })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+
+const letter = {
+  to: 'ada@example.com',
+  subject: 'Your order – 12 bowls',
+  html: '<p>Thank you, Ada.</p>',
+  text: 'Thank you, Ada.',
+  kind: 'test.letter',
+}
+
+const rowOf = async (id: MailId) => {
+  const { rows } = await database.pool.query(
+    'SELECT state, attempts, last_error, sent_at FROM mails WHERE mail_id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+const count = async (table: string) =>
+  Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
+
+test('without a mail server a message is kept, and one line of the log says so', async () => {
+  const lines: string[] = []
+  const outboxLog = pino({}, { write: (line: string) => lines.push(line) })
+  const { jobs, mail } = node(createOutboxTransport(outboxLog))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
+  await jobs.runDue()
+  expect(await rowOf(id)).toMatchObject({ state: 'kept', attempts: 1, sent_at: null })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('Your order – 12 bowls')
+})
+
+test('a message of a transaction that rolls back was never written and is never sent', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const failing = database.transact(async (tx) => {
+    await mail.send(tx, letter)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await jobs.runDue()).toBe(0)
+  expect(await count('mails')).toBe(0)
+  expect(smtp.received).toEqual([])
+})
+
+test('a message arrives at the mail server with its addresses, both bodies and an id of its own', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) =>
+    mail.send(tx, { ...letter, replyTo: 'shop@kiln.example', from: { name: 'Kiln, & "Co."' } }),
+  )
+  await jobs.runDue()
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null, sent_at: now })
+  expect(smtp.received).toHaveLength(1)
+  const { from, to, source = '' } = smtp.received[0] ?? {}
+  expect({ from, to }).toEqual({ from: 'noreply@example.com', to: ['ada@example.com'] })
+  expect(source).toContain(`Message-ID: <${id}@example.com>`)
+  expect(source).toContain('From: "Kiln, & Co." <noreply@example.com>')
+  expect(source).toContain('Reply-To: shop@kiln.example')
+  expect(source).toContain('text/plain')
+  expect(source).toContain('<p>Thank you, Ada.</p>')
+})
+
+test('a message that the server cannot take just now goes out at a later try', async () => {
+  smtp.answers.push({ code: 451, message: 'Try again later' })
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  expect(await jobs.runDue()).toBe(1)
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringContaining('451') })
+  expect(await jobs.runDue(), 'the next try waits').toBe(0)
+  await jobs.runDue({ ahead: true })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a message that the server refuses for good has failed at once', async () => {
+  smtp.answers.push({ code: 550, message: 'No such mailbox' })
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue({ ahead: true })
+  expect(await rowOf(id)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    last_error: expect.stringContaining('No such mailbox'),
+  })
+  expect(smtp.received).toEqual([])
+})
+
+test('a mail server that wants a password it was not given makes the message wait, not fail', async () => {
+  smtp.answers.push({ code: 530, message: 'Authentication required' })
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue()
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
+})
+
+test('when the connection is lost before the server answers, exactly one message is delivered in the end', async () => {
+  smtp.answers.push('lose-connection')
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue()
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
+  await jobs.runDue({ ahead: true })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a mail server that cannot be reached is tried ten times, then the message has failed', async () => {
+  const gone = await startSmtpServer()
+  await gone.close()
+  const { jobs, mail } = node(createSmtpTransport(gone.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  expect(await jobs.runDue({ ahead: true })).toBe(MAX_ATTEMPTS)
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS })
+})
+
+test('a queued message whose job was lost is found by the sweep and sent', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await database.pool.query('TRUNCATE pgboss.job')
+  expect(await jobs.runDue()).toBe(0)
+  now = new Date(now.getTime() + 10 * 60_000)
+  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  await jobs.runDue()
+  expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+})
+
+test('the sweep goes through more messages than fit on one page', async () => {
+  const { jobs, mail } = node(createOutboxTransport(log))
+  await database.transact(async (tx) => {
+    for (let i = 0; i < 60; i++) await mail.send(tx, letter)
+  })
+  await database.pool.query('TRUNCATE pgboss.job')
+  now = new Date(now.getTime() + 10 * 60_000)
+  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  expect(await jobs.runDue()).toBe(61)
+})
+
+test('the sweep leaves alone what waits for its next try and what is just about to go', async () => {
+  smtp.answers.push({ code: 451, message: 'Try again later' })
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue()
+  now = new Date(now.getTime() + 10 * 60_000)
+  const fresh = await database.transact((tx) => mail.send(tx, letter))
+  await database.pool.query('DELETE FROM pgboss.job WHERE singleton_key = $1', [fresh])
+  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  expect(await jobs.runDue(), 'the sweep itself and nothing else').toBe(1)
+  expect(await count('pgboss.job')).toBe(2)
+})
+
+test('two workers with the same message send it once', async () => {
+  const [one, other] = [node(createSmtpTransport(smtp.url)), node(createSmtpTransport(smtp.url))]
+  let release = () => {}
+  smtp.hold = new Promise((resolve) => {
+    release = resolve
+  })
+  const id = await database.transact(async (tx) => {
+    const mailId = await one.mail.send(tx, letter)
+    await one.jobs.enqueue(tx, deliverMail, { mailId }, { key: 'a second job, as after a restored backup' })
+    return mailId
+  })
+  const first = Promise.race([one.jobs.runDue(), other.jobs.runDue()])
+  // Whoever came second has found the row taken and is done; only then may the mail server answer the first.
+  await first
+  release()
+  await expect.poll(() => rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(smtp.received).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { type MailId, newId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { deliverMail, sweepMails } from './jobs.ts'
+import { MAX_ATTEMPTS, type NewMail, parseMailbox, prepareMail } from './model.ts'
+import { insertMail, queuedBefore, recordAttempt, takeQueued } from './store.ts'
+import { DeliveryError, type Transport } from './transport.ts'
+
+/** Younger ones have a job that is just about to run. */
+const SWEEP_AFTER_MS = 2 * 60_000
+const SWEEP_PAGE = 50
+const MAX_ERROR = 500
+
+export type MailService = {
+  /** The message leaves with the transaction: written down and queued, or neither. */
+  send: (tx: Tx, mail: NewMail) => Promise<MailId>
+}
+
+type Outcome = 'sent' | 'kept' | DeliveryError
+
+export const createMail = ({
+  jobs,
+  transport,
+  from,
+  clock,
+  queries,
+  transact,
+}: {
+  jobs: Jobs
+  transport: Transport
+  /** `Sitewright <noreply@example.com>`. */
+  from: string
+  clock: Clock
+  queries: Queries
+  transact: Transact
+}): MailService => {
+  const installation = parseMailbox(from)
+
+  const send: MailService['send'] = async (tx, mail) => {
+    const id = newId<MailId>()
+    await insertMail(tx, { id, createdAt: clock(), ...prepareMail(mail, installation) })
+    await jobs.enqueue(tx, deliverMail, { mailId: id }, { key: id })
+    return id
+  }
+
+  const deliver = async (id: MailId): Promise<void> => {
+    // Once for this run, even if the transaction has to be run again: a message cannot be taken back.
+    let outcome: Outcome | undefined
+    const failure = await transact(async (tx) => {
+      // The row stays locked while the message is on its way, so that two workers cannot send it both.
+      const mail = await takeQueued(tx, id)
+      if (!mail) return undefined
+      outcome ??= await transport.deliver(mail).catch(asFailure)
+      if (!(outcome instanceof DeliveryError)) {
+        await recordAttempt(tx, id, { state: outcome, ...(outcome === 'sent' && { sentAt: clock() }) })
+        return undefined
+      }
+      const isOver = outcome.permanent || mail.attempts + 1 >= MAX_ATTEMPTS
+      await recordAttempt(tx, id, { state: isOver ? 'failed' : 'queued', error: outcome.message.slice(0, MAX_ERROR) })
+      return isOver ? undefined : outcome
+    })
+    // Thrown after the commit: the attempt is on record, and the queue tries again later.
+    if (failure) throw failure
+  }
+
+  /** Rows are the truth, jobs only the way: what a lost job or a restored backup left behind gets a new one. */
+  const sweep = async (): Promise<void> => {
+    const until = new Date(clock().getTime() - SWEEP_AFTER_MS)
+    let after: MailId | undefined
+    do {
+      const ids = await queuedBefore(queries, until, after, SWEEP_PAGE)
+      await transact(async (tx) => {
+        for (const mailId of ids) await jobs.enqueue(tx, deliverMail, { mailId }, { key: mailId })
+      })
+      after = ids.at(-1)
+    } while (after)
+  }
+
+  jobs.work(deliverMail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
+  jobs.work(sweepMails, sweep)
+  jobs.schedule(sweepMails, '*/5 * * * *')
+  return { send }
+}
+
+const asFailure = (error: unknown): DeliveryError =>
+  error instanceof DeliveryError
+    ? error
+    : new DeliveryError(error instanceof Error ? error.message : String(error), { permanent: false })
