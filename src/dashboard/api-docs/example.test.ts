@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { exampleOf, type JsonSchema } from './example.ts'
+
+test('an example fits the schema that it was made from', () => {
+  const schema = z.object({
+    email: z.email(),
+    count: z.number().int().min(1),
+    kind: z.enum(['a', 'b']),
+    tags: z.array(z.string()),
+    on: z.boolean(),
+    deep: z.object({ id: z.uuid() }),
+  })
+  const example = exampleOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)
+  expect(schema.safeParse(example).error).toBeUndefined()
+})

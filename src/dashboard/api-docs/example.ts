@@ -1,0 +1,43 @@
+/** A body to start from, made from a JSON schema: what is required, with a value of the right kind. */
+export type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  format?: string
+  minimum?: number
+  [key: string]: unknown
+}
+
+const TEXT_EXAMPLES: Record<string, string> = {
+  email: 'name@example.com',
+  uuid: '00000000-0000-7000-8000-000000000000',
+  uri: 'https://example.com',
+  'date-time': '2026-01-31T12:00:00Z',
+}
+
+const DEEPEST = 6
+
+export const exampleOf = (schema: JsonSchema, depth = 0): unknown => {
+  if (depth > DEEPEST) return null
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  const choice = (schema.anyOf ?? schema.oneOf)?.[0]
+  if (choice) return exampleOf(choice, depth + 1)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, depth + 1)]),
+    )
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, depth + 1)] : []
+  if (type === 'string') return TEXT_EXAMPLES[schema.format ?? ''] ?? ''
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0
+  if (type === 'boolean') return false
+  return null
+}

@@ -1,0 +1,63 @@
+import type { PageDocument } from '#document/page.ts'
+import type { SiteTheme } from '#site/themes/model.ts'
+
+/** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
+export type PictureIds = (file: string) => string
+
+export type StarterImage = {
+  file: string
+  title: string
+  alt: string
+  focalPoint: { x: number; y: number }
+}
+
+export type StarterPage = {
+  /** How menus of the starter speak of it. */
+  key: string
+  kind: 'page' | 'journal'
+  title: string
+  navigationTitle?: string
+  urlId: string
+  description: string
+  seoTitle?: string
+  seoDescription?: string
+  mainImage?: string
+  isHomepage?: boolean
+  document: (pictures: PictureIds) => PageDocument
+}
+
+export type StarterPost = {
+  /** Key of the journal that it belongs to. */
+  journal: string
+  title: string
+  urlId: string
+  excerpt: string
+  author: string
+  tags: string[]
+  mainImage: string
+  /** Days before the site was made, so that a new site is never a year old. */
+  daysAgo: number
+  document: (pictures: PictureIds) => PageDocument
+}
+
+export type StarterMenuItem = { page: string; title?: string } | { title: string; href: string }
+
+/** A site as data: what "create a site" plants. */
+export type Starter = {
+  id: string
+  name: string
+  /** One sentence for the list of starters. */
+  description: string
+  /** Title of a site made from it when the owner gives none. */
+  siteTitle: string
+  siteDescription: string
+  preview: string
+  theme: SiteTheme
+  /** Folder of the pictures, relative to the project. */
+  folder: string
+  images: readonly StarterImage[]
+  pages: readonly StarterPage[]
+  posts: readonly StarterPost[]
+  mainNavigation: readonly StarterMenuItem[]
+  footerNavigation: readonly StarterMenuItem[]
+}
