@@ -1,12 +1,22 @@
-// Builds what browsers load and the server bundle into dist/, and notes from which sources.
-import { rmSync, writeFileSync } from 'node:fs'
+// Builds what browsers load and the server bundle into dist/, packs the browser's files, and notes from which sources.
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { fingerprint, root, stampFile } from './built.ts'
+
+const pack = (file: string): void => {
+  const path = join(root, 'dist', 'client', file)
+  const text = readFileSync(path)
+  writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+}
 
 const stamp = fingerprint()
 rmSync(stampFile, { force: true })
 console.log('Building the browser code …')
 await build({ root, logLevel: 'warn', mode: 'production' })
+for (const file of globSync('**/*.{js,css,svg}', { cwd: join(root, 'dist', 'client') })) pack(file)
 console.log('Building the server …')
 await build({ root, logLevel: 'warn', mode: 'production', build: { ssr: 'src/main.ts' } })
 writeFileSync(stampFile, stamp)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StopError } from '#base/stop-error.ts'
@@ -8,7 +9,9 @@ export type BrowserAssets = {
   entry: (source: string) => { script: string; styles: readonly string[] }
   /** Folder of the built files; undefined while Vite serves the sources. */
   folder?: string
-  /** Put first in the head of the dashboard while Vite serves the sources. */
+  /** Development: Vite's server, which answers under BASE. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Development: the script that hot reload wants before all others. */
   preamble?: string
 }
 

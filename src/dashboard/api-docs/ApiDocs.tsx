@@ -19,9 +19,13 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
 /** Descriptions are our own sentences with code in backquotes; nothing else of Markdown is used. */
 const Prose = ({ text }: { text: string }) =>
-  text.split('\n\n').map((paragraph) => (
-    <p key={paragraph}>{paragraph.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</p>
-  ))
+  text
+    .split('\n\n')
+    .map((paragraph) => (
+      <p key={paragraph}>
+        {paragraph.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}
+      </p>
+    ))
 
 const Fields = ({ operation }: { operation: Operation }) =>
   operation.parameters.map((parameter) => {
@@ -29,9 +33,16 @@ const Fields = ({ operation }: { operation: Operation }) =>
     return (
       <div className="field" key={id}>
         <label htmlFor={id}>
-          {parameter.name} <small>{parameter.in === 'path' ? 'in the path' : parameter.required ? 'query' : 'query, optional'}</small>
+          {parameter.name}{' '}
+          <small>{parameter.in === 'path' ? 'in the path' : parameter.required ? 'query' : 'query, optional'}</small>
         </label>
-        <input id={id} name={parameter.name} data-in={parameter.in} required={parameter.in === 'path'} autoComplete="off" />
+        <input
+          id={id}
+          name={parameter.name}
+          data-in={parameter.in}
+          required={parameter.in === 'path'}
+          autoComplete="off"
+        />
       </div>
     )
   })
@@ -54,7 +65,8 @@ const OperationView = ({ method, path, operation }: { method: string; path: stri
   return (
     <details id={operation.operationId}>
       <summary>
-        <span className={`method ${method}`}>{method.toUpperCase()}</span> <code>{path}</code> <span className="what">{operation.summary}</span>
+        <span className={`method ${method}`}>{method.toUpperCase()}</span> <code>{path}</code>{' '}
+        <span className="what">{operation.summary}</span>
       </summary>
       <div className="inside">
         <Prose text={operation.description} />
@@ -81,7 +93,9 @@ export const ApiDocs = ({ description }: { description: Description }) => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) => a.localeCompare(b))
+  const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) =>
+    a.localeCompare(b),
+  )
   return (
     <>
       <header>
@@ -89,7 +103,9 @@ export const ApiDocs = ({ description }: { description: Description }) => {
         <p>
           {description.info.description} The same as a file: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
         </p>
-        <p className="note">Calls are sent from this page as the person who is signed in here. What they change, they change for good.</p>
+        <p className="note">
+          Calls are sent from this page as the person who is signed in here. What they change, they change for good.
+        </p>
       </header>
       <main>
         {groups.map(([tag, members]) => (

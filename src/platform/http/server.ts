@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import cookiePlugin from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -58,7 +58,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { front } = options
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     bodyLimit: ONE_MEBIBYTE,
     genReqId: () => newId(),

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { StopError } from '#base/stop-error.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { type Connection, checkDatabase, connect } from '#platform/database/connect.ts'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { projectRoot } from '#platform/root.ts'
+import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
+import { createApp } from './app.ts'
+
+export type RunOptions = {
+  env?: Record<string, string | undefined>
+  /** Development: Vite's own addresses and middleware instead of built files. */
+  assets?: BrowserAssets
+}
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+const say = (line: string): void => console.log(line)
+
+/** Takes the port for an instant: a port that is taken must be known before anything is made. 0 becomes a free one. */
+const claimPort = (host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StopError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
+            : `Port ${port} cannot be opened on ${host}: ${error.message}`,
+        ),
+      ),
+    )
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+
+const prepareDataDir = async (dataDir: string): Promise<void> => {
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StopError(
+      `The data folder ${dataDir} cannot be made (${error.code ?? error.message}). Set DATA_DIR to one that can be written.`,
+    )
+  })
+}
+
+type Opened = { connection: Connection; stop: () => Promise<void> }
+
+const openDatabase = async (config: Config): Promise<Opened> => {
+  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, stop: async () => {} }
+  const embedded = await startEmbedded(config.dataDir, say)
+  return { connection: { host: embedded.host, user: embedded.user, database: embedded.database }, stop: embedded.stop }
+}
+
+/** From nothing to a listening server. Throws a StopError, and leaves nothing running, when it cannot. */
+export const start = async ({ env = process.env, assets }: RunOptions = {}): Promise<Running> => {
+  const config = readConfig(env)
+  const port = await claimPort(config.host, config.port)
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  await prepareDataDir(config.dataDir)
+  const log = createLog({ level: config.logLevel })
+  const opened = await openDatabase(config)
+  const database = connect(opened.connection, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const undo = async (): Promise<void> => {
+    await database.close().catch(() => {})
+    await opened.stop()
+  }
+  try {
+    await checkDatabase(database.pool)
+    await migrate(database.pool, readMigrations(`${projectRoot}/migrations`), say)
+    const app = await createApp({
+      config: { ...config, port, publicUrl },
+      connection: opened.connection,
+      database,
+      log,
+      say,
+      assets: assets ?? readBuiltAssets(projectRoot),
+    })
+    const welcome = await app.prepare()
+    await app.listen()
+    for (const line of welcome) say(line)
+    return {
+      url: publicUrl,
+      stop: async () => {
+        await app.stop()
+        await undo()
+      },
+    }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+/** The program: starts, says where it is, and stops in order when asked. */
+export const run = async (options: RunOptions = {}): Promise<void> => {
+  let stopping = false
+  try {
+    const running = await start(options)
+    const stop = (signal: string): void => {
+      if (stopping) return
+      stopping = true
+      say(`\n${signal}: finishing what was begun …`)
+      running.stop().then(
+        () => process.exit(0),
+        (error: Error) => {
+          console.error(`sitewright: stopping failed: ${error.message}`)
+          process.exit(1)
+        },
+      )
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+  } catch (error) {
+    if (!(error instanceof StopError)) throw error
+    console.error(`sitewright: ${error.message}`)
+    process.exit(1)
+  }
+}
