@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sectionThemes } from '#document/choices.ts'
+import { themeCss, themeSheet } from './css.ts'
+import { kilnTheme } from './kiln.ts'
+import { fluidFrom, fluidLength, fluidTo, stepSize, steps } from './model.ts'
+import { Theme } from './schema.ts'
+
+/** What a browser makes of `clamp(…)` in a window of that width, in pixels. */
+const lengthAt = (css: string, width: number): number => {
+  const parts = /^clamp\((.+)rem,(.+)rem \+ (.+)vw,(.+)rem\)$/.exec(css)?.slice(1).map(Number)
+  if (!parts) return Number.parseFloat(css) * 16
+  const [least = 0, start = 0, slope = 0, most = 0] = parts
+  return Math.min(Math.max(least * 16, start * 16 + (slope * width) / 100), most * 16)
+}
+
+describe('the style sheet of a theme', () => {
+  test('is the same text for the same theme, however it was put together', () => {
+    const again = Theme.parse(JSON.parse(JSON.stringify(kilnTheme)))
+    const palette = Object.fromEntries(Object.entries(again.palette).reverse()) as Theme['palette']
+    const shuffled: Theme = { ...again, palette }
+    expect(themeSheet(shuffled)).toBe(themeSheet(kilnTheme))
+  })
+
+  test('has one rule for each kind of section, and begins with paper', () => {
+    const css = themeCss(kilnTheme)
+    for (const name of sectionThemes)
+      expect(css).toContain(`.theme-${name}{--background:${kilnTheme.palette[name].background};`)
+    expect(css).toMatch(new RegExp(`^:root\\{.*--background:${kilnTheme.palette.paper.background};`))
+  })
+
+  test('takes nothing but colours and numbers', () => {
+    const paper = { ...kilnTheme.palette.paper, ink: 'red}</style><script>alert(1)</script>' }
+    const hostile = { ...kilnTheme, palette: { ...kilnTheme.palette, paper } }
+    expect(Theme.safeParse(hostile).success).toBe(false)
+    expect(() => themeCss(hostile)).toThrow('colour')
+    expect(() => themeCss({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: Number.NaN } })).toThrow('number')
+  })
+
+  test('has balanced braces, and nothing that could end its element', () => {
+    const css = themeSheet(kilnTheme)
+    expect(css.match(/\{/g)?.length).toBe(css.match(/\}/g)?.length)
+    expect(css).not.toContain('<')
+  })
+})
+
+describe('sizes that grow with the window', () => {
+  const size = fc.double({ min: 1, max: 320, noNaN: true })
+
+  test('are exact at both ends, and never outside them', () => {
+    fc.assert(
+      fc.property(size, size, fc.integer({ min: 200, max: 4000 }), (phone, desktop, width) => {
+        const css = fluidLength({ phone, desktop })
+        expect(lengthAt(css, fluidFrom)).toBeCloseTo(phone, 1)
+        expect(lengthAt(css, fluidTo)).toBeCloseTo(desktop, 1)
+        expect(lengthAt(css, width)).toBeGreaterThanOrEqual(Math.min(phone, desktop) - 0.01)
+        expect(lengthAt(css, width)).toBeLessThanOrEqual(Math.max(phone, desktop) + 0.01)
+      }),
+    )
+  })
+
+  test('each step of the scale is larger than the one before it', () => {
+    const sizes = steps.map((step) => stepSize(kilnTheme.type, step))
+    for (const [index, { phone, desktop }] of sizes.entries()) {
+      expect(desktop).toBeGreaterThanOrEqual(phone * 0.97)
+      expect(phone).toBeGreaterThan(sizes[index - 1]?.phone ?? 0)
+      expect(desktop).toBeGreaterThan(sizes[index - 1]?.desktop ?? 0)
+    }
+  })
+
+  test("Kiln's theme passes its own schema", () => {
+    expect(Theme.parse(kilnTheme)).toEqual(kilnTheme)
+  })
+})

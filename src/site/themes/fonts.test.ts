@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { fontFaceCss, fontFiles, fontNames, fontPreloads, fontStack, fonts } from './fonts.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Names that WOFF2 writes as one byte, as far as they are needed; 63 stands for a name written out. */
+const knownTags: Readonly<Record<number, string>> = { 1: 'head', 2: 'hhea', 10: 'glyf', 11: 'loca' }
+
+/** The tables of a WOFF2 file that are kept as they are, by name. */
+const tablesOf = (path: string): Map<string, Buffer> => {
+  const file = readFileSync(path)
+  let at = 48
+  const number = (): number => {
+    let value = 0
+    for (;;) {
+      const byte = file.readUInt8(at++)
+      value = value * 128 + (byte & 0x7f)
+      if ((byte & 0x80) === 0) return value
+    }
+  }
+  const entries = Array.from({ length: file.readUInt16BE(12) }, () => {
+    const flags = file.readUInt8(at++)
+    const known = flags & 0x3f
+    if (known === 63) at += 4
+    const tag = knownTags[known] ?? `other ${at}`
+    const plainLength = number()
+    const outline = tag === 'glyf' || tag === 'loca'
+    const changed = outline ? flags >> 6 !== 3 : flags >> 6 !== 0
+    return { tag, length: changed ? number() : plainLength }
+  })
+  const data = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
+  let from = 0
+  return new Map(
+    entries.map(({ tag, length }) => {
+      const table = data.subarray(from, from + length)
+      from += length
+      return [tag, table]
+    }),
+  )
+}
+
+describe('fonts', () => {
+  test('every file that a style sheet names is in its package', () => {
+    const named = [...fontFaceCss(fontNames).matchAll(/url\(\/assets\/fonts\/([^)]+)\)/g)].map(([, file]) => file ?? '')
+    expect(named.length).toBe(fontNames.length * 4)
+    for (const file of named) {
+      const path = resolve(fontFiles.get(file) ?? 'missing')
+      expect(readFileSync(path).toString('latin1', 0, 4)).toBe('wOF2')
+    }
+  })
+
+  for (const name of fontNames)
+    test(`${fonts[name].label}: the metrics of its fallback are those of the file`, () => {
+      const tables = tablesOf(resolve(fontFiles.get(fonts[name].file('latin', 'normal')) ?? 'missing'))
+      expect({
+        unitsPerEm: tables.get('head')?.readUInt16BE(18),
+        ascent: tables.get('hhea')?.readInt16BE(4),
+        descent: -(tables.get('hhea')?.readInt16BE(6) ?? 0),
+        lineGap: tables.get('hhea')?.readInt16BE(8),
+      }).toEqual({
+        unitsPerEm: fonts[name].unitsPerEm,
+        ascent: fonts[name].ascent,
+        descent: fonts[name].descent,
+        lineGap: 0,
+      })
+    })
+
+  test('a fallback is stretched to the width of the font, and its lines stay as high', () => {
+    const css = fontFaceCss(['inter'])
+    expect(css).toContain(
+      '@font-face{font-family:"Inter Fallback";src:local("Arial");size-adjust:107.33%;ascent-override:90.26%;descent-override:22.47%;line-gap-override:0%}',
+    )
+    // Stretched back, it is the font's own ascent.
+    expect(0.9026 * 1.0733).toBeCloseTo(1984 / 2048, 3)
+  })
+
+  test('text is there before the font is, and the same family twice is written once', () => {
+    expect(fontFaceCss(['geist', 'geist'])).toBe(fontFaceCss(['geist']))
+    expect(fontFaceCss(['geist']).match(/font-display:swap/g)?.length).toBe(4)
+    expect(fontStack('fraunces')).toBe('"Fraunces","Fraunces Fallback",Georgia,serif')
+  })
+
+  test('only the files that every page needs are fetched ahead', () => {
+    expect(fontPreloads(['fraunces', 'inter', 'inter'])).toEqual([
+      '/assets/fonts/fraunces-latin-opsz-normal.woff2',
+      '/assets/fonts/inter-latin-wght-normal.woff2',
+    ])
+  })
+})
