@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts'
+
+export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
+
+type WorkerFixtures = { server: RunningServer }
+
+/** Every worker has the whole program to itself: its own data folder, its own PostgreSQL, the demo site. */
+export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const folder = temporaryFolder()
+      const server = await startServer(folder, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
+      await use(server)
+      await server.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export { expect }
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
+
+/** Nothing that axe can find. Injected as a file: pages allow no inline scripts, and that must not be loosened for tests. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { readFileSync } = await import('node:fs')
+  await page.evaluate(readFileSync(AXE, 'utf8'))
+  const { violations } = await page.evaluate(
+    () => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run() as Promise<AxeResults>,
+  )
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 3).map(({ html }) => html) }))).toEqual([])
+}
+
+export const signIn = async (page: Page, person: { email: string; password: string } = OWNER): Promise<void> => {
+  await page.goto('/config')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/config(?!\/sign-in)/)
+}
