@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey, checkPrefix, checkPut, contentTypeOf } from './keys.ts'
+import type { Storage } from './storage.ts'
+
+/** No key begins with a dot, so nothing here can be asked for. On the same disk as the files, or renaming would be copying. */
+const UNFINISHED = '.unfinished'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  promise.catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+export const createDiskStorage = (folder: string): Storage => {
+  const unfinished = join(folder, UNFINISHED)
+  const pathOf = (key: string) => join(folder, checkKey(key))
+
+  const writeWhole = async (path: string, body: Buffer | Readable): Promise<void> => {
+    // `flush` is fsync: after a power cut the name must not point at a file that is half there.
+    await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(path, { flush: true }))
+  }
+
+  /** Walks only where the prefix can lie; what is deleted meanwhile is simply not there. */
+  async function* walk(path: string, key: string): AsyncIterable<string> {
+    const entries = (await orMissing(readdir(path, { withFileTypes: true }))) ?? []
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) yield* walk(join(path, entry.name), `${key}${entry.name}/`)
+      else yield `${key}${entry.name}`
+    }
+  }
+
+  return {
+    put: async (key, body, { contentType }) => {
+      const path = join(folder, checkPut(key, contentType))
+      const temporary = join(unfinished, randomUUID())
+      await mkdir(unfinished, { recursive: true })
+      try {
+        await writeWhole(temporary, body)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    get: async (key) => {
+      const handle = await orMissing(open(pathOf(key), 'r'))
+      if (!handle) return undefined
+      const { size, mtimeMs } = await handle.stat()
+      const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+      return { body: handle.createReadStream(), size, contentType: contentTypeOf(key), etag }
+    },
+    has: async (key) => (await orMissing(stat(pathOf(key)))) !== undefined,
+    delete: (key) => rm(pathOf(key), { force: true }),
+    list: async function* (prefix) {
+      const inside = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1)
+      for await (const key of walk(join(folder, inside), inside)) if (key.startsWith(prefix)) yield key
+    },
+  }
+}

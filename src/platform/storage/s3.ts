@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { checkKey, checkPrefix, checkPut, contentTypeOf } from './keys.ts'
+import type { Storage } from './storage.ts'
+
+export type S3Config = {
+  bucket: string
+  region: string
+  /** Of a store that is not Amazon's. */
+  endpoint?: string
+  accessKeyId?: string
+  secretAccessKey?: string
+  forcePathStyle: boolean
+  /** Checksums behind the body, which not every store other than Amazon's understands. By default: where no endpoint is named. */
+  checksums?: boolean
+}
+
+const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  promise.catch((error: unknown) => {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+    throw error
+  })
+
+export const createS3Storage = ({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+  checksums = !endpoint,
+}: S3Config): Storage => {
+  const client = new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint && { endpoint }),
+    // Without keys, the machine's own role counts.
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    requestChecksumCalculation: checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
+    responseChecksumValidation: checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
+
+  const send = (key: string, body: Buffer | Readable, size: number, contentType: string) =>
+    client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: contentType }))
+
+  /** The store wants to know the length before the first byte, which a stream does not: it goes by way of a file. */
+  const sendStream = async (key: string, body: Readable, contentType: string): Promise<void> => {
+    const path = join(tmpdir(), `sitewright-${randomUUID()}`)
+    try {
+      await pipeline(body, createWriteStream(path, { mode: 0o600 }))
+      await send(key, createReadStream(path), (await stat(path)).size, contentType)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  return {
+    put: async (key, body, { contentType }) => {
+      checkPut(key, contentType)
+      if (body instanceof Readable) await sendStream(key, body, contentType)
+      else await send(key, body, body.length, contentType)
+    },
+    get: async (key) => {
+      const answer = await orMissing(client.send(new GetObjectCommand(at(key))))
+      if (!(answer?.Body instanceof Readable)) return undefined
+      return {
+        body: answer.Body,
+        size: answer.ContentLength ?? 0,
+        contentType: contentTypeOf(key),
+        ...(answer.ETag && { etag: answer.ETag }),
+      }
+    },
+    has: async (key) => (await orMissing(client.send(new HeadObjectCommand(at(key))))) !== undefined,
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+    list: async function* (prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: checkPrefix(prefix) }))
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDiskStorage } from './disk.ts'
+import { checkKey, contentTypeOf, extensionFor } from './keys.ts'
+import { createS3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+import { startS3Double } from './testing/s3-double.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sw-storage-'))
+const double = await startS3Double('pictures')
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await double.close()
+})
+
+const s3 = {
+  bucket: 'pictures',
+  region: 'eu-central-1',
+  endpoint: double.endpoint,
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  forcePathStyle: true,
+}
+const stores: Record<string, Storage> = {
+  'The disk': createDiskStorage(folder),
+  'An S3 store': createS3Storage(s3),
+  'An S3 store with checksums': createS3Storage({ ...s3, checksums: true }),
+}
+
+const png = { contentType: 'image/png' }
+const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 31) % 256))
+
+const read = async (storage: Storage, key: string) => {
+  const file = await storage.get(key)
+  return file && { ...file, body: await buffer(file.body) }
+}
+
+const keysOf = async (storage: Storage, prefix: string) => (await Array.fromAsync(storage.list(prefix))).sort()
+
+describe.each(Object.keys(stores))('%s', (name) => {
+  const storage = stores[name] as Storage
+  /** A corner of its own for each store and test. */
+  const place = (word: string) => `${name.replaceAll(' ', '-').toLowerCase()}/${word}`
+
+  test('gives back what was put, with its size and type', async () => {
+    const key = place('round-trip/original.png')
+    await storage.put(key, bytes(5000), png)
+    const file = await read(storage, key)
+    expect(file?.body.equals(bytes(5000))).toBe(true)
+    expect(file).toMatchObject({ size: 5000, contentType: 'image/png' })
+    expect(await storage.has(key)).toBe(true)
+  })
+
+  test('takes a stream of unknown length', async () => {
+    const key = place('stream/large.zip')
+    const chunks = Array.from({ length: 40 }, () => bytes(65_536))
+    await storage.put(key, Readable.from(chunks), { contentType: 'application/zip' })
+    const file = await read(storage, key)
+    expect(file?.body.equals(Buffer.concat(chunks))).toBe(true)
+    expect(file?.size).toBe(40 * 65_536)
+  })
+
+  test('takes a file without a byte', async () => {
+    const key = place('empty/nothing.txt')
+    await storage.put(key, Buffer.alloc(0), { contentType: 'text/plain' })
+    expect(await read(storage, key)).toMatchObject({ size: 0, contentType: 'text/plain' })
+  })
+
+  test('has nothing under a key that was never put', async () => {
+    expect(await storage.get(place('never.png'))).toBeUndefined()
+    expect(await storage.has(place('never.png'))).toBe(false)
+  })
+
+  test('puts a new file in place of an old one, and says that it is another', async () => {
+    const key = place('replaced.png')
+    await storage.put(key, bytes(10), png)
+    const before = await read(storage, key)
+    await storage.put(key, bytes(20), png)
+    const after = await read(storage, key)
+    expect(after?.size).toBe(20)
+    expect(after?.etag).toBeTruthy()
+    expect(after?.etag).not.toBe(before?.etag)
+  })
+
+  test('deletes a file, and does not mind when there is none', async () => {
+    const key = place('deleted.png')
+    await storage.put(key, bytes(10), png)
+    await storage.delete(key)
+    expect(await storage.has(key)).toBe(false)
+    await storage.delete(key)
+  })
+
+  test('lists every key that begins so, and no other', async () => {
+    const keys = ['a/1.png', 'a/2.png', 'a/b/3.png', 'ab/4.png', 'c.png'].map((key) => place(`list/${key}`))
+    for (const key of keys) await storage.put(key, bytes(1), png)
+    expect(await keysOf(storage, place('list/'))).toEqual([...keys].sort())
+    expect(await keysOf(storage, place('list/a/'))).toEqual(keys.slice(0, 3).sort())
+    expect(await keysOf(storage, place('list/a'))).toEqual(keys.slice(0, 4).sort())
+    expect(await keysOf(storage, place('list/nowhere/'))).toEqual([])
+  })
+
+  test('keeps nothing of a stream that broke off', async () => {
+    const key = place('broken/original.png')
+    const broken = Readable.from(
+      (function* () {
+        yield bytes(100)
+        throw new Error('The line went dead')
+      })(),
+    )
+    await expect(storage.put(key, broken, png)).rejects.toThrow('The line went dead')
+    expect(await storage.has(key)).toBe(false)
+    expect(await keysOf(storage, place('broken/'))).toEqual([])
+  })
+
+  test('does not take keys that climb out, hide or are not keys', async () => {
+    for (const key of [
+      '../x.png',
+      'a/../../x.png',
+      '/etc/passwd',
+      'a//b.png',
+      '.hidden.png',
+      'a/.b.png',
+      'a b.png',
+      'a\\b.png',
+      '',
+    ])
+      for (const deed of [
+        () => storage.put(key, bytes(1), png),
+        () => storage.get(key),
+        () => storage.has(key),
+        () => storage.delete(key),
+      ])
+        await expect(async () => await deed(), key).rejects.toThrow('Not a storage key')
+  })
+
+  test('does not take a file whose type is not the one that its key says', async () => {
+    await expect(storage.put(place('x.png'), bytes(1), { contentType: 'image/jpeg' })).rejects.toThrow('image/png')
+  })
+})
+
+test('the disk leaves no unfinished files behind', () => {
+  expect(readdirSync(join(folder, '.unfinished'))).toEqual([])
+})
+
+test('a store whose keys are wrong says so instead of looking empty', async () => {
+  const storage = createS3Storage({ ...s3, bucket: 'nobodys' })
+  await expect(storage.put('a.png', bytes(1), png)).rejects.toThrow('NoSuchBucket')
+})
+
+test('no key that is taken leads out of its folder', () => {
+  const word = fc.oneof(fc.constantFrom('.', '..', '', 'a', '%2e%2e', '~', '\0'), fc.string({ maxLength: 6 }))
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const key = words.join('/')
+      let taken = true
+      try {
+        checkKey(key)
+      } catch {
+        taken = false
+      }
+      if (taken) expect(join('/root', key)).toBe(`/root/${key}`)
+    }),
+  )
+})
+
+test('a type and its extension belong together', () => {
+  for (const type of [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/avif',
+    'image/gif',
+    'image/svg+xml',
+    'application/pdf',
+  ])
+    expect(contentTypeOf(`x.${extensionFor(type)}`)).toBe(type)
+  expect(contentTypeOf('x.unknown')).toBe('application/octet-stream')
+})

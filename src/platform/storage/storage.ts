@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { body: Readable; size: number; contentType: string; etag?: string }
+
+/**
+ * Files by key: `sites/{websiteId}/assets/{assetId}/original.jpg`. A file appears whole or not at all; writing a key again replaces it.
+ */
+export type Storage = {
+  put: (key: string, body: Buffer | Readable, options: { contentType: string }) => Promise<void>
+  /** Whoever gets a file reads its body to the end or destroys it. */
+  get: (key: string) => Promise<StoredFile | undefined>
+  has: (key: string) => Promise<boolean>
+  /** No complaint when there is nothing to delete. */
+  delete: (key: string) => Promise<void>
+  /** Every key that begins so, in no particular order. */
+  list: (prefix: string) => AsyncIterable<string>
+}
