@@ -154,6 +154,12 @@ export const ROLES_IN_ORDER: readonly Role[] = [1, 15, 4, 16, 8, 11, 9, 13, 12, 
 
 export const describeRole = (role: Role): RoleDescription => ROLE_TABLE[role]
 
+/** 'Editor and Store manager', for letters and lists. */
+export const describeRoles = (roles: readonly number[]): string => {
+  const names = ROLES_IN_ORDER.filter((role) => roles.includes(role)).map((role) => ROLE_TABLE[role].name)
+  return new Intl.ListFormat('en').format(names)
+}
+
 const isRole = (role: number): role is Role => Object.hasOwn(ROLE_TABLE, role)
 
 /** Numbers that are no role give nothing: an old row must never open a door. */

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AccountId } from '#base/id.ts'
+import { Email, GivenPassword, Language, NewPassword, PersonName, Token } from '#people/credentials/model.ts'
+import { insideEvent } from '#platform/events.ts'
+
+export const AccountView = z.object({
+  id: AccountId,
+  email: z.string(),
+  name: z.string(),
+  internal: z.boolean(),
+  language: z.string().nullable(),
+  hasPassword: z.boolean(),
+})
+
+const Done = z.object({})
+const HOUR = 3600
+
+/** Whoever learns of it ends what the old password had opened. */
+export const passwordChanged = insideEvent('accounts.password_changed', z.object({ accountId: AccountId }))
+
+export const signUp = endpoint({
+  path: 'POST /api/accounts',
+  summary: 'Make an account and sign in with it',
+  access: 'anyone',
+  input: z.object({
+    email: Email,
+    password: NewPassword,
+    name: PersonName.default(''),
+    language: Language.nullable().default(null),
+    rememberMe: z.boolean().default(false),
+  }),
+  output: z.object({ account: AccountView, xsrfToken: z.string() }),
+  refusals: ['accounts.email_taken', 'password.weak'],
+  status: 201,
+  limit: { times: 10, seconds: HOUR },
+})
+
+export const getAccount = endpoint({
+  path: 'GET /api/account',
+  summary: 'My account',
+  access: 'account',
+  output: AccountView,
+})
+
+export const changeAccount = endpoint({
+  path: 'PATCH /api/account',
+  summary: 'Change my name or language',
+  access: 'account',
+  input: z.object({ name: PersonName.optional(), language: Language.nullable().optional() }),
+  output: AccountView,
+})
+
+export const askEmailChange = endpoint({
+  path: 'POST /api/account/email',
+  summary: 'Ask for another address; it counts once the link sent there has been followed',
+  access: 'account',
+  input: z.object({ email: Email, password: GivenPassword.optional() }),
+  output: z.object({ sentTo: z.string() }),
+  refusals: ['accounts.email_taken', 'accounts.wrong_password'],
+  status: 202,
+  limit: { times: 10, seconds: HOUR },
+})
+
+export const confirmEmail = endpoint({
+  path: 'POST /api/account/email/confirm',
+  summary: 'Follow the link that proves the new address',
+  access: 'anyone',
+  input: z.object({ token: Token }),
+  output: z.object({ email: z.string() }),
+  refusals: ['accounts.link_spent', 'accounts.email_taken'],
+  limit: { times: 30, seconds: HOUR },
+})
+
+export const changePassword = endpoint({
+  path: 'POST /api/account/password',
+  summary: 'Choose another password; every other browser is signed out',
+  access: 'account',
+  input: z.object({ current: GivenPassword.optional(), password: NewPassword }),
+  output: z.object({ xsrfToken: z.string() }),
+  refusals: ['accounts.wrong_password', 'password.weak'],
+  limit: { times: 20, seconds: HOUR },
+})
+
+export const askPasswordReset = endpoint({
+  path: 'POST /api/account/password-reset',
+  summary: 'Ask for a link to choose a new password; answers alike whether or not there is such an account',
+  access: 'anyone',
+  input: z.object({ email: Email }),
+  output: Done,
+  status: 202,
+  limit: { times: 20, seconds: HOUR },
+})
+
+export const resetPassword = endpoint({
+  path: 'POST /api/account/password-reset/confirm',
+  summary: 'Choose a new password by the link; every browser is signed out',
+  access: 'anyone',
+  input: z.object({ token: Token, password: NewPassword }),
+  output: Done,
+  refusals: ['accounts.link_spent', 'password.weak'],
+  limit: { times: 30, seconds: HOUR },
+})
+
+export const askSignInLink = endpoint({
+  path: 'POST /api/account/sign-in-link',
+  summary: 'Ask for a link that signs in once; answers alike whether or not there is such an account',
+  access: 'anyone',
+  input: z.object({ email: Email }),
+  output: Done,
+  status: 202,
+  limit: { times: 20, seconds: HOUR },
+})

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { aPerson, PASSWORD } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { FIRST_OWNER_EMAIL } from './model.ts'
+
+const database = await createTestDatabase()
+const { accounts } = createTestPeople(database)
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE accounts CASCADE')
+})
+
+const spend = (token = '') => database.transact((tx) => accounts.spendSignInLink(tx, token))
+
+test('SESSION-013 the first start makes an internal owner with the address and password that were given', async () => {
+  const made = await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })
+  expect(made).toMatchObject({ account: { email: 'owner@kiln.test', internal: true } })
+  expect(made?.linkToken).toBeUndefined()
+  expect((await accounts.accountFor('owner@kiln.test', PASSWORD))?.internal).toBe(true)
+  expect(await accounts.ensureFirstOwner({ email: 'other@kiln.test', password: PASSWORD })).toBeUndefined()
+})
+
+test('without settings the first owner comes in by a link, and gets another as long as there is no password', async () => {
+  const first = await accounts.ensureFirstOwner({})
+  expect(first?.account).toMatchObject({ email: FIRST_OWNER_EMAIL, internal: true, hasPassword: false })
+  const second = await accounts.ensureFirstOwner({})
+  expect(second?.account.id).toBe(first?.account.id)
+  expect((await spend(first?.linkToken)).id).toBe(first?.account.id)
+  const account = await spend(second?.linkToken)
+  await accounts.changePassword(account.id, { password: PASSWORD })
+  expect(await accounts.ensureFirstOwner({})).toBeUndefined()
+})
+
+test('settings that come after a first start without them are taken while nobody has a password', async () => {
+  const first = await accounts.ensureFirstOwner({})
+  const later = await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })
+  expect(later?.account).toMatchObject({ id: first?.account.id, email: 'owner@kiln.test', hasPassword: true })
+})
+
+test('nodes that start together on an empty database make one owner', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => accounts.ensureFirstOwner({})))
+  expect(new Set(made.map((owner) => owner?.account.id)).size).toBe(1)
+})
+
+test('where there are accounts but no operator, nobody is made one', async () => {
+  await aPerson(database)
+  expect(await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })).toBeUndefined()
+})
+
+test('a weak OWNER_PASSWORD stops the start with one line that says why', async () => {
+  await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'short' })).rejects.toThrow(
+    new StopError('OWNER_PASSWORD will not do: Use at least 8 characters.'),
+  )
+  await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'password1' })).rejects.toThrow(
+    StopError,
+  )
+})

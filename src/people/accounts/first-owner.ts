@@ -1,0 +1,52 @@
+import { newId } from '#base/id.ts'
+import { StopError } from '#base/stop-error.ts'
+import { NewPassword, passwordWeakness } from '#people/credentials/model.ts'
+import type { Credentials } from '#people/credentials/service.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { type Account, FIRST_OWNER_EMAIL } from './model.ts'
+import * as store from './store.ts'
+
+export type FirstOwner = {
+  account: Account /** Signs in once; only where no password was given. */
+  linkToken?: string
+}
+
+type Wanted = { email?: string; password?: string }
+
+const checkPassword = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
+  if (password === undefined) return
+  const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? passwordWeakness(password, email)
+  if (problem) throw new StopError(`OWNER_PASSWORD will not do: ${problem}`)
+}
+
+/**
+ * The person who runs the installation. Made at the first start; at later starts nothing happens, unless that person has still not chosen
+ * a password: then what was given is taken, or another link is made, since the first may have been lost with the terminal.
+ */
+export const createFirstOwner =
+  (deps: {
+    transact: Transact
+    credentials: Credentials
+    addSignInToken: (tx: Tx, account: Account) => Promise<string>
+  }) =>
+  async (wanted: Wanted): Promise<FirstOwner | undefined> => {
+    checkPassword(wanted)
+    return deps.transact(async (tx) => {
+      await store.queueForFirstOwner(tx)
+      const waiting = await store.operatorWithoutPassword(tx)
+      if (!waiting && (await store.hasAccounts(tx))) return undefined
+      const passwordHash =
+        wanted.password === undefined ? undefined : await deps.credentials.hashPassword(wanted.password)
+      const account = waiting
+        ? await store.changeAccount(tx, waiting.id, { email: wanted.email, passwordHash })
+        : await store.addAccount(tx, {
+            id: newId<Account['id']>(),
+            email: wanted.email ?? FIRST_OWNER_EMAIL,
+            name: '',
+            internal: true,
+            language: null,
+            passwordHash: passwordHash ?? null,
+          })
+      return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }
+    })
+  }

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { aPerson, PASSWORD } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const { accounts } = people
+
+const newcomer = (email: string) => ({ email, password: PASSWORD, name: 'Mary', language: null })
+const hours = (count: number) => new Date(people.time.now.getTime() + count * 3_600_000)
+
+/** Runs a deed at another time, and comes back. */
+const at = async <Result>(moment: Date, deed: () => Promise<Result>): Promise<Result> => {
+  const before = people.time.now
+  people.time.now = moment
+  try {
+    return await deed()
+  } finally {
+    people.time.now = before
+  }
+}
+
+test('SESSION-019 anybody can sign up, and the address and password then belong together', async () => {
+  const account = await accounts.signUp(newcomer('Mary@Kiln.test'))
+  expect(account).toMatchObject({ email: 'Mary@Kiln.test', name: 'Mary', internal: false, hasPassword: true })
+  expect((await accounts.accountFor('mary@kiln.TEST', PASSWORD))?.id).toBe(account.id)
+  expect(await accounts.accountFor('mary@kiln.test', 'something else')).toBeUndefined()
+  expect(await accounts.accountFor('nobody@kiln.test', PASSWORD)).toBeUndefined()
+})
+
+test('SESSION-019 of two who sign up with one address at once, one gets it and the other is told', async () => {
+  const results = await Promise.allSettled(
+    ['twin@kiln.test', 'TWIN@kiln.test'].map((email) => accounts.signUp(newcomer(email))),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+    reason: { code: 'accounts.email_taken', errors: { email: expect.any(String) } },
+  })
+})
+
+test('SESSION-019 a forgotten password is replaced by a link that works once', async () => {
+  const { email, id } = await aPerson(database)
+  await accounts.askPasswordReset(email.toUpperCase())
+  const [letter] = await people.lettersTo(email)
+  expect(letter).toMatchObject({ kind: 'accounts.reset-password', website_id: null })
+  expect(letter?.text).toContain('https://sitewright.test/config/reset-password?token=')
+  const token = await people.tokenTo(email)
+
+  await expect(accounts.resetPassword({ token, password: email })).rejects.toMatchObject({ code: 'password.weak' })
+  await accounts.resetPassword({ token, password: 'a kiln of my own' })
+  expect((await accounts.accountFor(email, 'a kiln of my own'))?.id).toBe(id)
+  expect(await accounts.accountFor(email, PASSWORD)).toBeUndefined()
+  await expect(accounts.resetPassword({ token, password: 'another of my own' })).rejects.toMatchObject({
+    code: 'accounts.link_spent',
+  })
+})
+
+test('SESSION-019 asking for a reset answers alike for somebody and for nobody, and says so to nobody by mail', async () => {
+  const { email } = await aPerson(database)
+  expect(await accounts.askPasswordReset(email)).toEqual(await accounts.askPasswordReset('stranger@kiln.test'))
+  expect(await people.lettersTo('stranger@kiln.test')).toEqual([])
+})
+
+test('SESSION-019 a reset link is good for an hour, and a new password ends every other link', async () => {
+  const { email } = await aPerson(database)
+  await accounts.askPasswordReset(email)
+  const old = await people.tokenTo(email)
+  await at(hours(1.01), () =>
+    expect(accounts.resetPassword({ token: old, password: 'too late for this' })).rejects.toMatchObject({
+      code: 'accounts.link_spent',
+    }),
+  )
+  await accounts.askPasswordReset(email)
+  await accounts.resetPassword({ token: await people.tokenTo(email), password: 'in time for this' })
+  await expect(accounts.resetPassword({ token: old, password: 'the first link again' })).rejects.toMatchObject({
+    code: 'accounts.link_spent',
+  })
+})
+
+test('nobody floods a mailbox: the sixth letter within an hour is refused, whoever asks', async () => {
+  const { email } = await aPerson(database)
+  for (let i = 0; i < 5; i++) await accounts.askSignInLink(email)
+  await expect(accounts.askPasswordReset(email)).rejects.toMatchObject({ code: 'request.too_many' })
+  expect(await people.lettersTo(email)).toHaveLength(5)
+})
+
+test('SESSION-019 a sign-in link that two browsers spend at once lets one in', async () => {
+  const { email, id } = await aPerson(database)
+  await accounts.askSignInLink(email)
+  const token = await people.tokenTo(email)
+  const spend = () => database.transact((tx) => accounts.spendSignInLink(tx, token))
+  const results = await Promise.allSettled([spend(), spend(), spend(), spend()])
+  const won = results.filter((result) => result.status === 'fulfilled')
+  expect(won.map(({ value }) => value.id)).toEqual([id])
+  for (const lost of results.filter((result) => result.status === 'rejected'))
+    expect(lost.reason).toMatchObject({ code: 'accounts.link_spent' })
+})
+
+test('a sign-in link lives 24 hours and does nothing else than sign in', async () => {
+  const { email } = await aPerson(database)
+  await accounts.askSignInLink(email)
+  const token = await people.tokenTo(email)
+  await expect(accounts.resetPassword({ token, password: 'not by this link' })).rejects.toMatchObject({
+    code: 'accounts.link_spent',
+  })
+  const spend = () => database.transact((tx) => accounts.spendSignInLink(tx, token))
+  await at(hours(24.01), () => expect(spend()).rejects.toMatchObject({ code: 'accounts.link_spent' }))
+  await at(hours(23.99), () => expect(spend()).resolves.toMatchObject({ email }))
+})
+
+test('SESSION-019 the password changes only for whoever knows the present one', async () => {
+  const { id, email } = await aPerson(database)
+  for (const current of ['wrong', undefined])
+    await expect(accounts.changePassword(id, { current, password: 'a kiln of my own' })).rejects.toMatchObject({
+      code: 'accounts.wrong_password',
+    })
+  await accounts.changePassword(id, { current: PASSWORD, password: 'a kiln of my own' })
+  expect((await accounts.accountFor(email, 'a kiln of my own'))?.id).toBe(id)
+})
+
+test('SESSION-019 another address counts once its link has been followed, and the old one is told', async () => {
+  const { id, email } = await aPerson(database)
+  await expect(accounts.askEmailChange(id, { email: 'new@kiln.test', password: 'wrong' })).rejects.toMatchObject({
+    code: 'accounts.wrong_password',
+  })
+  await accounts.askEmailChange(id, { email: 'new@kiln.test', password: PASSWORD })
+  expect((await accounts.account(id)).email).toBe(email)
+  expect(await accounts.confirmEmail(await people.tokenTo('new@kiln.test'))).toEqual({ email: 'new@kiln.test' })
+  expect((await accounts.account(id)).email).toBe('new@kiln.test')
+  expect((await people.lettersTo(email)).at(-1)).toMatchObject({ kind: 'accounts.email-changed' })
+})
+
+test('an address that somebody took in the meantime is refused, at the asking and at the confirming', async () => {
+  const [one, two] = [await aPerson(database), await aPerson(database)]
+  await expect(
+    accounts.askEmailChange(one.id, { email: two.email.toUpperCase(), password: PASSWORD }),
+  ).rejects.toMatchObject({
+    code: 'accounts.email_taken',
+  })
+  await accounts.askEmailChange(one.id, { email: 'wanted@kiln.test', password: PASSWORD })
+  await aPerson(database, { email: 'wanted@kiln.test' })
+  await expect(accounts.confirmEmail(await people.tokenTo('wanted@kiln.test'))).rejects.toMatchObject({
+    code: 'accounts.email_taken',
+  })
+  expect((await accounts.account(one.id)).email).toBe(one.email)
+})
+
+test('name and language change without ado, each alone or not at all', async () => {
+  const { id } = await aPerson(database)
+  expect(await accounts.change(id, { name: 'M. Potter' })).toMatchObject({ name: 'M. Potter', language: null })
+  expect(await accounts.change(id, { language: 'de' })).toMatchObject({ name: 'M. Potter', language: 'de' })
+  expect(await accounts.change(id, {})).toMatchObject({ name: 'M. Potter', language: 'de' })
+  expect(await accounts.change(id, { language: null })).toMatchObject({ language: null })
+})
+
+test('what is too old is swept, what is still good stays', async () => {
+  const { email } = await aPerson(database)
+  await accounts.askPasswordReset(email)
+  await accounts.askSignInLink(email)
+  await at(hours(2), () => accounts.sweep())
+  const { rows } = await database.pool.query(
+    'SELECT purpose FROM account_tokens JOIN accounts USING (account_id) WHERE accounts.email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ purpose: 'sign-in' }])
+})

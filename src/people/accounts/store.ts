@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { AccountId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Account, TokenPurpose } from './model.ts'
+
+const COLUMNS = ['account_id', 'email', 'name', 'internal', 'language', 'password_hash'] as const
+
+type Row = {
+  account_id: string
+  email: string
+  name: string
+  internal: boolean
+  language: string | null
+  password_hash: string | null
+}
+
+const toAccount = (row: Row): Account => ({
+  id: row.account_id as AccountId,
+  email: row.email,
+  name: row.name,
+  internal: row.internal,
+  language: row.language,
+  hasPassword: row.password_hash !== null,
+})
+
+const toKnown = (row: Row | undefined) => row && { account: toAccount(row), passwordHash: row.password_hash }
+
+export const accountById = async (queries: Queries, id: AccountId) =>
+  toKnown(await queries.selectFrom('accounts').select(COLUMNS).where('account_id', '=', id).executeTakeFirst())
+
+export const accountByEmail = async (queries: Queries, email: string) =>
+  toKnown(
+    await queries
+      .selectFrom('accounts')
+      .select(COLUMNS)
+      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+      .executeTakeFirst(),
+  )
+
+export const addAccount = async (
+  tx: Tx,
+  account: Omit<Account, 'hasPassword'> & { passwordHash: string | null },
+): Promise<Account> =>
+  toAccount(
+    await tx
+      .insertInto('accounts')
+      .values({
+        account_id: account.id,
+        email: account.email,
+        name: account.name,
+        internal: account.internal,
+        language: account.language,
+        password_hash: account.passwordHash,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  )
+
+type Change = { email?: string; name?: string; language?: string | null; passwordHash?: string }
+
+export const changeAccount = async (tx: Tx, id: AccountId, change: Change): Promise<Account> =>
+  toAccount(
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({
+        // An empty change must still be a statement, so one column is always said.
+        email: change.email ?? eb.ref('email'),
+        name: change.name,
+        language: change.language,
+        password_hash: change.passwordHash,
+      }))
+      .where('account_id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  )
+
+export const addToken = async (
+  tx: Tx,
+  token: {
+    hash: Buffer
+    accountId: AccountId
+    purpose: TokenPurpose
+    email: string | null
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: token.hash,
+      account_id: token.accountId,
+      purpose: token.purpose,
+      email: token.email,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** One conditional update: of two who come with the same link at once, one finds it spent. */
+export const spendToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, now: Date) => {
+  const row = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['account_id', 'email'])
+    .executeTakeFirst()
+  return row && { accountId: row.account_id as AccountId, email: row.email }
+}
+
+/** Links that were sent before the password or the address changed may lie in a mailbox that somebody else can read. */
+export const forgetTokens = async (tx: Tx, accountId: AccountId): Promise<void> => {
+  await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
+}
+
+export const sweepTokens = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
+}
+
+/** Nodes that start together on an empty database must make one first owner, not one each. */
+export const queueForFirstOwner = async (tx: Tx): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.first_owner'))`.execute(tx)
+}
+
+export const hasAccounts = async (queries: Queries): Promise<boolean> =>
+  (await queries.selectFrom('accounts').select('account_id').limit(1).executeTakeFirst()) !== undefined
+
+/** The operator who has not chosen a password yet, if no operator has: then nobody can come in but by a link. */
+export const operatorWithoutPassword = async (queries: Queries): Promise<Account | undefined> => {
+  const operators = await queries
+    .selectFrom('accounts')
+    .select(COLUMNS)
+    .where('internal', '=', true)
+    .orderBy('created_at')
+    .execute()
+  if (operators.some((row) => row.password_hash !== null)) return undefined
+  return operators[0] && toAccount(operators[0])
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AccountId, WebsiteId } from '#base/id.ts'
+import { Email, Token } from '#people/credentials/model.ts'
+import { needs, Roles } from '#people/roles/model.ts'
+
+const ContributorView = z.object({
+  accountId: AccountId,
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.int()),
+  since: z.iso.datetime(),
+})
+
+const InvitationView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.int()),
+  invitedBy: z.string(),
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+
+const Done = z.object({})
+const OfSite = z.object({ websiteId: WebsiteId })
+const OfContributor = z.object({ websiteId: WebsiteId, accountId: AccountId })
+const OfInvitation = z.object({ websiteId: WebsiteId, invitationId: z.uuid() })
+
+export const listContributors = endpoint({
+  path: 'GET /api/sites/:websiteId/contributors',
+  summary: 'Who works on the site, and who is invited to',
+  access: needs('contributors.read'),
+  params: OfSite,
+  output: z.object({ contributors: z.array(ContributorView), invitations: z.array(InvitationView) }),
+})
+
+export const inviteContributor = endpoint({
+  path: 'POST /api/sites/:websiteId/contributors/invitations',
+  summary: 'Invite somebody by mail; inviting again sends another link, and the earlier one ends',
+  access: needs('contributors.manage'),
+  params: OfSite,
+  input: z.object({ email: Email, roles: Roles }),
+  output: InvitationView,
+  refusals: ['contributors.beyond_own_rights', 'contributors.already_there'],
+  status: 201,
+  limit: { times: 60, seconds: 3600 },
+})
+
+export const withdrawInvitation = endpoint({
+  path: 'DELETE /api/sites/:websiteId/contributors/invitations/:invitationId',
+  summary: 'Withdraw an invitation',
+  access: needs('contributors.manage'),
+  params: OfInvitation,
+  output: Done,
+  refusals: ['contributors.beyond_own_rights', 'contributors.no_invitation'],
+})
+
+export const changeContributorRoles = endpoint({
+  path: 'PUT /api/sites/:websiteId/contributors/:accountId/roles',
+  summary: 'Change what somebody may do',
+  access: needs('contributors.manage'),
+  params: OfContributor,
+  input: z.object({ roles: Roles }),
+  output: Done,
+  refusals: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
+})
+
+export const removeContributor = endpoint({
+  path: 'DELETE /api/sites/:websiteId/contributors/:accountId',
+  summary: 'Remove somebody from the site',
+  access: needs('contributors.manage'),
+  params: OfContributor,
+  output: Done,
+  refusals: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
+})
+
+export const leaveSite = endpoint({
+  path: 'POST /api/sites/:websiteId/contributors/leave',
+  summary: 'Leave a site that I work on',
+  access: 'account',
+  params: OfSite,
+  output: Done,
+  refusals: ['contributors.last_admin', 'contributors.not_found'],
+})
+
+export const readInvitation = endpoint({
+  path: 'GET /api/invitations/:token',
+  summary: 'What an invitation offers, for whoever holds its link',
+  access: 'anyone',
+  params: z.object({ token: Token }),
+  output: z.object({
+    siteTitle: z.string(),
+    email: z.string(),
+    roles: z.array(z.int()),
+    invitedBy: z.string(),
+    /** Whether to offer signing in or signing up. */
+    hasAccount: z.boolean(),
+  }),
+  refusals: ['contributors.no_invitation'],
+  limit: { times: 60, seconds: 3600 },
+})
+
+export const acceptInvitation = endpoint({
+  path: 'POST /api/invitations/:token/accept',
+  summary: 'Take the invitation with the account I am signed in to',
+  access: 'account',
+  params: z.object({ token: Token }),
+  output: z.object({ websiteId: WebsiteId, roles: z.array(z.int()) }),
+  refusals: ['contributors.no_invitation'],
+})

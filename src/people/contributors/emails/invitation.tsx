@@ -1,0 +1,32 @@
+import type { WebsiteId } from '#base/id.ts'
+import { describeRoles } from '#people/roles/model.ts'
+import { Letter } from '#platform/mail/Letter.tsx'
+import type { NewMail } from '#platform/mail/model.ts'
+import { renderLetter } from '#platform/mail/render-letter.ts'
+import type { Invitation } from '../model.ts'
+
+/** Belongs to the site: it is the site's administrators who may read it again, not whoever signs up with the address. */
+export const invitationLetter = (
+  websiteId: WebsiteId,
+  title: string,
+  invitation: Invitation,
+  link: string,
+): NewMail => ({
+  websiteId,
+  to: invitation.email,
+  subject: `${invitation.invitedBy} invites you to work on ${title}`,
+  kind: 'contributors.invitation',
+  ...renderLetter(
+    <Letter
+      brand={{ name: title }}
+      preview={`As ${describeRoles(invitation.roles)}.`}
+      heading={`Work on ${title}`}
+      paragraphs={[
+        `${invitation.invitedBy} invites you to work on the site ${title} as ${describeRoles(invitation.roles)}.`,
+        'Sign in with your account, or make one on the way. The invitation is good for fourteen days.',
+      ]}
+      button={{ label: 'See the invitation', href: link }}
+      smallPrint="Whoever has this link can take the invitation, so do not pass it on."
+    />,
+  ),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { MemberId, WebsiteId } from '#base/id.ts'
+import { Email, GivenPassword, Language, NewPassword, PersonName, Token } from '#people/credentials/model.ts'
+import { insideEvent } from '#platform/events.ts'
+
+export const MemberView = z.object({
+  id: MemberId,
+  email: z.string(),
+  name: z.string(),
+  language: z.string().nullable(),
+})
+
+const Done = z.object({})
+const HOUR = 3600
+
+/** Whoever learns of it ends what the old password had opened. */
+export const memberPasswordChanged = insideEvent(
+  'members.password_changed',
+  z.object({ websiteId: WebsiteId, memberId: MemberId }),
+)
+
+export const signUpMember = endpoint({
+  path: 'POST /api/site-users/account',
+  summary: 'Become a user of this site and sign in',
+  access: 'visitor',
+  input: z.object({
+    email: Email,
+    password: NewPassword,
+    name: PersonName.default(''),
+    language: Language.nullable().default(null),
+    rememberMe: z.boolean().default(false),
+  }),
+  output: z.object({ member: MemberView, xsrfToken: z.string() }),
+  refusals: ['members.email_taken', 'password.weak'],
+  status: 201,
+  limit: { times: 20, seconds: HOUR },
+})
+
+export const getMember = endpoint({
+  path: 'GET /api/site-users/account',
+  summary: 'My profile on this site',
+  access: 'member',
+  output: MemberView,
+})
+
+export const changeMember = endpoint({
+  path: 'PATCH /api/site-users/account',
+  summary: 'Change my name or language on this site',
+  access: 'member',
+  input: z.object({ name: PersonName.optional(), language: Language.nullable().optional() }),
+  output: MemberView,
+})
+
+export const changeMemberPassword = endpoint({
+  path: 'POST /api/site-users/account/password',
+  summary: 'Choose another password; every other browser is signed out',
+  access: 'member',
+  input: z.object({ current: GivenPassword.optional(), password: NewPassword }),
+  output: z.object({ xsrfToken: z.string() }),
+  refusals: ['members.wrong_password', 'password.weak'],
+  limit: { times: 20, seconds: HOUR },
+})
+
+export const askMemberPasswordReset = endpoint({
+  path: 'POST /api/site-users/account/password-reset',
+  summary: 'Ask for a link to choose a new password; answers alike whether or not there is such a user',
+  access: 'visitor',
+  input: z.object({ email: Email }),
+  output: Done,
+  status: 202,
+  limit: { times: 20, seconds: HOUR },
+})
+
+export const resetMemberPassword = endpoint({
+  path: 'POST /api/site-users/account/password-reset/confirm',
+  summary: 'Choose a new password by the link; every browser is signed out',
+  access: 'visitor',
+  input: z.object({ token: Token, password: NewPassword }),
+  output: Done,
+  refusals: ['members.link_spent', 'password.weak'],
+  limit: { times: 30, seconds: HOUR },
+})

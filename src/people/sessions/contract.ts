@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AccountId, MemberId, WebsiteId } from '#base/id.ts'
+import { GivenPassword, Language, Token } from '#people/credentials/model.ts'
+import { insideEvent } from '#platform/events.ts'
+
+/** Somebody came in. The cart that they filled before, if any, is named by its token. */
+export const sessionBegan = insideEvent(
+  'sessions.began',
+  z.object({
+    websiteId: WebsiteId.optional(),
+    accountId: AccountId.optional(),
+    memberId: MemberId.optional(),
+    cartToken: z.string().optional(),
+  }),
+)
+
+/** Somebody left. With `cloneCart` the browser keeps what was in the cart. */
+export const sessionEnded = insideEvent(
+  'sessions.ended',
+  z.object({
+    websiteId: WebsiteId.optional(),
+    accountId: AccountId.optional(),
+    memberId: MemberId.optional(),
+    cloneCart: z.boolean(),
+    cartToken: z.string().optional(),
+  }),
+)
+
+const SessionAccount = z.object({ id: AccountId, email: z.string(), name: z.string(), internal: z.boolean() })
+const SessionMember = z.object({ id: MemberId, email: z.string(), language: z.string().nullable() })
+
+const Opened = z.object({
+  /** Goes back as the header `X-CSRF-Token` on every call that changes something. */
+  xsrfToken: z.string(),
+  accountId: AccountId.nullable(),
+  siteUserId: MemberId.nullable(),
+})
+export type Opened = z.output<typeof Opened>
+
+export const signIn = endpoint({
+  path: 'POST /api/site-users/account/session',
+  summary: 'Sign in: owners, contributors and users of the site alike',
+  access: 'anyone',
+  input: z.object({
+    // Not judged as an address: a wrong one is told in the same words as a wrong password.
+    email: z.string().trim().min(1, 'Please enter your email.').max(254, 'Please enter a valid email.'),
+    password: GivenPassword,
+    rememberMe: z.boolean().default(false),
+  }),
+  output: Opened,
+  refusals: ['session.wrong_credentials'],
+  limit: { times: 60, seconds: 900 },
+})
+
+const isYes = (text: string | undefined): boolean =>
+  text !== undefined && !['', '0', 'false', 'no'].includes(text.toLowerCase())
+
+export const signOut = endpoint({
+  path: 'DELETE /api/site-users/account/session',
+  summary: 'Sign out',
+  access: 'anyone',
+  query: z.object({ cloneCart: z.string().optional().transform(isYes) }),
+  output: z.object({}),
+})
+
+export const chooseLanguage = endpoint({
+  path: 'POST /api/site-users/account/locale',
+  summary: 'Choose the language of the site for me',
+  access: 'visitor',
+  input: z.object({ language: Language }),
+  output: z.object({ language: z.string() }),
+})
+
+export const getSession = endpoint({
+  path: 'GET /api/session',
+  summary: 'Who I am here, and what I may do',
+  access: 'anyone',
+  output: z.object({
+    xsrfToken: z.string(),
+    account: SessionAccount.nullable(),
+    member: SessionMember.nullable(),
+    websiteId: WebsiteId.nullable(),
+    /** On the site of the host, or the one that `X-Website-Id` names. */
+    roles: z.array(z.int()),
+    rights: z.array(z.string()),
+  }),
+})
+
+export const signInByLink = endpoint({
+  path: 'POST /api/session/link',
+  summary: 'Sign in once by a link',
+  access: 'anyone',
+  input: z.object({ token: Token, rememberMe: z.boolean().default(false) }),
+  output: Opened,
+  refusals: ['accounts.link_spent'],
+  limit: { times: 30, seconds: 900 },
+})

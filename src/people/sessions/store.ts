@@ -1,0 +1,121 @@
+import type { AccountId, MemberId, WebsiteId } from '#base/id.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+
+export type OwnerRow = {
+  account_id: AccountId
+  email: string
+  name: string
+  internal: boolean
+  remember_me: boolean
+  roles: number[] | null
+}
+
+/**
+ * Who shows this token, and their roles on the site. Also moves the end of the session, at most once an hour: in the same statement,
+ * because this runs on every call of an owner, and without a `Tx`, because a renewal that is lost costs nobody anything.
+ */
+export const ownerByToken = named<
+  [hash: Buffer, site: WebsiteId | null, now: Date, due: Date, remembered: Date, plain: Date],
+  OwnerRow
+>(
+  'sessions.owner-by-token',
+  `WITH renewed AS (
+     UPDATE account_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
+     WHERE token_hash = $1 AND expires_at > $3 AND seen_at < $4)
+   SELECT a.account_id, a.email, a.name, a.internal, s.remember_me, c.roles
+   FROM account_sessions s
+   JOIN accounts a ON a.account_id = s.account_id
+   LEFT JOIN contributors c ON c.website_id = $2 AND c.account_id = s.account_id
+   WHERE s.token_hash = $1 AND s.expires_at > $3`,
+)
+
+export type MemberRow = { member_id: MemberId; email: string; language: string | null; remember_me: boolean }
+
+export const memberByToken = named<
+  [hash: Buffer, site: WebsiteId, now: Date, due: Date, remembered: Date, plain: Date],
+  MemberRow
+>(
+  'sessions.member-by-token',
+  `WITH renewed AS (
+     UPDATE member_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
+     WHERE website_id = $2 AND token_hash = $1 AND expires_at > $3 AND seen_at < $4)
+   SELECT m.member_id, m.email, m.language, s.remember_me
+   FROM member_sessions s
+   JOIN members m ON m.website_id = s.website_id AND m.member_id = s.member_id
+   WHERE s.website_id = $2 AND s.token_hash = $1 AND s.expires_at > $3`,
+)
+
+type NewSession = { hash: Buffer; rememberMe: boolean; now: Date; expiresAt: Date }
+
+export const addOwnerSession = async (
+  tx: Tx,
+  accountId: AccountId,
+  userAgent: string,
+  { hash, rememberMe, now, expiresAt }: NewSession,
+): Promise<void> => {
+  await tx
+    .insertInto('account_sessions')
+    .values({
+      token_hash: hash,
+      account_id: accountId,
+      remember_me: rememberMe,
+      user_agent: userAgent,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+export const addMemberSession = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  memberId: MemberId,
+  { hash, rememberMe, now, expiresAt }: NewSession,
+): Promise<void> => {
+  await tx
+    .insertInto('member_sessions')
+    .values({
+      website_id: websiteId,
+      token_hash: hash,
+      member_id: memberId,
+      remember_me: rememberMe,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+export const endOwnerSession = async (tx: Tx, hash: Buffer): Promise<AccountId | undefined> => {
+  const row = await tx
+    .deleteFrom('account_sessions')
+    .where('token_hash', '=', hash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id as AccountId | undefined
+}
+
+export const endMemberSession = async (tx: Tx, websiteId: WebsiteId, hash: Buffer): Promise<MemberId | undefined> => {
+  const row = await tx
+    .deleteFrom('member_sessions')
+    .where('website_id', '=', websiteId)
+    .where('token_hash', '=', hash)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row?.member_id as MemberId | undefined
+}
+
+export const endSessionsOfAccount = async (tx: Tx, accountId: AccountId): Promise<void> => {
+  await tx.deleteFrom('account_sessions').where('account_id', '=', accountId).execute()
+}
+
+export const endSessionsOfMember = async (tx: Tx, websiteId: WebsiteId, memberId: MemberId): Promise<void> => {
+  await tx.deleteFrom('member_sessions').where('website_id', '=', websiteId).where('member_id', '=', memberId).execute()
+}
+
+export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.deleteFrom('account_sessions').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('member_sessions').where('expires_at', '<', now).execute()
+}

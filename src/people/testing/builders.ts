@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { AccountStatus, ContributorRole } from '#base/enumerations/accounts.ts'
+import { type AccountId, type MemberId, newId, type WebsiteId } from '#base/id.ts'
+import { memberCookieName, ownerCookieName } from '#people/sessions/model.ts'
+import type { Database } from '#platform/database/connect.ts'
+
+/** Rows that tests begin with, written straight into the tables: quick, and in no way of what is being tested. */
+
+type On = Pick<Database, 'pool'>
+
+/** The password of everybody that these builders make. */
+export const PASSWORD = 'glaze the blue bowl'
+
+let hashed: Promise<string> | undefined
+const passwordHash = (): Promise<string> => {
+  hashed ??= hash(PASSWORD)
+  return hashed
+}
+
+let count = 0
+const someEmail = (): string => `person-${++count}-${randomBytes(3).toString('hex')}@kiln.test`
+
+export type Person = { id: AccountId; email: string; name: string }
+
+export const aPerson = async (
+  on: On,
+  given: { email?: string; name?: string; internal?: boolean } = {},
+): Promise<Person> => {
+  const person = { id: newId<AccountId>(), email: given.email ?? someEmail(), name: given.name ?? 'Mary Potter' }
+  await on.pool.query(
+    'INSERT INTO accounts (account_id, email, name, internal, password_hash) VALUES ($1, $2, $3, $4, $5)',
+    [person.id, person.email, person.name, given.internal ?? false, await passwordHash()],
+  )
+  return person
+}
+
+/** A website as people need one: something to belong to. `aSite` in site/testing makes a whole one. */
+export const aWebsite = async (on: On, given: { title?: string; identifier?: string } = {}): Promise<WebsiteId> => {
+  const id = newId<WebsiteId>()
+  await on.pool.query(
+    'INSERT INTO websites (website_id, identifier, title, status, theme) VALUES ($1, $2, $3, $4, $5)',
+    [
+      id,
+      given.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
+      given.title ?? 'Kiln & Co.',
+      AccountStatus.paid,
+      '{}',
+    ],
+  )
+  return id
+}
+
+/** Somebody who works on a site; an administrator unless told otherwise. */
+export const aContributor = async (
+  on: On,
+  websiteId: WebsiteId,
+  roles: readonly number[] = [ContributorRole.admin],
+  given: Parameters<typeof aPerson>[1] = {},
+): Promise<Person & { roles: number[] }> => {
+  const person = await aPerson(on, given)
+  await on.pool.query('INSERT INTO contributors (website_id, account_id, roles) VALUES ($1, $2, $3)', [
+    websiteId,
+    person.id,
+    roles,
+  ])
+  return { ...person, roles: [...roles] }
+}
+
+export const aMember = async (
+  on: On,
+  websiteId: WebsiteId,
+  given: { email?: string; name?: string; language?: string } = {},
+): Promise<{ id: MemberId; websiteId: WebsiteId; email: string; name: string }> => {
+  const member = {
+    id: newId<MemberId>(),
+    websiteId,
+    email: given.email ?? someEmail(),
+    name: given.name ?? 'Ada Buyer',
+  }
+  await on.pool.query(
+    'INSERT INTO members (website_id, member_id, email, name, language, password_hash) VALUES ($1, $2, $3, $4, $5, $6)',
+    [websiteId, member.id, member.email, member.name, given.language ?? null, await passwordHash()],
+  )
+  return member
+}
+
+const aToken = () => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: createHash('sha256').update(token).digest(), expires: new Date(Date.now() + 3_600_000) }
+}
+
+/** The cookie of somebody who is signed in to the installation, over plain http. */
+export const anOwnerCookie = async (on: On, accountId: AccountId): Promise<Record<string, string>> => {
+  const { token, hash, expires } = aToken()
+  await on.pool.query(
+    'INSERT INTO account_sessions (token_hash, account_id, remember_me, expires_at) VALUES ($1, $2, false, $3)',
+    [hash, accountId, expires],
+  )
+  return { [ownerCookieName(false)]: token }
+}
+
+/** The cookie of a user of a site who is signed in there, over plain http. */
+export const aMemberCookie = async (
+  on: On,
+  { websiteId, id }: { websiteId: WebsiteId; id: MemberId },
+): Promise<Record<string, string>> => {
+  const { token, hash, expires } = aToken()
+  await on.pool.query(
+    'INSERT INTO member_sessions (website_id, token_hash, member_id, remember_me, expires_at) VALUES ($1, $2, $3, false, $4)',
+    [websiteId, hash, id, expires],
+  )
+  return { [memberCookieName(false)]: token }
+}
