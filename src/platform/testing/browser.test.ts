@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from './browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sw-browser-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const program = (name: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, '')
+  chmodSync(path, 0o755)
+  return path
+}
+
+test('CHROMIUM_PATH wins over the PATH, and is not passed over in silence when it is wrong', () => {
+  const own = program('my-browser')
+  const onPath = program('chromium')
+  expect(findChromium({ PATH: folder })).toBe(onPath)
+  expect(findChromium({ PATH: folder, CHROMIUM_PATH: own })).toBe(own)
+  expect(() => findChromium({ PATH: folder, CHROMIUM_PATH: join(folder, 'missing') })).toThrow(/CHROMIUM_PATH/)
+})
+
+test('the sandbox is given up only for root', () => {
+  expect(chromiumArguments(true)).toContain('--no-sandbox')
+  expect(chromiumArguments(false)).not.toContain('--no-sandbox')
+})

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const ON_A_MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+const canRun = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium of this machine: the one CHROMIUM_PATH names, else one on the PATH, else where a Mac keeps it, else Playwright's own. */
+export const findChromium = (environment: NodeJS.ProcessEnv = process.env): string => {
+  const named = environment.CHROMIUM_PATH
+  if (named) {
+    if (!canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+    return named
+  }
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const found = [...onPath, ...ON_A_MAC].find(canRun) ?? [chromium.executablePath()].find(existsSync)
+  if (!found)
+    throw new Error(
+      'No Chromium was found. Install one, or run `npx playwright install chromium`, or set CHROMIUM_PATH.',
+    )
+  return found
+}
+
+/** Nothing but what the tests ask for goes over the network. */
+const QUIET = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+export const chromiumArguments = (isRoot: boolean = process.getuid?.() === 0): string[] =>
+  // Chromium refuses to sandbox as root; containers run tests as root.
+  isRoot ? [...QUIET, '--no-sandbox'] : QUIET
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), headless: true, args: chromiumArguments() })
