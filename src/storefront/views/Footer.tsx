@@ -1,0 +1,40 @@
+import type { RenderContext } from '#blocks/context.ts'
+import { MenuLinks } from '#blocks/MenuLinks.tsx'
+import { RichTextView } from '#blocks/text/RichTextView.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import type { RichText } from '#document/rich-text.ts'
+
+export type FooterProps = {
+  /** Where and when to find the people behind the site, in their own words. */
+  text?: RichText
+  /** After the year and the name. */
+  smallPrint?: string
+  context: RenderContext
+}
+
+export const Footer = ({ text, smallPrint, context }: FooterProps) => {
+  const { title, language, locale, timeZone } = context.site
+  const items = context.menus.footerNavigation ?? []
+  const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(context.now)
+  return (
+    <footer className="footer theme-ink">
+      <div className="footer-inner">
+        <p className="footer-title">{title}</p>
+        {text ? (
+          <div className="text footer-text">
+            <RichTextView text={text} context={context} />
+          </div>
+        ) : null}
+        {items.length > 0 ? (
+          <nav className="footer-menu" aria-label={wordsFor(language).footerMenu}>
+            <MenuLinks items={items} context={context} />
+          </nav>
+        ) : null}
+        <p className="footer-print">
+          © {year} {title}
+          {smallPrint ? ` · ${smallPrint}` : ''}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '#blocks/Anchor.tsx'
+import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
+import { MenuLinks } from '#blocks/MenuLinks.tsx'
+import { Picture } from '#blocks/Picture.tsx'
+import { wordsFor } from '#blocks/words.ts'
+
+export type HeaderProps = {
+  logo?: AssetView
+  /** The front page, in the language of this one. */
+  home?: string
+  context: RenderContext
+}
+
+const panelId = 'site-menu'
+
+const Folder = ({ item, context }: { item: MenuItem; context: RenderContext }) => (
+  // Folders of one name close each other.
+  <details name="header-folder">
+    <summary>{item.title}</summary>
+    <MenuLinks items={item.children} context={context} />
+  </details>
+)
+
+const Wordmark = ({ logo, home = '/', context }: HeaderProps) => (
+  <a className="wordmark" href={home} aria-current={context.path === home ? 'page' : undefined}>
+    {logo ? <Picture asset={logo} alt={context.site.title} sizes="12rem" first /> : context.site.title}
+  </a>
+)
+
+/**
+ * The menu is a row where there is room and a panel where there is not. The panel is a popover: it opens, closes by Escape and by a press
+ * beside it, and tells screen readers whether it is open, all without a script.
+ */
+export const Header = ({ logo, home, context }: HeaderProps) => {
+  const words = wordsFor(context.site.language)
+  const items = context.menus.mainNavigation ?? []
+  return (
+    <header className="header">
+      <Wordmark {...(logo && { logo })} {...(home !== undefined && { home })} context={context} />
+      {items.length > 0 ? (
+        <>
+          <nav className="header-menu" aria-label={words.mainMenu}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+            <ul role="list">
+              {items.map((item) => (
+                <li key={`${item.href} ${item.title}`} className={item.current ? 'current' : undefined}>
+                  {item.children.length > 0 ? (
+                    <Folder item={item} context={context} />
+                  ) : (
+                    <Anchor href={item.href} current={item.current} context={context}>
+                      {item.title}
+                    </Anchor>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className="menu-button" popoverTarget={panelId}>
+            {words.menu}
+          </button>
+          <div id={panelId} className="menu-panel" popover="auto">
+            <button type="button" className="menu-button" popoverTarget={panelId} popoverTargetAction="hide">
+              {words.close}
+            </button>
+            <nav aria-label={words.mainMenu}>
+              <MenuLinks items={items} context={context} />
+            </nav>
+          </div>
+        </>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AssetView, RenderContext } from '#blocks/context.ts'
+import { Picture } from '#blocks/Picture.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import { Pagination, type PaginationProps } from './Pagination.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+export type SearchResult = { title: string; href: string; excerpt?: string; picture?: AssetView }
+
+type Props = {
+  query: string
+  results: readonly SearchResult[]
+  /** How many there are on all pages. */
+  total: number
+  pagination?: Omit<PaginationProps, 'context' | 'order'>
+  context: RenderContext
+}
+
+export const SearchView = ({ query, results, total, pagination, context }: Props) => {
+  const words = wordsFor(context.site.language)
+  return (
+    <div className="screen search">
+      <header className="screen-head">
+        <h1 className="heading size-huge">{words.search}</h1>
+        <SearchForm query={query} context={context} />
+      </header>
+      {query === '' ? null : <p className="search-count">{words.found(total, query)}</p>}
+      {query !== '' && total === 0 ? <p className="screen-empty">{words.searchHint}</p> : null}
+      {results.length > 0 ? (
+        <ol className="search-results">
+          {results.map((result) => (
+            <li key={result.href} className="search-result">
+              {result.picture ? (
+                <div className="frame search-picture">
+                  <Picture asset={result.picture} alt="" sizes="8rem" className="fit-cover" />
+                </div>
+              ) : null}
+              <div>
+                <h2 className="heading size-tiny">
+                  <a href={result.href}>{result.title}</a>
+                </h2>
+                {result.excerpt ? <p className="search-excerpt">{result.excerpt}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {pagination ? <Pagination {...pagination} context={context} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react'
+import type { RenderContext } from '#blocks/context.ts'
+import { Picture } from '#blocks/Picture.tsx'
+import type { PreparedBlocks } from '#blocks/prepare.ts'
+import { sectionOrder } from '#document/layout.ts'
+import { gridClass, sectionClass } from '#document/layout-css.ts'
+import type { Background, PageDocument, Section } from '#document/page.ts'
+import { BlockCell } from './BlockCell.tsx'
+import { sizesOf } from './sizes.ts'
+
+type Props = { section: Section; page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
+
+const Backdrop = ({
+  background,
+  first,
+  context,
+}: {
+  background: Background
+  first: boolean
+  context: RenderContext
+}) => {
+  const asset = context.assets.get(background.assetId)
+  if (!asset) return null
+  return (
+    <div className="backdrop" style={{ '--overlay': background.overlay ?? 0 } as CSSProperties}>
+      <Picture
+        asset={asset}
+        alt=""
+        sizes="100vw"
+        first={first}
+        {...(background.focus && { focus: background.focus })}
+      />
+    </div>
+  )
+}
+
+export const SectionView = ({ section, page, prepared, context }: Props) => {
+  const sizes = sizesOf(section)
+  const pictured = section.background !== undefined && context.assets.has(section.background.assetId)
+  const canvas = context.mode === 'canvas'
+  return (
+    <section
+      id={section.anchor}
+      className={`section theme-${section.theme} height-${section.height} width-${section.width}${pictured ? ' pictured' : ''}`}
+      data-section={canvas ? section.id : undefined}
+    >
+      {section.background ? (
+        <Backdrop background={section.background} first={context.firstImage === section.id} context={context} />
+      ) : null}
+      <div className={`${gridClass} ${sectionClass(section.id)}`}>
+        {sectionOrder(section).map((id) => {
+          const block = page.blocks[id]
+          return block ? (
+            <BlockCell
+              key={id}
+              block={block}
+              props={prepared.get(id)}
+              sizes={sizes.get(id) ?? '100vw'}
+              context={context}
+            />
+          ) : null
+        })}
+      </div>
+    </section>
+  )
+}
