@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { NOBODY } from '#base/caller.ts'
+import type { AccountId } from '#base/id.ts'
+import { aContributor, aMember, aPerson, aWebsite, PASSWORD } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { countStatements } from '#platform/database/count-statements.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { sessionBegan } from './contract.ts'
+import type { CookieChange } from './model.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const { sessions, accounts, members, time } = people
+const websiteId = await aWebsite(database)
+
+const aBrowser = (cookies: Record<string, string> = {}) => ({ cookies, secure: false, userAgent: 'Test/1.0' })
+const jarOf = (changes: readonly CookieChange[]): Record<string, string> =>
+  Object.fromEntries(changes.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+
+const signIn = async (
+  email: string,
+  options: { password?: string; rememberMe?: boolean; jar?: Record<string, string> } = {},
+) => {
+  const { password = PASSWORD, rememberMe = false, jar = {} } = options
+  const opened = await sessions.signIn(aBrowser(jar), { websiteId, email, password, rememberMe })
+  return { ...opened, jar: { ...jar, ...jarOf(opened.cookies) } }
+}
+
+const later = (hours: number) => {
+  time.now = new Date(time.now.getTime() + hours * 3_600_000)
+}
+
+test('SESSION-009 the roles of whoever calls come with them as the numbers of the site, and of no other site', async () => {
+  const editor = await aContributor(database, websiteId, [4, 7])
+  const { jar } = await signIn(editor.email)
+  const account = { id: editor.id, email: editor.email, name: editor.name, internal: false }
+  expect(await sessions.identify(jar, websiteId)).toEqual({ account, roles: [4, 7] })
+  expect(await sessions.identify(jar, await aWebsite(database))).toEqual({ account, roles: [] })
+  expect(await sessions.identify(jar, undefined)).toEqual({ account, roles: [] })
+})
+
+test('a request without cookies costs no SQL, and one with a session one statement', async () => {
+  const owner = await aContributor(database, websiteId)
+  const { jar } = await signIn(owner.email)
+  const counted = countStatements(database.pool)
+  expect(await sessions.identify({ crumb: 'x', CART: 'y', sw_owner: 'rubbish' }, websiteId)).toBe(NOBODY)
+  expect(counted.statements()).toHaveLength(0)
+  await sessions.identify(jar, websiteId)
+  expect(counted.statements()).toHaveLength(1)
+  later(2)
+  await sessions.identify(jar, websiteId)
+  expect(counted.statements()).toHaveLength(2)
+  counted.stop()
+})
+
+test('an address that is both an account and a member with one password opens both', async () => {
+  const owner = await aContributor(database, websiteId)
+  const member = await aMember(database, websiteId, { email: owner.email, language: 'de' })
+  const opened = await signIn(owner.email.toUpperCase())
+  expect(opened).toMatchObject({ accountId: owner.id, siteUserId: member.id })
+  expect(await sessions.identify(opened.jar, websiteId)).toEqual({
+    account: expect.objectContaining({ id: owner.id }),
+    member: { id: member.id, email: member.email, language: 'de' },
+    roles: [1],
+  })
+  expect(opened.jar.lang).toBe('de')
+})
+
+test('a member of one site is nobody on another', async () => {
+  const member = await aMember(database, websiteId)
+  const { jar } = await signIn(member.email)
+  const elsewhere = await aWebsite(database)
+  expect(await sessions.identify(jar, elsewhere)).toBe(NOBODY)
+  await expect(
+    sessions.signIn(aBrowser(), { websiteId: elsewhere, email: member.email, password: PASSWORD, rememberMe: false }),
+  ).rejects.toMatchObject({ code: 'session.wrong_credentials' })
+})
+
+test('SESSION-003 an unknown address and a wrong password are refused in the same words', async () => {
+  const { email } = await aPerson(database)
+  const refusals = await Promise.all(
+    [signIn(email, { password: 'wrong' }), signIn('nobody@kiln.test')].map((attempt) =>
+      attempt.catch((error) => error),
+    ),
+  )
+  expect(refusals[0]).toMatchObject({
+    code: 'session.wrong_credentials',
+    message: 'That email and password do not belong together.',
+  })
+  expect(refusals[1]).toEqual(refusals[0])
+})
+
+test('passwords for one address cannot be tried on and on, from however many machines', async () => {
+  const { email } = await aPerson(database)
+  for (let i = 0; i < 20; i++)
+    await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
+  await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
+})
+
+test('SESSION-003 a plain session ends a day after it was last seen, a remembered one after fourteen', async () => {
+  const { email } = await aPerson(database)
+  const plain = await signIn(email)
+  const remembered = await signIn(email, { rememberMe: true })
+  later(23)
+  expect((await sessions.identify(plain.jar, websiteId)).account?.email).toBe(email)
+  later(23)
+  expect((await sessions.identify(plain.jar, websiteId)).account?.email).toBe(email)
+  later(24.1)
+  expect(await sessions.identify(plain.jar, websiteId)).toBe(NOBODY)
+  expect((await sessions.identify(remembered.jar, websiteId)).account?.email).toBe(email)
+  later(13.9 * 24)
+  expect((await sessions.identify(remembered.jar, websiteId)).account?.email).toBe(email)
+  later(14.1 * 24)
+  expect(await sessions.identify(remembered.jar, websiteId)).toBe(NOBODY)
+  await sessions.sweep()
+  const { rows } = await database.pool.query(
+    'SELECT 1 FROM account_sessions JOIN accounts USING (account_id) WHERE email = $1',
+    [email],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a session is renewed at most once an hour', async () => {
+  const { email, id } = await aPerson(database)
+  const { jar } = await signIn(email)
+  const seenAt = async () => {
+    const { rows } = await database.pool.query('SELECT seen_at FROM account_sessions WHERE account_id = $1', [id])
+    return rows[0].seen_at
+  }
+  const before = await seenAt()
+  later(0.9)
+  await sessions.identify(jar, websiteId)
+  expect(await seenAt()).toEqual(before)
+  later(0.2)
+  await sessions.identify(jar, websiteId)
+  expect(await seenAt()).toEqual(time.now)
+})
+
+test('a new token at every sign-in; the one before is worth nothing', async () => {
+  const owner = await aPerson(database)
+  const first = await signIn(owner.email)
+  const second = await signIn(owner.email, { jar: first.jar })
+  expect(second.jar.sw_owner).not.toBe(first.jar.sw_owner)
+  expect(await sessions.identify(first.jar, websiteId)).toBe(NOBODY)
+  expect((await sessions.identify(second.jar, websiteId)).account?.id).toBe(owner.id)
+})
+
+test('an owner who signs in beside a member leaves the member signed in', async () => {
+  const [owner, member] = [await aPerson(database), await aMember(database, websiteId)]
+  const asMember = await signIn(member.email)
+  const asBoth = await signIn(owner.email, { jar: asMember.jar })
+  expect(asBoth.siteUserId).toBe(member.id)
+  expect(JSON.parse(asBoth.jar.SiteUserInfo ?? '')).toEqual({ authenticated: true, siteUserId: member.id })
+  expect((await sessions.identify(asBoth.jar, websiteId)).member?.id).toBe(member.id)
+})
+
+test('SESSION-019 a changed password signs every browser out, of accounts and of members', async () => {
+  const [owner, member] = [await aPerson(database), await aMember(database, websiteId)]
+  const [ownerJar, memberJar] = [(await signIn(owner.email)).jar, (await signIn(member.email)).jar]
+  await accounts.changePassword(owner.id, { current: PASSWORD, password: 'a kiln of my own' })
+  await members.changePassword(websiteId, member.id, { current: PASSWORD, password: 'a kiln of my own' })
+  expect(await sessions.identify(ownerJar, websiteId)).toBe(NOBODY)
+  expect(await sessions.identify(memberJar, websiteId)).toBe(NOBODY)
+})
+
+test('a sign-in link opens one session, however many browsers come with it at once', async () => {
+  const owner = await aPerson(database)
+  await accounts.askSignInLink(owner.email)
+  const token = await people.tokenTo(owner.email)
+  const results = await Promise.allSettled(
+    Array.from({ length: 4 }, () => sessions.signInByLink(aBrowser(), { websiteId, token, rememberMe: false })),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await database.pool.query('SELECT 1 FROM account_sessions WHERE account_id = $1', [owner.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('who comes in is told inside the transaction, with the cart that the browser had; who refuses it keeps them out', async () => {
+  const member = await aMember(database, websiteId)
+  const heard: object[] = []
+  let refuse: AccountId | undefined
+  people.events.on(sessionBegan, async (_tx, began) => {
+    if (began.accountId && began.accountId === refuse) throw new Error('no room')
+    heard.push(began)
+  })
+  await signIn(member.email, { jar: { CART: 'cart-token' } })
+  expect(heard).toEqual([{ websiteId, memberId: member.id, cartToken: 'cart-token' }])
+  const owner = await aPerson(database)
+  refuse = owner.id
+  await expect(signIn(owner.email)).rejects.toThrow('no room')
+  const { rows } = await database.pool.query('SELECT 1 FROM account_sessions WHERE account_id = $1', [owner.id])
+  expect(rows).toEqual([])
+})

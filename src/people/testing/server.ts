@@ -1,0 +1,81 @@
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import type { WebsiteId } from '#base/id.ts'
+import { accountRoutes } from '#people/accounts/routes.ts'
+import { contributorRoutes } from '#people/contributors/routes.ts'
+import { memberRoutes } from '#people/members/routes.ts'
+import { may } from '#people/roles/model.ts'
+import { createOpenSession, sessionRoutes } from '#people/sessions/routes.ts'
+import type { Route } from '#platform/http/handle.ts'
+import { createServer } from '#platform/http/server.ts'
+import type { TestPeople } from './people.ts'
+
+type Answer = {
+  status: number
+  body: Record<string, unknown>
+  cookies: Record<string, { value: string; httpOnly?: boolean; maxAge?: number }>
+}
+
+/** The real server with the people's routes, and browsers that keep their cookies and send the crumb. */
+export const createTestServer = async (
+  people: TestPeople,
+  siteOfHost: (host: string) => Promise<WebsiteId | undefined>,
+  more: readonly Route[] = [],
+) => {
+  const server = await createServer({
+    tenancy: {
+      siteOfHost,
+      identify: (cookies, websiteId) => people.sessions.identify(cookies, websiteId),
+      may: (caller, right) => may(caller.roles, right),
+    },
+    rateLimits: people.limits,
+    log: pino({ level: 'silent' }),
+    trustProxy: true,
+  })
+  const openSession = createOpenSession(people.sessions)
+  server.mount([
+    ...accountRoutes({ accounts: people.accounts, openSession }),
+    ...memberRoutes({ members: people.members, openSession }),
+    ...sessionRoutes({ sessions: people.sessions }),
+    ...contributorRoutes({ contributors: people.contributors }),
+    ...more,
+  ])
+  afterAll(() => server.fastify.close())
+
+  /** Somebody's browser at a host; each is at an address of its own, so that limits do not mix. */
+  let browsers = 0
+  const browser = (host: string, jar: Record<string, string> = {}, { https = false } = {}) => {
+    const ip = `10.0.0.${++browsers}`
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+    ): Promise<Answer> => {
+      if (method !== 'GET' && !jar.crumb) await call('GET', '/api/session')
+      const answer = await server.fastify.inject({
+        method,
+        url,
+        payload,
+        headers: {
+          host,
+          cookie: Object.entries(jar)
+            .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+            .join('; '),
+          'x-csrf-token': jar.crumb ?? '',
+          'x-forwarded-for': ip,
+          'x-forwarded-proto': https ? 'https' : 'http',
+        },
+      })
+      const cookies: Answer['cookies'] = {}
+      for (const cookie of answer.cookies) {
+        cookies[cookie.name] = cookie
+        if (cookie.value === '') delete jar[cookie.name]
+        else jar[cookie.name] = cookie.value
+      }
+      return { status: answer.statusCode, body: answer.json(), cookies }
+    }
+    return { jar, call }
+  }
+
+  return { browser, endpoints: server.endpoints }
+}
