@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { aContributor, anOwnerCookie, aPerson, aWebsite, PASSWORD } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestServer } from '#people/testing/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const websiteId = await aWebsite(database)
+const { browser } = await createTestServer(people, async () => undefined)
+const url = `/api/sites/${websiteId}/contributors`
+
+const browserOf = async (roles: number[]) => {
+  const person = await aContributor(database, websiteId, roles)
+  return { person, ...browser('sitewright.test', await anOwnerCookie(database, person.id)) }
+}
+
+test('SESSION-014 administrators and managers see who works on the site; an editor is told that the role does not allow it', async () => {
+  for (const [roles, status] of [
+    [[1], 200],
+    [[15], 200],
+    [[4], 403],
+    [[14], 403],
+  ] as const) {
+    const { call } = await browserOf([...roles])
+    expect((await call('GET', url)).status, String(roles)).toBe(status)
+  }
+  const stranger = browser('sitewright.test', await anOwnerCookie(database, (await aPerson(database)).id))
+  expect((await stranger.call('GET', url)).status).toBe(404)
+  expect((await browser('sitewright.test').call('GET', url)).status).toBe(401)
+})
+
+test('roles that do not exist are refused before anything happens', async () => {
+  const { call } = await browserOf([1])
+  for (const roles of [[5], [], ['1'], [99]])
+    expect((await call('POST', `${url}/invitations`, { email: 'x@kiln.test', roles })).status).toBe(400)
+  expect(await people.lettersTo('x@kiln.test')).toEqual([])
+})
+
+test('somebody without an account signs up from the link and takes the invitation', async () => {
+  const admin = await browserOf([1])
+  expect((await admin.call('POST', `${url}/invitations`, { email: 'nora@kiln.test', roles: [16] })).status).toBe(201)
+  const token = await people.tokenTo('nora@kiln.test')
+  const nora = browser('sitewright.test')
+  expect((await nora.call('GET', `/api/invitations/${token}`)).body).toMatchObject({
+    email: 'nora@kiln.test',
+    hasAccount: false,
+  })
+  expect((await nora.call('POST', `/api/invitations/${token}/accept`)).status).toBe(401)
+  await nora.call('POST', '/api/accounts', { email: 'nora@kiln.test', password: PASSWORD, name: 'Nora' })
+  expect((await nora.call('POST', `/api/invitations/${token}/accept`)).body).toEqual({ websiteId, roles: [16] })
+  const listed = (await admin.call('GET', url)).body.contributors
+  expect(listed).toContainEqual(expect.objectContaining({ email: 'nora@kiln.test', name: 'Nora', roles: [16] }))
+
+  expect((await nora.call('POST', `${url}/leave`)).status).toBe(200)
+  expect((await nora.call('POST', `${url}/leave`)).body).toMatchObject({ code: 'contributors.not_found' })
+})
+
+test('an administrator changes roles, removes people and withdraws invitations', async () => {
+  const [admin, other] = [await browserOf([1]), await browserOf([4])]
+  expect((await admin.call('PUT', `${url}/${other.person.id}/roles`, { roles: [15, 4] })).status).toBe(200)
+  expect((await other.call('GET', url)).status).toBe(200)
+  expect((await admin.call('DELETE', `${url}/${other.person.id}`)).status).toBe(200)
+  expect((await other.call('GET', url)).status).toBe(404)
+  const { body } = await admin.call('POST', `${url}/invitations`, { email: 'brief@kiln.test', roles: [10] })
+  expect((await admin.call('DELETE', `${url}/invitations/${body.id}`)).status).toBe(200)
+  expect((await admin.call('DELETE', `${url}/invitations/${body.id}`)).body).toMatchObject({
+    code: 'contributors.no_invitation',
+  })
+})

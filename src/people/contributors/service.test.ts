@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { aContributor, aPerson, aWebsite } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const { contributors } = people
+const { admin, editor, viewer, billing, websiteManager } = ContributorRole
+
+const aSiteWith = async (...roleSets: number[][]) => {
+  const websiteId = await aWebsite(database, { title: 'Kiln & Co.' })
+  const crew = await Promise.all(roleSets.map((roles) => aContributor(database, websiteId, roles)))
+  return { websiteId, crew: crew.map((person) => ({ ...person, accountId: person.id })) }
+}
+
+const rolesOnSite = async (websiteId: WebsiteId) =>
+  Object.fromEntries(
+    (await contributors.ofSite(websiteId)).contributors.map(({ accountId, roles }) => [accountId, roles]),
+  )
+
+const first = <Value>([value]: readonly Value[]): Value => {
+  if (value === undefined) throw new Error('Nobody there.')
+  return value
+}
+
+test('an invitation reaches its mailbox, says what it offers, and makes a contributor of whoever takes it', async () => {
+  const { websiteId, crew } = await aSiteWith([admin])
+  const mary = first(crew)
+  await contributors.invite(mary, websiteId, { email: 'ada@kiln.test', roles: [editor, viewer] })
+  const letter = first(await people.lettersTo('ada@kiln.test'))
+  expect(letter).toMatchObject({ kind: 'contributors.invitation', website_id: websiteId })
+  expect(letter.subject).toBe('Mary Potter invites you to work on Kiln & Co.')
+  expect(letter.text).toContain('as Editor and Viewer')
+  expect(letter.text).toContain('https://sitewright.test/config/invitation?token=')
+
+  const token = await people.tokenTo('ada@kiln.test')
+  const offer = { siteTitle: 'Kiln & Co.', email: 'ada@kiln.test', roles: [editor, viewer], invitedBy: 'Mary Potter' }
+  expect(await contributors.preview(token)).toEqual({ ...offer, hasAccount: false })
+  const ada = await aPerson(database, { email: 'ada@kiln.test' })
+  expect(await contributors.preview(token)).toEqual({ ...offer, hasAccount: true })
+  expect(await contributors.accept(ada.id, token)).toEqual({ websiteId, roles: [editor, viewer] })
+  expect(await rolesOnSite(websiteId)).toEqual({ [mary.id]: [admin], [ada.id]: [editor, viewer] })
+  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+})
+
+test('of several who take one invitation at once, one becomes a contributor', async () => {
+  const { websiteId, crew } = await aSiteWith([admin])
+  await contributors.invite(first(crew), websiteId, { email: 'race@kiln.test', roles: [editor] })
+  const token = await people.tokenTo('race@kiln.test')
+  const takers = await Promise.all([1, 2, 3, 4].map(() => aPerson(database)))
+  const results = await Promise.allSettled(takers.map(({ id }) => contributors.accept(id, token)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const lost of results.filter((result) => result.status === 'rejected'))
+    expect(lost.reason).toMatchObject({ code: 'contributors.no_invitation' })
+  expect(Object.keys(await rolesOnSite(websiteId))).toHaveLength(2)
+})
+
+test('two invitations to one address at once leave one, and its link works', async () => {
+  const { websiteId, crew } = await aSiteWith([admin])
+  const invite = (email: string) => contributors.invite(first(crew), websiteId, { email, roles: [editor] })
+  await Promise.all([invite('twice@kiln.test'), invite('Twice@Kiln.test')])
+  expect((await contributors.ofSite(websiteId)).invitations).toHaveLength(1)
+  const letters = [...(await people.lettersTo('twice@kiln.test')), ...(await people.lettersTo('Twice@Kiln.test'))]
+  const tokens = letters.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
+  const good = (await Promise.allSettled(tokens.map((token) => contributors.preview(token)))).filter(
+    ({ status }) => status === 'fulfilled',
+  )
+  expect(good).toHaveLength(1)
+})
+
+test('an invitation ends: withdrawn, replaced, or after fourteen days', async () => {
+  const { websiteId, crew } = await aSiteWith([admin])
+  const mary = first(crew)
+  const invite = async () => {
+    const { id } = await contributors.invite(mary, websiteId, { email: 'late@kiln.test', roles: [viewer] })
+    return { id, token: await people.tokenTo('late@kiln.test') }
+  }
+  const replaced = await invite()
+  const withdrawn = await invite()
+  await expect(contributors.preview(replaced.token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
+  await contributors.withdraw(mary, websiteId, withdrawn.id)
+  await expect(contributors.preview(withdrawn.token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
+  const { token } = await invite()
+  const now = people.time.now
+  people.time.now = new Date(now.getTime() + 14.01 * 86_400_000)
+  await expect(contributors.accept(mary.id, token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
+  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+  await contributors.sweep()
+  people.time.now = now
+  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+})
+
+test('somebody who works on the site already is not invited, and gains by a second invitation instead of losing', async () => {
+  const { websiteId, crew } = await aSiteWith([admin], [viewer])
+  const [mary, ada] = [first(crew), first(crew.slice(1))]
+  await expect(
+    contributors.invite(mary, websiteId, { email: ada.email.toUpperCase(), roles: [editor] }),
+  ).rejects.toMatchObject({
+    code: 'contributors.already_there',
+  })
+  await contributors.invite(mary, websiteId, { email: 'other-mailbox@kiln.test', roles: [editor, viewer] })
+  const token = await people.tokenTo('other-mailbox@kiln.test')
+  expect((await contributors.accept(ada.id, token)).roles).toEqual([editor, viewer])
+})
+
+test('SESSION-014 nobody gives, changes or takes away a right that they do not have', async () => {
+  const { websiteId, crew } = await aSiteWith([admin], [websiteManager], [billing], [editor])
+  const [boss, manager, payer, writer] = crew
+  if (!boss || !manager || !payer || !writer) throw new Error('The crew is not complete.')
+  const beyond = { code: 'contributors.beyond_own_rights' }
+  await expect(contributors.invite(manager, websiteId, { email: 'x@kiln.test', roles: [admin] })).rejects.toMatchObject(
+    beyond,
+  )
+  await expect(contributors.changeRoles(manager, websiteId, manager.id, [admin])).rejects.toMatchObject(beyond)
+  await expect(contributors.changeRoles(manager, websiteId, writer.id, [editor, billing])).rejects.toMatchObject(beyond)
+  await expect(contributors.changeRoles(manager, websiteId, boss.id, [viewer])).rejects.toMatchObject(beyond)
+  await expect(contributors.remove(manager, websiteId, payer.id)).rejects.toMatchObject(beyond)
+  const { id } = await contributors.invite(boss, websiteId, { email: 'second-boss@kiln.test', roles: [admin] })
+  await expect(contributors.withdraw(manager, websiteId, id)).rejects.toMatchObject(beyond)
+  await expect(
+    contributors.invite(manager, websiteId, { email: 'second-boss@kiln.test', roles: [viewer] }),
+  ).rejects.toMatchObject(beyond)
+
+  await contributors.changeRoles(manager, websiteId, writer.id, [viewer])
+  await contributors.remove(manager, websiteId, writer.id)
+  expect(Object.keys(await rolesOnSite(websiteId))).not.toContain(writer.id)
+})
+
+test('SESSION-010 the last administrator can neither leave nor be removed nor demoted', async () => {
+  const { websiteId, crew } = await aSiteWith([admin], [editor])
+  const mary = first(crew)
+  const last = { code: 'contributors.last_admin' }
+  await expect(contributors.leave(websiteId, mary.id)).rejects.toMatchObject(last)
+  await expect(contributors.remove(mary, websiteId, mary.id)).rejects.toMatchObject(last)
+  await expect(contributors.changeRoles(mary, websiteId, mary.id, [editor])).rejects.toMatchObject(last)
+  await contributors.changeRoles(mary, websiteId, mary.id, [admin, editor])
+  expect((await rolesOnSite(websiteId))[mary.id]).toEqual([admin, editor])
+})
+
+test('two administrators who remove, demote or leave each other at once leave one', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { websiteId, crew } = await aSiteWith([admin], [admin])
+    const [mary, ada] = crew
+    if (!mary || !ada) throw new Error('The crew is not complete.')
+    const results = await Promise.allSettled(
+      round % 2 === 0
+        ? [
+            contributors.changeRoles(mary, websiteId, ada.id, [viewer]),
+            contributors.changeRoles(ada, websiteId, mary.id, [viewer]),
+          ]
+        : [contributors.leave(websiteId, mary.id), contributors.remove(mary, websiteId, ada.id)],
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = Object.values(await rolesOnSite(websiteId)).filter((roles) => roles.includes(admin))
+    expect(left).toHaveLength(1)
+  }
+})
+
+test('what somebody offered ends with the right to offer it, and not before', async () => {
+  const { websiteId, crew } = await aSiteWith([admin], [admin])
+  const [mary, ada] = crew
+  if (!mary || !ada) throw new Error('The crew is not complete.')
+  await contributors.invite(ada, websiteId, { email: 'friend@kiln.test', roles: [admin] })
+  await contributors.changeRoles(mary, websiteId, ada.id, [admin, editor])
+  expect((await contributors.ofSite(websiteId)).invitations).toHaveLength(1)
+  await contributors.changeRoles(mary, websiteId, ada.id, [editor])
+  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+})
+
+test('strangers of the site can be neither changed nor removed, nor leave', async () => {
+  const { websiteId, crew } = await aSiteWith([admin])
+  const elsewhere = await aSiteWith([admin])
+  const [mary, stranger] = [first(crew), first(elsewhere.crew)]
+  const notFound = { code: 'contributors.not_found' }
+  await expect(contributors.changeRoles(mary, websiteId, stranger.id, [viewer])).rejects.toMatchObject(notFound)
+  await expect(contributors.remove(mary, websiteId, stranger.id)).rejects.toMatchObject(notFound)
+  await expect(contributors.leave(websiteId, stranger.id)).rejects.toMatchObject(notFound)
+})
