@@ -40,6 +40,9 @@ const en = {
   password: 'Password',
   wrongPassword: 'That is not the password. Please try again.',
   enter: 'Enter',
+  closed: 'This site is closed for now',
+  closedText: 'It will be back when its owner renews it.',
+  ownerEntrance: 'This is my site',
 } as const
 
 type Words = { readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key] }
@@ -88,6 +91,9 @@ const de: Words = {
   password: 'Passwort',
   wrongPassword: 'Das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',
   enter: 'Weiter',
+  closed: 'Diese Website ist zurzeit geschlossen',
+  closedText: 'Sie ist wieder da, sobald ihr Betreiber sie verlängert.',
+  ownerEntrance: 'Das ist meine Website',
 }
 
 const fr: Words = {
@@ -134,6 +140,9 @@ const fr: Words = {
   password: 'Mot de passe',
   wrongPassword: 'Ce n’est pas le bon mot de passe. Veuillez réessayer.',
   enter: 'Entrer',
+  closed: 'Ce site est fermé pour le moment',
+  closedText: 'Il reviendra dès que son propriétaire l’aura renouvelé.',
+  ownerEntrance: 'C’est mon site',
 }
 
 const es: Words = {
@@ -179,6 +188,9 @@ const es: Words = {
   password: 'Contraseña',
   wrongPassword: 'Esa no es la contraseña. Inténtelo de nuevo.',
   enter: 'Entrar',
+  closed: 'Este sitio está cerrado por ahora',
+  closedText: 'Volverá cuando su propietario lo renueve.',
+  ownerEntrance: 'Es mi sitio',
 }
 
 const languages: Readonly<Record<string, Words>> = { en, de, fr, es }

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#document/page.ts'
-import type { SiteTheme } from '#site/themes/model.ts'
+import type { Theme } from '#site/themes/model.ts'
 
 /** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
 export type PictureIds = (file: string) => string
@@ -52,7 +52,7 @@ export type Starter = {
   siteTitle: string
   siteDescription: string
   preview: string
-  theme: SiteTheme
+  theme: Theme
   /** Folder of the pictures, relative to the project. */
   folder: string
   images: readonly StarterImage[]

@@ -92,10 +92,10 @@ export const publicItems = (
   websiteId: WebsiteId,
   collectionId: CollectionId,
   page: { limit: number; offset: number },
-): Promise<ItemRow[]> =>
+): Promise<(ItemRow & { total: number })[]> =>
   queries
     .selectFrom('items as i')
-    .select(itemColumns)
+    .select([...itemColumns, sql<number>`count(*) OVER ()::int`.as('total')])
     .where('i.website_id', '=', websiteId)
     .where('i.collection_id', '=', collectionId)
     .where(isPublic)
@@ -103,7 +103,7 @@ export const publicItems = (
     .orderBy('i.item_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
-    .$castTo<ItemRow>()
+    .$castTo<ItemRow & { total: number }>()
     .execute()
 
 /** The posts on either side of one, by date. */

@@ -16,13 +16,13 @@ export const createSearch = ({ queries }: { queries: Queries }) => ({
     websiteId: WebsiteId,
     typed: string,
     page = 1,
-  ): Promise<{ query: string; results: SearchResult[]; more: boolean }> {
+  ): Promise<{ query: string; results: SearchResult[]; total: number }> {
     const query = cleanQuery(typed)
     const terms = searchTerms(query)
-    if (terms === '') return { query, results: [], more: false }
+    if (terms === '') return { query, results: [], total: 0 }
     const offset = (page - 1) * RESULTS_ON_A_PAGE
-    const rows = await findPublished(queries, websiteId, terms, { limit: RESULTS_ON_A_PAGE + 1, offset })
-    return { query, results: rows.slice(0, RESULTS_ON_A_PAGE).map(resultOf), more: rows.length > RESULTS_ON_A_PAGE }
+    const rows = await findPublished(queries, websiteId, terms, { limit: RESULTS_ON_A_PAGE, offset })
+    return { query, results: rows.map(resultOf), total: rows[0]?.total ?? 0 }
   },
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 
-export type Found = { title: string; excerpt: string; urlId: string; isHomepage: boolean; itemUrlId: string | null }
+export type Found = { title: string; excerpt: string; urlId: string; isHomepage: boolean; itemUrlId: string | null; total: number }
 
 /** Texts of a document lie in its JSON; every string in it is searched, which also finds what an unknown block says. */
 const words = (document: ReturnType<typeof sql>) => sql`coalesce((SELECT string_agg(value #>> '{}', ' ')
@@ -34,7 +34,7 @@ export const findPublished = async (
         || setweight(to_tsvector('simple', ${words(sql`published`)}), 'C') AS text
       FROM pages
     )
-    SELECT title, excerpt, "urlId", "isHomepage", "itemUrlId" FROM texts, to_tsquery('simple', ${terms}) AS asked
+    SELECT title, excerpt, "urlId", "isHomepage", "itemUrlId", count(*) OVER ()::int AS total FROM texts, to_tsquery('simple', ${terms}) AS asked
     WHERE text @@ asked ORDER BY ts_rank(text, asked) DESC, title, "urlId", "itemUrlId" LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     queries,
   )

@@ -1,0 +1,48 @@
+import type { MenuItem as DrawnItem } from '#blocks/context.ts'
+import type { MenuItem } from '#site/navigation/model.ts'
+import type { Menus, Navigation } from '#site/navigation/service.ts'
+import type { Site } from '#site/sites/model.ts'
+import { themeSheet } from '#site/themes/css.ts'
+import { fontPreloads } from '#site/themes/fonts.ts'
+import { Theme } from '#site/themes/schema.ts'
+
+/** What all pages of a site share. Made once for each revision of the site. */
+export type Frame = { revision: number; menus: Menus; css: string; fontPreloads: readonly string[] }
+
+const MOST_FRAMES = 1000
+
+export const createFrames = ({ navigation }: { navigation: Navigation }) => {
+  const frames = new Map<string, Promise<Frame>>()
+  const make = async (site: Site): Promise<Frame> => {
+    const theme = Theme.parse(site.theme)
+    return {
+      revision: site.revision,
+      menus: await navigation.menus(site.websiteId),
+      css: themeSheet(theme),
+      fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
+    }
+  }
+  return {
+    async of(site: Site): Promise<Frame> {
+      const known = await frames.get(site.websiteId)
+      if (known?.revision === site.revision) return known
+      const made = make(site)
+      frames.delete(site.websiteId)
+      frames.set(site.websiteId, made)
+      made.catch(() => frames.delete(site.websiteId))
+      const oldest = frames.size > MOST_FRAMES ? frames.keys().next().value : undefined
+      if (oldest !== undefined) frames.delete(oldest)
+      return made
+    },
+  }
+}
+
+export type Frames = ReturnType<typeof createFrames>
+
+/** Marks the place that leads here, and the folders around it. */
+export const menuAt = (items: readonly MenuItem[], path: string): DrawnItem[] =>
+  items.map((item) => {
+    const children = menuAt(item.children, path)
+    const here = !item.external && (item.href === path || (item.href !== '/' && path.startsWith(`${item.href}/`)))
+    return { ...item, children, current: here || children.some((child) => child.current) }
+  })

@@ -1,0 +1,81 @@
+import type { AssetView } from '#blocks/context.ts'
+import type { PageType } from '#base/enumerations/pages.ts'
+import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
+import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
+import type { Site } from '#site/sites/model.ts'
+
+/** The public data of a page, for `?format=json`: what scripts, feeds and other programs may know of it. */
+
+const websiteJson = (site: Site, origin: string) => ({
+  id: site.websiteId,
+  identifier: site.identifier,
+  websiteType: site.type,
+  siteTitle: site.title,
+  siteDescription: site.description,
+  baseUrl: origin,
+  language: site.language,
+  locale: site.locale,
+  timeZone: site.timeZone,
+  templateId: site.templateId,
+  captchaSettings: site.captchaSettings,
+  storeSettings: { currency: site.currency },
+  featureFlags: site.flags,
+  experiments: site.experiments,
+})
+
+const collectionJson = (collection: CollectionRow) => ({
+  id: collection.collectionId,
+  type: collection.type,
+  urlId: collection.urlId,
+  title: collection.title,
+  navigationTitle: collection.navigationTitle,
+  description: collection.description,
+  homepage: collection.isHomepage,
+  fullUrl: pathOfCollection(collection),
+  updatedOn: collection.updatedAt.getTime(),
+})
+
+const imageJson = (asset: AssetView | undefined) =>
+  asset && {
+    assetUrl: `/assets/images/${asset.id}/${encodeURIComponent(asset.filename)}`,
+    originalSize: `${asset.width}x${asset.height}`,
+    mediaFocalPoint: { x: asset.focalX, y: asset.focalY },
+    altText: asset.alt,
+    title: asset.title,
+    filename: asset.filename,
+  }
+
+const itemJson = (collection: CollectionRow, item: ItemRow, assets: ReadonlyMap<string, AssetView>) => ({
+  id: item.itemId,
+  collectionId: item.collectionId,
+  recordType: item.recordType,
+  urlId: item.urlId,
+  title: item.title,
+  excerpt: item.excerpt,
+  author: { displayName: item.author },
+  tags: item.tags,
+  categories: item.categories,
+  fullUrl: pathOfItem(collection, item),
+  publishOn: item.publishOn?.getTime() ?? null,
+  updatedOn: item.updatedAt.getTime(),
+  mainImage: imageJson(item.mainImageId === null ? undefined : assets.get(item.mainImageId)),
+})
+
+export const publicJson = (page: {
+  site: Site
+  origin: string
+  pageType: PageType
+  collection?: CollectionRow
+  item?: ItemRow | null
+  items?: readonly ItemRow[]
+  assets: ReadonlyMap<string, AssetView>
+}) => {
+  const { site, origin, pageType, collection, item, items, assets } = page
+  return {
+    website: websiteJson(site, origin),
+    pageType,
+    ...(collection ? { collection: collectionJson(collection) } : {}),
+    ...(collection && item ? { item: itemJson(collection, item, assets) } : {}),
+    ...(collection && items ? { items: items.map((each) => itemJson(collection, each, assets)) } : {}),
+  }
+}

@@ -1,0 +1,84 @@
+import { PageType } from '#base/enumerations/pages.ts'
+import { wordsFor } from '#blocks/words.ts'
+import { LONGEST_QUERY, RESULTS_ON_A_PAGE, SEARCH_PATH, type SearchResult } from '#site/search/model.ts'
+import { PLAIN_UPGRADE_PATH } from '#site/sites/model.ts'
+import { ClosedView } from '#storefront/views/ClosedView.tsx'
+import { ErrorView } from '#storefront/views/ErrorView.tsx'
+import { LockView } from '#storefront/views/LockView.tsx'
+import { NotFoundView } from '#storefront/views/NotFoundView.tsx'
+import { SearchView } from '#storefront/views/SearchView.tsx'
+import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
+import { contextOf, drawAlone, drawFramed, type HeadParts, type Scene } from './draw.tsx'
+import { publicJson } from './public-json.ts'
+
+const NO_ASSETS = new Map<string, never>()
+
+const plainHead = (title: string): HeadParts => ({ title, description: '', openGraphType: 'website', noIndex: true, jsonLd: [] })
+
+const jsonOf = (scene: Scene, pageType: PageType, status: number): Answer => ({
+  ...jsonAnswer(publicJson({ ...scene, pageType, assets: NO_ASSETS })),
+  status,
+  cacheable: false,
+})
+
+/** Not cached: addresses that lead nowhere are without number. */
+export const notFoundScreen = (scene: Scene, asJson: boolean): Answer => {
+  if (asJson) return jsonOf(scene, PageType.notFound, 404)
+  const context = contextOf(scene, NO_ASSETS)
+  const title = wordsFor(scene.site.language).notFound
+  return htmlAnswer(drawFramed(scene, plainHead(title), context, <NotFoundView context={context} />), { status: 404, cacheable: false })
+}
+
+export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean): Answer => {
+  if (asJson) return jsonOf(scene, PageType.lockScreen, 401)
+  const { title, language } = scene.site
+  const body = <LockView siteTitle={title} language={language} action={UNLOCK_PATH} hidden={{ path: scene.path }} wrong={wrong} />
+  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 401, cacheable: false })
+}
+
+export const UNLOCK_PATH = '/api/site-lock'
+
+export const closedScreen = (scene: Scene, asJson: boolean): Answer => {
+  if (asJson) return jsonOf(scene, PageType.error, 403)
+  const { title, language } = scene.site
+  const body = <ClosedView siteTitle={title} language={language} upgradePath={PLAIN_UPGRADE_PATH} />
+  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 403, cacheable: false })
+}
+
+export const errorScreen = (scene: Scene, reference?: string): Answer => {
+  const { title, language } = scene.site
+  const body = <ErrorView language={language} path={scene.path} {...(reference && { reference })} />
+  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 500, cacheable: false })
+}
+
+export const searchScreen = (
+  scene: Scene,
+  found: { query: string; results: readonly SearchResult[]; total: number },
+  page: number,
+  asJson: boolean,
+): Answer => {
+  if (asJson)
+    return {
+      ...jsonAnswer({ ...publicJson({ ...scene, pageType: PageType.search, assets: NO_ASSETS }), ...found }),
+      cacheable: false,
+    }
+  const context = contextOf(scene, NO_ASSETS)
+  const pages = Math.ceil(found.total / RESULTS_ON_A_PAGE)
+  const address = (number: number): string =>
+    `${SEARCH_PATH}?q=${encodeURIComponent(found.query.slice(0, LONGEST_QUERY))}${number > 1 ? `&page=${number}` : ''}`
+  const view = (
+    <SearchView
+      query={found.query}
+      results={found.results.map(({ path, ...result }) => ({ ...result, href: path }))}
+      total={found.total}
+      pagination={{
+        page,
+        pages,
+        ...(page > 1 && { previous: address(page - 1) }),
+        ...(page < pages && { next: address(page + 1) }),
+      }}
+      context={context}
+    />
+  )
+  return htmlAnswer(drawFramed(scene, plainHead(wordsFor(scene.site.language).search), context, view), { cacheable: false })
+}

@@ -1,0 +1,98 @@
+import { newId } from '#base/id.ts'
+import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
+import { SEARCH_PATH } from '#site/search/model.ts'
+import type { Search } from '#site/search/service.ts'
+import { expiredIsRelevant, isExpired, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
+import { robots, sitemap } from './feeds/feeds.ts'
+import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
+import type { PageAssets, Scene } from './render/draw.tsx'
+import type { Frames } from './render/frame.ts'
+import { isListing, journalPage, type PageTools, plainPage, postPage } from './render/pages.tsx'
+import { closedScreen, errorScreen, lockScreen, notFoundScreen, searchScreen } from './render/screens.tsx'
+
+export type Visit = {
+  site: Site
+  origin: string
+  /** Decoded path without a slash at its end. */
+  path: string
+  query: URLSearchParams
+  /** The visitor has given the password of a locked site. */
+  unlocked: boolean
+}
+
+export type RouterDependencies = PageTools & { frames: Frames; search: Search; files: PageAssets; now: () => Date }
+
+/** Fixed addresses of the documents that lead into the owner's side. */
+const OWNER_SIDE: Readonly<Record<string, string>> = {
+  [TRIAL_UPGRADE_PATH]: '/config/billing/upgrade',
+  [PLAIN_UPGRADE_PATH]: '/config/billing/subscriptions/website',
+}
+
+const pageNumber = (query: URLSearchParams): number => {
+  const page = Number(query.get('page') ?? '1')
+  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+export const createRouter = (tools: RouterDependencies) => {
+  const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => ({
+    site,
+    origin,
+    path,
+    frame: await tools.frames.of(site),
+    now: tools.now(),
+    files: tools.files,
+  })
+
+  const siteMap = async ({ site, origin }: Visit): Promise<Answer> => {
+    const rows = await tools.pages.addresses(site.websiteId)
+    return xmlAnswer(
+      sitemap(
+        rows.map((row) => ({
+          url: origin + encodeURI(row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId })),
+          changedAt: row.updatedAt,
+        })),
+      ),
+    )
+  }
+
+  const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
+    const row = await tools.pages.at(visit.site.websiteId, visit.path)
+    const asJson = format === 'json'
+    if (!row) return notFoundScreen(scene, asJson)
+    if (row.item) return postPage(tools, scene, row, row.item, asJson)
+    if (isListing(row.collection))
+      return (await journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })) ?? notFoundScreen(scene, asJson)
+    return plainPage(tools, scene, row, asJson)
+  }
+
+  return {
+    /** What stands at an address of a site. */
+    async answer(visit: Visit): Promise<Answer> {
+      const { site, path, query } = visit
+      const elsewhere = OWNER_SIDE[path]
+      if (elsewhere) return redirectAnswer(elsewhere)
+      const hidden = site.locked || (isExpired(site, tools.now()) && expiredIsRelevant(site))
+      if (path === '/robots.txt') return textAnswer(robots(visit.origin, hidden))
+      const scene = await sceneOf(visit)
+      const format = query.get('format')
+      if (isExpired(site, scene.now) && expiredIsRelevant(site)) return closedScreen(scene, format === 'json')
+      if (site.locked && !visit.unlocked) return lockScreen(scene, format === 'json', query.has('wrong'))
+      if (path === '/sitemap.xml') return siteMap(visit)
+      if (path === SEARCH_PATH) {
+        const number = pageNumber(query)
+        const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)
+        return searchScreen(scene, found, number, format === 'json')
+      }
+      const answer = await page(visit, scene, format)
+      // What only some visitors may see is nobody else's to keep.
+      return site.locked ? { ...answer, cacheable: false } : answer
+    },
+
+    notFound: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> => notFoundScreen(await sceneOf(visit), false),
+
+    failed: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>, reference: string = newId()): Promise<Answer> =>
+      errorScreen(await sceneOf(visit), reference),
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>
