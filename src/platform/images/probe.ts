@@ -1,0 +1,101 @@
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { Refusal } from '#base/refusal.ts'
+import { cleanSvg, looksLikeSvg } from './svg.ts'
+
+export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
+
+export type ImageMime = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/svg+xml'
+
+export type Probe = {
+  /** As it is looked at: turned the way its camera was held. */
+  width: number
+  height: number
+  /** By what is in the file, whatever its name says. */
+  mime: ImageMime
+  /** Averages of the quarters and of the middle, as hex. */
+  colorData: ColorData
+  /** What to keep: the file itself, or of an SVG a copy without anything that acts. */
+  bytes: Buffer
+}
+
+/** About 100 megapixels: more than any camera that people carry, less than what a small machine chokes on. */
+export const MAX_PIXELS = 100_000_000
+const MAX_SIDE = 20_000
+const MAX_SVG_BYTES = 4 * 1024 * 1024
+
+/** Broken files are refused; files with mere blemishes, which cameras and phones do write, are not. */
+export const readOptions: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS }
+
+const unreadable = () =>
+  new Refusal('image.unreadable', 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
+const tooLarge = () =>
+  new Refusal(
+    'image.too_large',
+    `That picture has too many pixels: at most ${MAX_SIDE.toLocaleString('en')} on a side and 100 megapixels in all.`,
+  )
+
+const mimeOf = ({ format, compression }: Metadata): ImageMime | undefined => {
+  if (format === 'heif') return compression === 'av1' ? 'image/avif' : undefined
+  if (format === 'jpeg' || format === 'png' || format === 'webp' || format === 'gif' || format === 'svg')
+    return format === 'svg' ? 'image/svg+xml' : `image/${format}`
+  return undefined
+}
+
+const SIDE = 32
+
+/** The picture on 32 by 32 points, on white where it lets something through; decoding it also shows that it is whole. */
+const colorsOf = async (bytes: Buffer): Promise<ColorData> => {
+  const pixels = await sharp(bytes, { ...readOptions, autoOrient: true })
+    .flatten({ background: '#ffffff' })
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const average = (left: number, top: number): string => {
+    const half = SIDE / 2
+    const sums = [0, 0, 0]
+    for (let y = top; y < top + half; y++)
+      for (let x = left; x < left + half; x++)
+        for (const channel of [0, 1, 2])
+          sums[channel] = (sums[channel] ?? 0) + (pixels[(y * SIDE + x) * 3 + channel] ?? 0)
+    return `#${sums
+      .map((sum) =>
+        Math.round(sum / half ** 2)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
+  }
+  const half = SIDE / 2
+  return {
+    topLeft: average(0, 0),
+    topRight: average(half, 0),
+    bottomLeft: average(0, half),
+    bottomRight: average(half, half),
+    center: average(half / 2, half / 2),
+  }
+}
+
+/** What sharp says when it will not or cannot; anything else that goes wrong is our own. */
+const orRefuse = async <Value>(deed: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await deed()
+  } catch (error) {
+    throw error instanceof Error && /exceeds pixel limit/i.test(error.message) ? tooLarge() : unreadable()
+  }
+}
+
+export const probe = async (buffer: Buffer): Promise<Probe> => {
+  const isSvg = looksLikeSvg(buffer)
+  const bytes = isSvg ? (buffer.length <= MAX_SVG_BYTES ? cleanSvg(buffer) : undefined) : buffer
+  if (!bytes) throw unreadable()
+  // Reading the head decodes nothing: a bomb is measured before it can go off.
+  const metadata = await orRefuse(() => sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata())
+  const mime = mimeOf(metadata)
+  // Only what went through the cleaning may count as SVG.
+  if (!mime || (mime === 'image/svg+xml') !== isSvg) throw unreadable()
+  const { width, height } = metadata.autoOrient
+  if (Math.max(width, height) > MAX_SIDE || width * height * (metadata.pages ?? 1) > MAX_PIXELS) throw tooLarge()
+  return { width, height, mime, colorData: await orRefuse(() => colorsOf(bytes)), bytes }
+}

@@ -1,0 +1,102 @@
+import { parseXml, UnreadableXml } from './svg-parse.ts'
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
+
+/** What draws. Everything else goes, with all that is inside it: scripts, pages within pages, editors' own notes. */
+const ELEMENTS = new Set(
+  `svg g defs symbol use a switch title desc path rect circle ellipse line polyline polygon text tspan textPath image marker
+  linearGradient radialGradient stop pattern clipPath mask filter view style animate animateTransform animateMotion mpath set
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset
+  fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+)
+
+const PREFIXED = new Set(['xlink:href', 'xml:space', 'xml:lang'])
+const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
+
+/** Styles may point inside the drawing only. A backslash could spell any word in another way. */
+const isPlainStyle = (css: string): boolean =>
+  !/\\|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css) &&
+  [...css.matchAll(/url\s*\(\s*['"]?\s*(.)?/gi)].every(([, first]) => first === '#')
+
+const isKept = (element: string, name: string, value: string): boolean => {
+  if (name === 'xmlns' || name.startsWith('xmlns:')) return false
+  if (name.includes(':') && !PREFIXED.has(name)) return false
+  if (/^on/i.test(name)) return false
+  if (name === 'href' || name === 'xlink:href')
+    return value.startsWith('#') || ((element === 'image' || element === 'feImage') && EMBEDDED.test(value))
+  // Animating a link or a handler would write what we have just taken away.
+  if (name === 'attributeName') return !/href|^on|^style$/i.test(value)
+  return isPlainStyle(value)
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeAttribute = (text: string): string =>
+  escapeText(text)
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\r', '&#13;')
+
+const PROLOGUE = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[\]<>]*(?:\[[^\]]*\]\s*)?>)/
+
+/** Whether a file wants to be an SVG: its first tag says so. */
+export const looksLikeSvg = (bytes: Buffer): boolean => {
+  let head = bytes
+    .subarray(0, 4096)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  for (let found = PROLOGUE.exec(head); found; found = PROLOGUE.exec(head)) head = head.slice(found[0].length)
+  return /^\s*<svg[\s>/]/.test(head)
+}
+
+/** The same drawing, written by us, with nothing left in it that acts or reaches out. Undefined when it cannot be read. */
+export const cleanSvg = (bytes: Buffer): Buffer | undefined => {
+  try {
+    return Buffer.from(rewrite(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch (error) {
+    if (error instanceof UnreadableXml || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+const rewrite = (source: string): string => {
+  let out = ''
+  const kept: string[] = []
+  /** How many elements are open from the unwanted one inwards. */
+  let unwanted = 0
+  let css = ''
+  parseXml(source, {
+    open: (name, attributes) => {
+      if (kept.length === 0 && unwanted === 0 && name !== 'svg') throw new UnreadableXml('Not an SVG')
+      if (unwanted > 0 || !ELEMENTS.has(name) || kept.at(-1) === 'style') {
+        unwanted++
+        return
+      }
+      out += `<${name}`
+      if (kept.length === 0) out += ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"`
+      for (const [attribute, value] of attributes)
+        if (isKept(name, attribute, value)) out += ` ${attribute}="${escapeAttribute(value)}"`
+      out += '>'
+      kept.push(name)
+      css = ''
+    },
+    close: () => {
+      if (unwanted > 0) {
+        unwanted--
+        return
+      }
+      const name = kept.pop()
+      if (name === 'style' && isPlainStyle(css)) out += escapeText(css)
+      out += `</${name}>`
+    },
+    text: (text) => {
+      if (unwanted > 0) return
+      if (kept.at(-1) === 'style') css += text
+      else out += escapeText(text)
+    },
+  })
+  return out
+}

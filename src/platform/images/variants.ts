@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+import type { Storage, StoredFile } from '#platform/storage/storage.ts'
+import { createGate } from './gate.ts'
+import { readOptions } from './probe.ts'
+import type { ImageWidth } from './widths.ts'
+
+export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
+
+export type Variants = {
+  /** The picture at that width, or at its own where that is smaller. Made when first asked for, then kept. */
+  variant: (originalKey: string, width: ImageWidth, format: VariantFormat) => Promise<StoredFile | undefined>
+}
+
+const EXTENSIONS: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
+
+/** Somebody waits for the picture: encoders work no harder than what a visitor would not notice. */
+const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+  png: (picture) => picture.png({ compressionLevel: 8 }),
+}
+
+export const variantKey = (originalKey: string, width: ImageWidth, format: VariantFormat): string =>
+  `${originalKey.slice(0, originalKey.lastIndexOf('/'))}/w${width}.${EXTENSIONS[format]}`
+
+const resize = (original: Buffer, width: ImageWidth, format: VariantFormat): Promise<Buffer> =>
+  ENCODERS[format](
+    sharp(original, { ...readOptions, autoOrient: true }).resize({ width, withoutEnlargement: true }),
+  ).toBuffer()
+
+export const createVariants = ({
+  storage,
+  parallel = Math.max(1, Math.min(2, availableParallelism() - 1)),
+}: {
+  storage: Storage
+  /** Pictures made at the same time. Few: they take whole processors, and pages need them too. */
+  parallel?: number
+}): Variants => {
+  const gate = createGate(parallel)
+  const flights = new Map<string, Promise<boolean>>()
+
+  const make = async (originalKey: string, width: ImageWidth, format: VariantFormat, key: string): Promise<boolean> => {
+    const original = await storage.get(originalKey)
+    if (!original) return false
+    const made = await resize(await buffer(original.body), width, format)
+    await storage.put(key, made, { contentType: `image/${format}` })
+    return true
+  }
+
+  return {
+    variant: async (originalKey, width, format) => {
+      const key = variantKey(originalKey, width, format)
+      const kept = await storage.get(key)
+      if (kept) return kept
+      let flight = flights.get(key)
+      if (!flight) {
+        flight = gate(() => make(originalKey, width, format, key)).finally(() => flights.delete(key))
+        flights.set(key, flight)
+      }
+      return (await flight) ? storage.get(key) : undefined
+    },
+  }
+}
