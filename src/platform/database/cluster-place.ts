@@ -1,28 +1,34 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { chown, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StopError } from '#base/stop-error.ts'
-import { copyBinaries, findBinaries } from './binaries.ts'
+import { canReach, type User } from './reach.ts'
 
 export type Place = {
-  binaries: string
+  /** Holds the cluster, its log and, where its path is short enough, its socket. */
+  home: string
   cluster: string
   socket: string
   log: string
   /** The user that PostgreSQL runs as, when we are root and it must not be. */
-  as?: { uid: number; gid: number }
-  /** Set when the cluster does not lie in the data folder, for the operator to know. */
-  note?: string
+  as?: User
+  /** In the data folder, when the home lies outside: says where, so that the database is found again whatever becomes of the folders. */
+  pointer: string
+  outside: boolean
+  /** Folders above those, outside the data folder, that PostgreSQL's user must be able to walk through. */
+  passable: string[]
+  /** Where copies of the binaries go, should they be needed. */
+  copies: string
 }
 
+/** For root, whose data folder may be closed to the user that PostgreSQL runs as. */
+const SHARED = '/var/lib/sitewright'
 const SOCKET_NAME = '/.s.PGSQL.5432'
 /** The kernel allows 108 bytes for a socket's path (104 on macOS); we stay clear of both. */
 const LONGEST_SOCKET_PATH = 100
 
-const unprivilegedUser = (): { uid: number; gid: number } => {
+const nobody = (): User => {
   const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }
@@ -33,47 +39,61 @@ const unprivilegedUser = (): { uid: number; gid: number } => {
   }
 }
 
-/** Whether somebody who is neither owner nor group can walk down to this folder. */
-const openToAll = (path: string): boolean => {
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
-    if (folder === dirname(folder)) return true
-  }
-}
-
-const socketFolder = (cluster: string, hash: string): string => {
-  const inside = join(dirname(cluster), 'run')
-  return Buffer.byteLength(inside + SOCKET_NAME) < LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `sitewright-${hash}`)
-}
+/** Of the cluster that is there, if it is one. */
+const ownerOf = (cluster: string): User | undefined => statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false })
 
 /**
- * Where binaries, cluster and socket lie. Under the data folder where that works. PostgreSQL refuses to run as root, so for root it
- * runs as nobody; and if nobody cannot reach the data folder or node_modules (a clone in a private home), both move to /var/lib.
+ * Where cluster and socket lie, and who runs PostgreSQL; changes nothing. Under the data folder where that works. PostgreSQL refuses
+ * to run as root, so for root it runs as nobody, or as whoever owns a cluster that is already there; and if that user cannot reach
+ * the data folder (a clone in a private home), the cluster lies in /var/lib. Once made, a cluster stays where it is.
  */
-export const placeCluster = async (dataDir: string): Promise<Place> => {
-  const native = await findBinaries()
-  const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)
-  const inDataDir = { binaries: native, cluster: join(resolve(dataDir), 'postgres', 'cluster') }
-  if (process.getuid?.() !== 0)
-    return {
-      ...inDataDir,
-      socket: socketFolder(inDataDir.cluster, hash),
-      log: join(resolve(dataDir), 'postgres', 'postgres.log'),
-    }
+export const placeCluster = (dataDir: string): Place => {
+  const folder = resolve(dataDir)
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const root = process.getuid?.() === 0
+  const pointer = join(folder, 'postgres-is-in')
+  const inside = join(folder, 'postgres')
 
-  const as = unprivilegedUser()
-  const shared = '/var/lib/sitewright'
-  const dataReachable = openToAll(dirname(resolve(dataDir))) && (!existsSync(dataDir) || openToAll(dataDir))
-  const home = dataReachable ? join(resolve(dataDir), 'postgres') : join(shared, hash)
-  await mkdir(home, { recursive: true, mode: 0o755 })
-  await chown(home, as.uid, as.gid)
-  const cluster = join(home, 'cluster')
-  return {
-    binaries: openToAll(native) ? native : await copyBinaries(native, join(shared, 'postgres-18.4.0')),
-    cluster,
-    socket: socketFolder(cluster, hash),
-    log: join(home, 'postgres.log'),
-    as,
-    note: dataReachable ? undefined : `The data folder is closed to PostgreSQL's user, so its files are in ${home}.`,
+  const pickHome = (): string => {
+    if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
+    if (!root || existsSync(join(inside, 'cluster')) || canReach(folder, nobody())) return inside
+    return join(SHARED, hash)
   }
+  const home = pickHome()
+  const cluster = join(home, 'cluster')
+  const owner = ownerOf(cluster)
+  const as = root ? (owner ?? nobody()) : undefined
+  checkOwner(cluster, owner, as)
+
+  const short = Buffer.byteLength(join(home, 'run') + SOCKET_NAME) < LONGEST_SOCKET_PATH
+  const elsewhere = root ? join(SHARED, hash, 'run') : `/tmp/sitewright-${hash}`
+  const socket = short ? join(home, 'run') : elsewhere
+  const above = [dirname(home), dirname(socket)].filter((path) => path.startsWith(SHARED) && path !== home)
+  return {
+    home,
+    cluster,
+    socket,
+    log: join(home, 'postgres.log'),
+    as: as && { uid: as.uid, gid: as.gid },
+    pointer,
+    outside: home !== inside,
+    passable: above.length > 0 ? [SHARED, ...above] : [],
+    copies: root ? SHARED : home,
+  }
+}
+
+const checkOwner = (cluster: string, owner: User | undefined, as: User | undefined): void => {
+  if (!owner) return
+  if (as?.uid === 0)
+    throw new StopError(
+      `The database in ${cluster} belongs to root, as whom PostgreSQL does not run. Give it to another user.`,
+    )
+  if (as && !canReach(dirname(cluster), as))
+    throw new StopError(
+      `PostgreSQL's user (number ${as.uid}) cannot reach ${dirname(cluster)}. Open the folders above it (chmod o+x).`,
+    )
+  if (!as && owner.uid !== process.getuid?.())
+    throw new StopError(
+      `The database in ${cluster} belongs to another user. Start as that user, or choose another DATA_DIR.`,
+    )
 }

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { findRunning, startEmbedded } from './embedded.ts'
+import { ask, cleanUpClusters, kill, makeFolder, start, startElsewhere, startStranger } from './testing/clusters.ts'
+
+// One data folder for the whole file: each test finds the cluster stopped, with what earlier ones wrote.
+const dataDir = makeFolder()
+const cluster = join(dataDir, 'postgres', 'cluster')
+const lockFiles = [join(cluster, 'postmaster.pid'), join(dataDir, 'postgres', 'run', '.s.PGSQL.5432.lock')]
+cleanUpClusters()
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+/** Ended and not just waiting to be counted by a parent that does not count. */
+const isGone = (pid: number): boolean => {
+  try {
+    return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
+  } catch {
+    return true
+  }
+}
+
+const FIRST_LINES = ['Preparing PostgreSQL for the first time']
+
+beforeAll(async () => {
+  // Settings meant for other PostgreSQLs must not reach ours.
+  for (const [name, value] of Object.entries({ PGPORT: '1', PGSSLMODE: 'require', PGDATA: '/nonexistent' }))
+    vi.stubEnv(name, value)
+  const said: string[] = []
+  const embedded = await startEmbedded(dataDir, (line) => said.push(line))
+  expect(said).toEqual(FIRST_LINES)
+  expect(embedded.adopted).toBe(false)
+  await ask(embedded, 'CREATE TABLE notes (note text)')
+  await embedded.stop()
+  expect(isGone(embedded.pid)).toBe(true)
+  vi.unstubAllEnvs()
+})
+
+test('the second start prepares nothing and finds what was written', async () => {
+  const said: string[] = []
+  const embedded = await start(dataDir, (line) => said.push(line))
+  expect(said).toEqual([])
+  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([])
+})
+
+test('it listens on a socket only, writes through to the disk, and knows letters beyond ASCII', async () => {
+  const embedded = await start(dataDir)
+  const [row] = await ask(
+    embedded,
+    `SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync,
+       lower('ÉÄ') AS lower, 'a' < 'B' AS "by locale"`,
+  )
+  expect(row).toEqual({ tcp: '', fsync: 'on', lower: 'éä', 'by locale': false })
+  expect(statSync(embedded.host).mode & 0o777).toBe(0o700)
+})
+
+test('a PostgreSQL that outlived its Node is adopted, with everything that was committed', async () => {
+  const { child, pid } = await startElsewhere(dataDir)
+  await kill(child)
+  expect(isGone(pid)).toBe(false)
+  const embedded = await start(dataDir)
+  expect(embedded).toMatchObject({ pid, adopted: true })
+  await embedded.stop()
+  expect(isGone(pid)).toBe(true)
+})
+
+test('while its owner lives, a second start is refused and the first goes on', async () => {
+  const { pid } = await startElsewhere(dataDir)
+  const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StopError)
+  expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by another Sitewright.`)
+  expect(isGone(pid)).toBe(false)
+  expect(await findRunning(dataDir)).toMatchObject({ database: 'sitewright' })
+})
+
+test('two that start at the same moment do not both get it', async () => {
+  const outcomes = await Promise.allSettled([start(dataDir), start(dataDir)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a lock file whose number now belongs to a stranger does not stop a start', async () => {
+  const embedded = await start(dataDir)
+  const kept = lockFiles.map((file) => readFileSync(file, 'utf8'))
+  await embedded.stop()
+  // Another process of PostgreSQL's own user: PostgreSQL by itself would take it for a living postmaster.
+  const stranger = await startStranger({ uid: statSync(cluster).uid, gid: statSync(cluster).gid })
+  lockFiles.forEach((file, i) => {
+    writeFileSync(file, kept[i]?.replace(String(embedded.pid), String(stranger)) ?? '')
+  })
+  const again = await start(dataDir)
+  expect(again.adopted).toBe(false)
+  await again.stop()
+  expect(isGone(stranger)).toBe(false)
+})
+
+test.each([1, process.pid])('a lock file left with the number %i does not stop a start', async (pid) => {
+  const embedded = await start(dataDir)
+  const kept = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  await embedded.stop()
+  writeFileSync(join(cluster, 'postmaster.pid'), kept.replace(String(embedded.pid), String(pid)))
+  expect((await start(dataDir)).adopted).toBe(false)
+})
+
+test('after PostgreSQL and Node were both killed, the next start recovers what was committed', async () => {
+  const { child, pid } = await startElsewhere(dataDir)
+  const at = await findRunning(dataDir)
+  if (!at) throw new Error('not running')
+  await ask({ ...at, pid, adopted: false, stop: async () => {} }, `INSERT INTO notes VALUES ('kept')`)
+  process.kill(pid, 'SIGKILL')
+  await kill(child)
+  const embedded = await start(dataDir)
+  expect(embedded.adopted).toBe(false)
+  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+})
+
+test('when only PostgreSQL is killed, its Node starts it again', async () => {
+  const { promise: gone, resolve } = Promise.withResolvers<string>()
+  const embedded = await start(dataDir, resolve)
+  process.kill(embedded.pid, 'SIGKILL')
+  expect(await gone).toBe('PostgreSQL has gone; starting it again')
+  await expect.poll(() => findRunning(dataDir), { timeout: 20_000 }).toBeDefined()
+  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  await embedded.stop()
+  expect(await findRunning(dataDir)).toBeUndefined()
+})
+
+test('why it cannot start is said with PostgreSQL’s own words', async () => {
+  const settings = join(cluster, 'postgresql.conf')
+  copyFileSync(settings, `${settings}.kept`)
+  writeFileSync(settings, 'shared_buffers = nonsense')
+  const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
+  copyFileSync(`${settings}.kept`, settings)
+  expect(refusal).toBeInstanceOf(StopError)
+  expect(String(refusal)).toMatch(
+    /PostgreSQL did not start: configuration file .+ contains errors\. More is in .+\.log\./,
+  )
+})
+
+test('asking whether it runs changes nothing', async () => {
+  const nowhere = join(dataDir, 'nowhere')
+  expect(await findRunning(nowhere)).toBeUndefined()
+  expect(existsSync(nowhere)).toBe(false)
+})

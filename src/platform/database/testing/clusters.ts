@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach } from 'vitest'
+import { type Embedded, startEmbedded } from '../embedded.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** In memory where there is room: preparing a cluster is mostly waiting for the disk. */
+const place = (): string => {
+  const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
+  return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
+}
+
+/** A folder that PostgreSQL's user can reach. */
+export const makeFolder = (): string => {
+  const folder = mkdtempSync(join(place(), 'sw-embedded-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const running: Embedded[] = []
+const children: ChildProcess[] = []
+const removed: string[] = []
+
+/** Call at the top of a test file: ends what the helpers below have started. */
+export const cleanUpClusters = (): void => {
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+    for (const embedded of running.splice(0)) await embedded.stop()
+    for (const folder of removed.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+export const start = async (dataDir: string, say?: (line: string) => void): Promise<Embedded> => {
+  const embedded = await startEmbedded(dataDir, say)
+  running.push(embedded)
+  return embedded
+}
+
+/** Another Node process that owns the cluster, for killing. */
+export const startElsewhere = async (
+  dataDir: string,
+): Promise<{ child: ChildProcess; pid: number; adopted: boolean }> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'own-cluster.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { child, ...JSON.parse(line) }
+}
+
+export const kill = async (child: ChildProcess): Promise<void> => {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** A process that has nothing to do with us. */
+export const startStranger = async (as: { uid?: number; gid?: number }): Promise<number> => {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1e6)'], { ...as, cwd: '/' })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child.pid ?? 0
+}
+
+/** A folder of one test's own. */
+export const makeOwnFolder = (): string => {
+  const folder = makeFolder()
+  removed.push(folder)
+  return folder
+}
+export const removeAfterwards = (folder: string): void => {
+  removed.push(folder)
+}
+
+export const ask = async <Row extends pg.QueryResultRow>(at: Embedded, text: string): Promise<Row[]> => {
+  const client = new pg.Client({ host: at.host, port: at.port, ssl: at.ssl, user: at.user, database: at.database })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
