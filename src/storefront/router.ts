@@ -48,7 +48,9 @@ export const createRouter = (tools: RouterDependencies) => {
     return xmlAnswer(
       sitemap(
         rows.map((row) => ({
-          url: origin + encodeURI(row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId })),
+          url:
+            origin +
+            encodeURI(row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId })),
           changedAt: row.updatedAt,
         })),
       ),
@@ -61,7 +63,10 @@ export const createRouter = (tools: RouterDependencies) => {
     if (!row) return notFoundScreen(scene, asJson)
     if (row.item) return postPage(tools, scene, row, row.item, asJson)
     if (isListing(row.collection))
-      return (await journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })) ?? notFoundScreen(scene, asJson)
+      return (
+        (await journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })) ??
+        notFoundScreen(scene, asJson)
+      )
     return plainPage(tools, scene, row, asJson)
   }
 
@@ -88,7 +93,8 @@ export const createRouter = (tools: RouterDependencies) => {
       return site.locked ? { ...answer, cacheable: false } : answer
     },
 
-    notFound: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> => notFoundScreen(await sceneOf(visit), false),
+    notFound: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> =>
+      notFoundScreen(await sceneOf(visit), false),
 
     failed: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>, reference: string = newId()): Promise<Answer> =>
       errorScreen(await sceneOf(visit), reference),

@@ -17,9 +17,9 @@ const originOf = (request: FastifyRequest): string => `${request.protocol}://${r
 const isFormPost = (request: FastifyRequest): boolean =>
   FORM_TYPES.some((type) => request.headers['content-type']?.startsWith(type))
 
-const checkCrumb = (request: FastifyRequest, endpoint: Endpoint): void => {
-  if (methodOf(endpoint.path) === 'GET' || endpoint.withoutCrumb) return
-  const body = request.body
+/** Throws unless the call that changes something comes from this site. */
+export const requireCrumb = (request: FastifyRequest): void => {
+  const { body } = request
   const field = typeof body === 'object' && body !== null && 'crumb' in body ? String(body.crumb) : undefined
   const holds = crumbHolds({
     cookie: request.cookies[CRUMB_COOKIE],
@@ -107,7 +107,7 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
         headerSite: one(request.headers['x-website-id']),
         isOperator: isOperator(request, ground.metricsToken),
       })
-      checkCrumb(request, endpoint)
+      if (methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
       if (endpoint.limit)
         await ground.rateLimits.take(`${endpoint.path} ${admission.websiteId ?? ''} ${request.ip}`, endpoint.limit)
       checkContentType(request, endpoint)
@@ -130,7 +130,7 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
+export const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
   if (holdsToken(request.headers.authorization, token)) return true
   const throughProxy = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return token === undefined && !throughProxy && LOOPBACK.has(request.socket.remoteAddress ?? '')

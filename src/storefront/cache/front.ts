@@ -31,8 +31,9 @@ export const writePage = (
   more: { secure: boolean; cache: 'hit' | 'miss' },
 ): void => {
   const known = request.headers['if-none-match'] === page.etag
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = page[encoding]
+  const wanted = encodingFor(request.headers['accept-encoding'])
+  const packed = wanted === 'identity' ? undefined : page[wanted]
+  const body = packed ?? page.identity
   const headers: Record<string, string | number> = {
     ...(more.secure ? SECURE_PAGE_HEADERS : PAGE_HEADERS),
     ...page.headers,
@@ -41,7 +42,7 @@ export const writePage = (
     'cache-control': page.headers['cache-control'] ?? PAGE_CACHE_CONTROL,
     'x-page-cache': more.cache,
   }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  if (packed) headers['content-encoding'] = wanted
   if (!request.headers.cookie?.includes(`${CRUMB_COOKIE}=`))
     headers['set-cookie'] = `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${more.secure ? '; Secure' : ''}`
   if (known && page.status === 200) {

@@ -2,7 +2,17 @@
 const COUNTING_KEYS = ['category', 'filter', 'format', 'page', 'sort', 'tag'] as const
 
 /** Where the answer could differ from one visitor to the next. They are never kept. */
-const PERSONAL_PATHS = ['/account', '/cart', '/checkout', '/order', '/search', '/config', '/api', '/assets', '/settings']
+const PERSONAL_PATHS = [
+  '/account',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/search',
+  '/config',
+  '/api',
+  '/assets',
+  '/settings',
+]
 
 /**
  * The part of a cache key that comes from the address, or undefined when the answer may not be cached at all.
@@ -15,7 +25,8 @@ export const addressKey = (url: string): string | undefined => {
   if (mark === -1) return path
   const query = new URLSearchParams(url.slice(mark + 1))
   const parts: string[] = []
-  for (const key of COUNTING_KEYS) for (const value of query.getAll(key)) parts.push(`${key}=${encodeURIComponent(value)}`)
+  for (const key of COUNTING_KEYS)
+    for (const value of query.getAll(key)) parts.push(`${key}=${encodeURIComponent(value)}`)
   for (const key of query.keys()) if (key.startsWith('experiment.')) return undefined
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }

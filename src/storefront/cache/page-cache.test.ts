@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressKey } from './key.ts'
-import { createPageCache, encodingFor, pack } from './page-cache.ts'
+import { compress, createPageCache, encodingFor, toPage } from './page-cache.ts'
 
-const page = (websiteId: string, body = '<p>hello</p>') => pack(websiteId, { status: 200, contentType: 'text/html', body })
+const page = (websiteId: string, body = '<p>hello</p>') =>
+  toPage(websiteId, { status: 200, contentType: 'text/html', body })
 
 test('tags of a campaign lead to the same page, and the order of queries does not matter', () => {
   expect(addressKey('/shop?utm_source=x&page=2&sort=price')).toBe(addressKey('/shop?sort=price&page=2'))
@@ -11,7 +12,15 @@ test('tags of a campaign lead to the same page, and the order of queries does no
 })
 
 test('personal addresses and experiment overrides are never cached', () => {
-  for (const url of ['/cart', '/cart?x=1', '/checkout/express', '/api/session', '/search?q=mug', '/account', '/?experiment.hero=b'])
+  for (const url of [
+    '/cart',
+    '/cart?x=1',
+    '/checkout/express',
+    '/api/session',
+    '/search?q=mug',
+    '/account',
+    '/?experiment.hero=b',
+  ])
     expect(addressKey(url)).toBeUndefined()
   expect(addressKey('/cartography')).toBe('/cartography')
 })
@@ -28,20 +37,20 @@ test('no query that counts is lost, whatever its value', () => {
 test('a purge drops the pages of its site only, and what was being drawn meanwhile is not kept', async () => {
   const cache = createPageCache(1e6)
   const before = cache.generation
-  cache.set('a', await page('site-a'), before)
-  cache.set('b', await page('site-b'), before)
+  cache.set('a', page('site-a'), before)
+  cache.set('b', page('site-b'), before)
   cache.purge('site-a')
   expect(cache.get('a')).toBeUndefined()
   expect(cache.get('b')).toBeDefined()
-  cache.set('a', await page('site-a'), before)
+  cache.set('a', page('site-a'), before)
   expect(cache.get('a')).toBeUndefined()
-  cache.set('a', await page('site-a'), cache.generation)
+  cache.set('a', page('site-a'), cache.generation)
   expect(cache.get('a')).toBeDefined()
 })
 
 test('the cache stays within its bytes and lets go of what was asked for longest ago', async () => {
-  const one = await page('s', 'x'.repeat(1000))
-  const cache = createPageCache((one.identity.length + one.gzip.length + one.br.length) * 2)
+  const one = page('s', 'x'.repeat(1000))
+  const cache = createPageCache(one.identity.length * 3)
   for (const key of ['1', '2']) cache.set(key, one, 0)
   cache.get('1')
   cache.set('3', one, 0)
@@ -53,4 +62,15 @@ test('the encoding is the best that the browser takes', () => {
   expect(encodingFor('gzip, br;q=0')).toBe('gzip')
   expect(encodingFor('deflate')).toBe('identity')
   expect(encodingFor(undefined)).toBe('identity')
+})
+
+test('a page reads back from each encoding, and is compressed once', async () => {
+  const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
+  const one = page('s', 'clay '.repeat(500))
+  await Promise.all([compress(one, 'br'), compress(one, 'gzip')])
+  const { br, gzip } = one
+  expect(brotliDecompressSync(br ?? '').toString()).toBe('clay '.repeat(500))
+  expect(gunzipSync(gzip ?? '').toString()).toBe('clay '.repeat(500))
+  await compress(one, 'br')
+  expect(one.br).toBe(br)
 })

@@ -5,37 +5,44 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gunzippable = promisify(gzip)
 
-export type PageAnswer = { status: number; contentType: string; body: string; headers?: Readonly<Record<string, string>> }
+export type PageAnswer = {
+  status: number
+  contentType: string
+  body: string
+  headers?: Readonly<Record<string, string>>
+}
 
-/** One answer for everybody: in three encodings, compressed once. */
+/** One answer for everybody. What is compressed is compressed once: when the first visitor needs it, or when the page is kept. */
 export type CachedPage = {
   websiteId: string
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
   identity: Buffer
-  gzip: Buffer
-  br: Buffer
+  gzip?: Buffer
+  br?: Buffer
 }
 
-/** Compressed as well as the first visitor can wait for: about a millisecond for a page. */
+/** As good as the first visitor can wait for: about a millisecond for a page. */
 const BROTLI_QUALITY = 5
 
-export const pack = async (websiteId: string, answer: PageAnswer): Promise<CachedPage> => {
+export const toPage = (websiteId: string, answer: PageAnswer): CachedPage => {
   const identity = Buffer.from(answer.body)
-  const [zipped, br] = await Promise.all([
-    gunzippable(identity),
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  ])
   return {
     websiteId,
     status: answer.status,
     headers: { 'content-type': answer.contentType, ...answer.headers },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    gzip: zipped,
-    br,
   }
+}
+
+/** Makes sure that the page is there in this encoding. */
+export const compress = async (page: CachedPage, encoding: Encoding): Promise<CachedPage> => {
+  if (encoding === 'br')
+    page.br ??= await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  if (encoding === 'gzip') page.gzip ??= await gunzippable(page.identity)
+  return page
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -46,7 +53,8 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-const bytesOf = (page: CachedPage): number => page.identity.length + page.gzip.length + page.br.length
+/** Counted when it is kept, before it is compressed: both encodings together are about half of the page. */
+const bytesOf = (page: CachedPage): number => Math.ceil(page.identity.length * 1.5)
 
 /** Keeps the pages that were asked for last, up to so many bytes. A Map remembers in which order its keys came. */
 export const createPageCache = (mostBytes: number) => {
@@ -82,6 +90,7 @@ export const createPageCache = (mostBytes: number) => {
       remove(key)
       pages.set(key, page)
       bytes += bytesOf(page)
+      void compress(page, 'br').then(() => compress(page, 'gzip'))
       for (const oldest of pages.keys()) {
         if (bytes <= mostBytes) break
         remove(oldest)

@@ -31,14 +31,18 @@ export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>):
     flags: scene.site.flags,
   },
   assets,
-  menus: Object.fromEntries(Object.entries(scene.frame.menus).map(([name, items]) => [name, menuAt(items, scene.path)])),
+  menus: Object.fromEntries(
+    Object.entries(scene.frame.menus).map(([name, items]) => [name, menuAt(items, scene.path)]),
+  ),
   path: scene.path,
   mode: 'published',
   now: scene.now,
   Island,
 })
 
-export type HeadParts = Omit<Head, 'language' | 'siteTitle' | 'stylesheet' | 'css' | 'fontPreloads' | 'scripts'> & { css?: string }
+export type HeadParts = Omit<Head, 'language' | 'siteTitle' | 'stylesheet' | 'css' | 'fontPreloads' | 'scripts'> & {
+  css?: string
+}
 
 const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
   pageHtml(
@@ -60,7 +64,13 @@ export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext
   return html(
     scene,
     head,
-    <FrameView context={context} footer={{ ...(footer?.text && { text: footer.text }), ...(footer?.smallPrint && { smallPrint: footer.smallPrint }) }}>
+    <FrameView
+      context={context}
+      footer={{
+        ...(footer?.text && { text: footer.text }),
+        ...(footer?.smallPrint && { smallPrint: footer.smallPrint }),
+      }}
+    >
       {content}
     </FrameView>,
   )

@@ -21,7 +21,10 @@ import { type Answer, htmlAnswer, jsonAnswer, xmlAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { publicJson } from './public-json.ts'
 
-export type LoadAssets = (websiteId: Scene['site']['websiteId'], ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
+export type LoadAssets = (
+  websiteId: Scene['site']['websiteId'],
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, AssetView>>
 export type PageTools = { pages: Pages; loadAssets: LoadAssets }
 
 const POSTS_ON_A_PAGE = 12
@@ -44,28 +47,38 @@ const headImage = (scene: Scene, asset: AssetView | undefined): { image?: HeadIm
       }
     : {}
 
-const titled = (scene: Scene, title: string): string => (title === scene.site.title ? title : `${title} — ${scene.site.title}`)
+const titled = (scene: Scene, title: string): string =>
+  title === scene.site.title ? title : `${title} — ${scene.site.title}`
 
 const collectionHead = (scene: Scene, collection: CollectionRow, asset: AssetView | undefined): HeadParts => {
   const path = pathOfCollection(collection)
-  const trail = [{ title: scene.site.title, path: '/' }, ...(collection.isHomepage ? [] : [{ title: collection.title, path }])]
+  const trail = [
+    { title: scene.site.title, path: '/' },
+    ...(collection.isHomepage ? [] : [{ title: collection.title, path }]),
+  ]
   return {
     title: collection.seoTitle || (collection.isHomepage ? scene.site.title : titled(scene, collection.title)),
     description: collection.seoDescription || collection.description || scene.site.description,
     canonical: scene.origin + path,
     openGraphType: 'website',
     ...headImage(scene, asset),
-    jsonLd: collection.isHomepage ? [websiteLd({ ...scene.site, origin: scene.origin })] : [breadcrumbLd(scene.origin, trail)],
+    jsonLd: collection.isHomepage
+      ? [websiteLd({ ...scene.site, origin: scene.origin })]
+      : [breadcrumbLd(scene.origin, trail)],
   }
 }
 
-const idsOf = (...ids: (string | null | undefined)[]): string[] => ids.filter((id): id is string => typeof id === 'string')
+const idsOf = (...ids: (string | null | undefined)[]): string[] =>
+  ids.filter((id): id is string => typeof id === 'string')
 
 /** An ordinary page: its document, within the site. */
 export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
   const { collection } = row
   const document = readDocument(row.document)
-  const assets = await tools.loadAssets(scene.site.websiteId, [...assetIdsOf(document), ...idsOf(collection.mainImageId)])
+  const assets = await tools.loadAssets(scene.site.websiteId, [
+    ...assetIdsOf(document),
+    ...idsOf(collection.mainImageId),
+  ])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
   const context = contextOf(scene, assets)
   const image = collection.mainImageId === null ? undefined : assets.get(collection.mainImageId)
@@ -120,16 +133,27 @@ export const journalPage = async (
   const { websiteId } = scene.site
   const isFeed = asked.format === 'rss'
   const limit = isFeed ? POSTS_IN_A_FEED : POSTS_ON_A_PAGE
-  const items = await tools.pages.items(websiteId, collection.collectionId, { limit, offset: isFeed ? 0 : (asked.page - 1) * limit })
+  const items = await tools.pages.items(websiteId, collection.collectionId, {
+    limit,
+    offset: isFeed ? 0 : (asked.page - 1) * limit,
+  })
   if (isFeed) return feedOf(scene, collection, items)
   if (items.length === 0 && asked.page > 1) return undefined
-  const assets = await tools.loadAssets(websiteId, idsOf(collection.mainImageId, ...items.map((item) => item.mainImageId)))
-  if (asked.format === 'json') return jsonAnswer(publicJson({ ...scene, pageType: PageType.mainContent, collection, items, assets }))
+  const assets = await tools.loadAssets(
+    websiteId,
+    idsOf(collection.mainImageId, ...items.map((item) => item.mainImageId)),
+  )
+  if (asked.format === 'json')
+    return jsonAnswer(publicJson({ ...scene, pageType: PageType.mainContent, collection, items, assets }))
   const context = contextOf(scene, assets)
   const path = pathOfCollection(collection)
   const pages = Math.max(1, Math.ceil((items[0]?.total ?? 0) / limit))
   const address = (page: number): string => (page === 1 ? path : `${path}?page=${page}`)
-  const head = collectionHead(scene, collection, collection.mainImageId === null ? undefined : assets.get(collection.mainImageId))
+  const head = collectionHead(
+    scene,
+    collection,
+    collection.mainImageId === null ? undefined : assets.get(collection.mainImageId),
+  )
   return htmlAnswer(
     drawFramed(
       scene,
@@ -156,7 +180,13 @@ export const journalPage = async (
 }
 
 /** One item of a collection: a post. */
-export const postPage = async (tools: PageTools, scene: Scene, row: PageRow, item: ItemRow, asJson: boolean): Promise<Answer> => {
+export const postPage = async (
+  tools: PageTools,
+  scene: Scene,
+  row: PageRow,
+  item: ItemRow,
+  asJson: boolean,
+): Promise<Answer> => {
   const { collection } = row
   const { websiteId } = scene.site
   const document = readDocument(row.document)

@@ -1,5 +1,5 @@
-import type { AssetView } from '#blocks/context.ts'
 import type { PageType } from '#base/enumerations/pages.ts'
+import type { AssetView } from '#blocks/context.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
 import type { Site } from '#site/sites/model.ts'

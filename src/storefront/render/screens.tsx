@@ -13,7 +13,13 @@ import { publicJson } from './public-json.ts'
 
 const NO_ASSETS = new Map<string, never>()
 
-const plainHead = (title: string): HeadParts => ({ title, description: '', openGraphType: 'website', noIndex: true, jsonLd: [] })
+const plainHead = (title: string): HeadParts => ({
+  title,
+  description: '',
+  openGraphType: 'website',
+  noIndex: true,
+  jsonLd: [],
+})
 
 const jsonOf = (scene: Scene, pageType: PageType, status: number): Answer => ({
   ...jsonAnswer(publicJson({ ...scene, pageType, assets: NO_ASSETS })),
@@ -26,13 +32,18 @@ export const notFoundScreen = (scene: Scene, asJson: boolean): Answer => {
   if (asJson) return jsonOf(scene, PageType.notFound, 404)
   const context = contextOf(scene, NO_ASSETS)
   const title = wordsFor(scene.site.language).notFound
-  return htmlAnswer(drawFramed(scene, plainHead(title), context, <NotFoundView context={context} />), { status: 404, cacheable: false })
+  return htmlAnswer(drawFramed(scene, plainHead(title), context, <NotFoundView context={context} />), {
+    status: 404,
+    cacheable: false,
+  })
 }
 
 export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean): Answer => {
   if (asJson) return jsonOf(scene, PageType.lockScreen, 401)
   const { title, language } = scene.site
-  const body = <LockView siteTitle={title} language={language} action={UNLOCK_PATH} hidden={{ path: scene.path }} wrong={wrong} />
+  const body = (
+    <LockView siteTitle={title} language={language} action={UNLOCK_PATH} hidden={{ path: scene.path }} wrong={wrong} />
+  )
   return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 401, cacheable: false })
 }
 
@@ -80,5 +91,7 @@ export const searchScreen = (
       context={context}
     />
   )
-  return htmlAnswer(drawFramed(scene, plainHead(wordsFor(scene.site.language).search), context, view), { cacheable: false })
+  return htmlAnswer(drawFramed(scene, plainHead(wordsFor(scene.site.language).search), context, view), {
+    cacheable: false,
+  })
 }

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Endpoint } from '#base/endpoint.ts'
+import { escapeMarkup as esc } from '#base/escape.ts'
+import { openApi } from '#platform/http/openapi.ts'
+import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
+
+export type EntryFiles = { script: string; styles: readonly string[] }
+
+export type OwnerSideFiles = {
+  dashboard: EntryFiles
+  apiDocs: EntryFiles
+  /** Development only: what hot reload wants before all other scripts. */
+  preamble?: string
+}
+
+const document = (title: string, files: EntryFiles, body: string, preamble = ''): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<meta name="robots" content="noindex"><title>${esc(title)}</title>` +
+  files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`).join('') +
+  (preamble ? `<script type="module">${preamble}</script>` : '') +
+  `<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`
+
+const NEEDS_SCRIPTS =
+  '<div id="root"></div><noscript><p>Your site works without JavaScript; building it here does not. Please switch it on.</p></noscript>'
+
+/** The shell of `/config`: one page for all its addresses, and the API's own page. */
+export const mountOwnerSide = (
+  app: FastifyInstance,
+  { files, endpoints, version }: { files: OwnerSideFiles; endpoints: readonly Endpoint[]; version: string },
+): void => {
+  const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, files.preamble)
+  for (const url of ['/config', '/config/*'])
+    app.get(url, { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) => {
+      // Hot reload needs inline scripts; only `npm run dev` gives a preamble.
+      if (files.preamble) reply.removeHeader('content-security-policy')
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    })
+
+  let description: Description | undefined
+  const described = (): Description => {
+    description ??= openApi(endpoints, version) as unknown as Description
+    return description
+  }
+  app.get('/api/docs/openapi.json', { config: { access: 'anyone' } }, async () => described())
+  app.get('/api/docs', { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) => {
+    const body = renderToStaticMarkup(<ApiDocs description={described()} />)
+    return reply.type('text/html; charset=utf-8').send(document('Sitewright API', files.apiDocs, body))
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { admit, type Tenancy } from './access.ts'
+import { handle, type Route } from './handle.ts'
+import { isOperator } from './route.ts'
+
+const State = z.object({ status: z.enum(['ok', 'stopping', 'unavailable']) })
+
+const alive = endpoint({
+  path: 'GET /healthz',
+  summary: 'Whether the process lives; says nothing of the database',
+  access: 'anyone',
+  output: State,
+})
+
+export const healthRoutes = (): Route[] => [handle(alive, () => ({ status: 'ok' as const }))]
+
+/** Ready means that a request can be answered: the database answers, and nobody has asked us to stop. */
+export const mountReadiness = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
+  app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
+    const ready = await isReady()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable' })
+  })
+}
+
+export const mountMetrics = (
+  app: FastifyInstance,
+  metrics: Metrics,
+  tenancy: Tenancy,
+  token: string | undefined,
+): void => {
+  app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
+    await admit(tenancy, 'operator', {
+      host: request.hostname,
+      cookies: {},
+      pathSite: undefined,
+      headerSite: undefined,
+      isOperator: isOperator(request, token),
+    })
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.render())
+  })
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from '#base/caller.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { requireCrumb } from '#platform/http/route.ts'
+import { shaped } from '#platform/http/shape.ts'
+import type { Log } from '#platform/log.ts'
+import { overrideExperiments, type Site } from '#site/sites/model.ts'
+import type { Sites } from '#site/sites/service.ts'
+import { cacheKey, writePage } from './cache/front.ts'
+import { addressKey } from './cache/key.ts'
+import { type CachedPage, compress, encodingFor, type PageCache, toPage } from './cache/page-cache.ts'
+import { UNLOCK_PATH } from './render/screens.tsx'
+import type { Router, Visit } from './router.ts'
+import { unknownHostPage } from './unknown-host.tsx'
+
+export type StorefrontDependencies = {
+  router: Router
+  sites: Sites
+  cache: PageCache
+  rateLimits: RateLimits
+  identify: (cookies: Readonly<Record<string, string | undefined>>, websiteId: WebsiteId) => Promise<Caller>
+  onMiss: () => void
+  log: Log
+  stylesheet: string
+}
+
+const UNLOCK_COOKIE = 'sw_unlocked'
+const TRIES = { times: 20, seconds: 600 }
+
+const pathOf = (url: string): string => {
+  const raw = url.split('?', 1)[0] ?? '/'
+  let path: string
+  try {
+    path = decodeURIComponent(raw)
+  } catch {
+    throw new Refusal('request.malformed', 'The address is not valid.')
+  }
+  return path === '/' ? path : path.replace(/\/+$/, '') || '/'
+}
+
+const originOf = (request: FastifyRequest, site: Site): string =>
+  site.primaryOrigin ?? `${request.protocol}://${request.host}`
+
+/** Experiment overrides stand in the address, and count only for those who may use them. */
+const withExperiments = async (
+  deps: StorefrontDependencies,
+  request: FastifyRequest,
+  site: Site,
+  query: URLSearchParams,
+): Promise<Site> => {
+  if (![...query.keys()].some((key) => key.startsWith('experiment.'))) return site
+  const caller = await deps.identify(request.cookies, site.websiteId)
+  return { ...site, experiments: overrideExperiments(site, caller, query) }
+}
+
+const send = async (reply: FastifyReply, page: CachedPage): Promise<void> => {
+  const { raw, protocol } = reply.request
+  await compress(page, encodingFor(raw.headers['accept-encoding']))
+  reply.hijack()
+  writePage(raw, reply.raw, page, { secure: protocol === 'https', cache: 'miss' })
+}
+
+export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependencies): void => {
+  const { router, sites, cache } = deps
+
+  const visitOf = async (request: FastifyRequest, site: Site): Promise<Visit> => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    return {
+      site: await withExperiments(deps, request, site, query),
+      origin: originOf(request, site),
+      path: pathOf(request.url),
+      query,
+      unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),
+    }
+  }
+
+  app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
+    const site = await sites.siteByHost(request.hostname)
+    if (!site)
+      return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.hostname, deps.stylesheet))
+    const path = pathOf(request.url)
+    // One address for each page: a slash too many is a redirect, not a second page.
+    const [raw = '/', search] = request.url.split('?')
+    if (raw !== '/' && raw.endsWith('/')) return reply.redirect(encodeURI(path) + (search ? `?${search}` : ''), 301)
+    const startedAt = cache.generation
+    const answer = await router.answer(await visitOf(request, site))
+    if (answer.headers?.location) return reply.redirect(answer.headers.location, answer.status)
+    deps.onMiss()
+    const page = toPage(site.websiteId, answer)
+    const address = addressKey(request.url)
+    if (answer.cacheable && answer.status === 200 && address !== undefined)
+      cache.set(cacheKey(request.host, request.protocol === 'https', site.revision, address), page, startedAt)
+    return send(reply, page)
+  })
+
+  const Unlock = z.object({ password: z.string().max(500), path: z.string().max(2083).default('/') })
+
+  /** A plain form: the lock screen works without JavaScript. */
+  app.post(UNLOCK_PATH, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
+    requireCrumb(request)
+    const site = await sites.siteByHost(request.hostname)
+    if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+    await deps.rateLimits.take(`unlock ${site.websiteId} ${request.ip}`, TRIES)
+    const { password, path } = shaped(Unlock, request.body)
+    // Only a path of this site: the form must not become a way to send people elsewhere.
+    const back = /^\/(?![/\\])/.test(path) ? path : '/'
+    const token = await sites.unlock(site.websiteId, password)
+    if (token === undefined) return reply.redirect(`${encodeURI(back)}?wrong`, 303)
+    reply.setCookie(UNLOCK_COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    })
+    return reply.redirect(encodeURI(back), 303)
+  })
+}
