@@ -1,0 +1,43 @@
+import { page, section } from '#document/builder.ts'
+import type { PageDocument } from '#document/page.ts'
+import { bold, orderedList, paragraph } from '#document/rich-text.ts'
+import { lead, line, title, words } from '#starters/parts.ts'
+
+export const home = (): PageDocument =>
+  page(
+    { seed: 'blank/home' },
+    section(
+      { name: 'Welcome', theme: 'paper' },
+      title(
+        'A page of your own',
+        { level: 1, size: 'display' },
+        { at: [1, 1], size: [20, 6], tablet: { size: [24, 5] }, phone: line(1) },
+      ),
+      lead(
+        'There is nothing here yet but this heading and this text, so that there is little to take away before you begin.',
+        {
+          at: [1, 8],
+          size: [9, 5],
+          tablet: { at: [1, 7], size: [20, 3] },
+          phone: line(3),
+        },
+      ),
+      words(
+        [
+          orderedList(
+            paragraph(
+              bold('Open the editor.'),
+              ' Sign in, choose this page and click on any words to write over them.',
+            ),
+            paragraph(bold('Add what you need.'), ' Insert a picture, a button or a quote, and drag it to its place.'),
+            paragraph(
+              bold('Look at it on a phone.'),
+              ' Switch the view; what stands side by side here stands in one column there.',
+            ),
+            paragraph(bold('Publish.'), ' Visitors see nothing of your changes until you do.'),
+          ),
+        ],
+        { at: [12, 8], size: [11, 8], tablet: { at: [1, 11], size: [20, 7] }, phone: line(5) },
+      ),
+    ),
+  )

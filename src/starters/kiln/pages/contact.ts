@@ -1,0 +1,134 @@
+import { page, section } from '#document/builder.ts'
+import type { PageDocument } from '#document/page.ts'
+import { bold, lineBreak, link, paragraph } from '#document/rich-text.ts'
+import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
+import type { PictureIds } from '#starters/starter.ts'
+import { email, mailto, street, telephone, telHref, town } from '../contact-details.ts'
+
+const opening = (pictures: PictureIds) =>
+  section(
+    { name: 'Opening', theme: 'paper' },
+    title(
+      'The door is\nthe blue one',
+      { level: 1, size: 'display' },
+      { at: [1, 1], size: [15, 6], layer: 1, tablet: { size: [20, 5] }, phone: line(1) },
+    ),
+    picture(pictures('studio-shelves.jpg'), {
+      at: [11, 4],
+      size: [14, 18],
+      tablet: { at: [8, 5], size: [17, 12] },
+      phone: { at: [1, 3], size: [8, 7] },
+    }),
+    lead(
+      'Walk down Wharf Lane until it stops being paved. If the kiln is lit you will see the heat over the roof before you see the house.',
+      { at: [1, 10], size: [9, 6], tablet: { at: [1, 18], size: [20, 4] }, phone: line(11) },
+    ),
+    words(paragraph(link(email, mailto), lineBreak(), link(telephone, telHref)), {
+      at: [1, 17],
+      size: [8, 3],
+      tablet: { at: [1, 22], size: [14, 2] },
+      phone: line(13),
+    }),
+  )
+
+type Fact = { name: string; lines: readonly string[] }
+const facts: readonly Fact[] = [
+  { name: 'Address', lines: ['Kiln & Co.', street, town] },
+  {
+    name: 'Hours',
+    lines: ['Thursday to Sunday, 10 to 5', 'Closed Monday to Wednesday', 'Open on firing days, with ear plugs'],
+  },
+  {
+    name: 'Telephone',
+    lines: ['Wendell answers in opening hours.', 'Leave a message at other times;', 'we call back the next open day.'],
+  },
+]
+
+const fact = ({ name, lines }: Fact, index: number) => {
+  const column = 1 + index * 8
+  const phoneRow = 1 + index * 4
+  return [
+    hairline({ at: [column, 1], size: [7, 1], phone: line(phoneRow) }),
+    title(name, { level: 2, size: 'small' }, { at: [column, 2], size: [7, 1], phone: line(phoneRow + 1) }),
+    words(paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part]))), {
+      at: [column, 3],
+      size: [7, 4],
+      phone: line(phoneRow + 2),
+    }),
+  ]
+}
+
+const findUs = section({ name: 'Where and when', theme: 'mist' }, ...facts.flatMap(fact))
+
+const visiting = section(
+  { name: 'How to visit', theme: 'paper', anchor: 'visiting' },
+  title(
+    'Getting here',
+    { level: 2, size: 'huge' },
+    { at: [1, 1], size: [10, 3], tablet: { size: [24, 3] }, phone: line(1) },
+  ),
+  words(
+    [
+      paragraph(
+        bold('By car. '),
+        'Leave Route 1 at the Harrow Point sign and follow the water for four miles. There are six spaces behind the boatyard; the lane itself belongs to the lobstermen before noon.',
+      ),
+      paragraph(
+        bold('By bus. '),
+        'The coast bus stops at the library twice a day. From there it is a twelve-minute walk, downhill on the way here.',
+      ),
+      paragraph(
+        bold('Inside. '),
+        'The shop floor is level and has no step; the glaze room is up five stairs. The floor is often damp, so wear shoes that mind nothing. Dogs are welcome if they can be civil to Grog.',
+      ),
+    ],
+    { at: [12, 1], size: [11, 11], tablet: { at: [1, 4], size: [21, 10] }, phone: line(2) },
+  ),
+)
+
+const workshops = (pictures: PictureIds) =>
+  section(
+    { name: 'Workshops', theme: 'clay', anchor: 'workshops' },
+    picture(pictures('studio-workbench.jpg'), {
+      at: [1, 1],
+      size: [12, 16],
+      tablet: { size: [11, 17] },
+      phone: { at: [1, 1], size: [8, 7] },
+    }),
+    label('Workshops', { at: [15, 1], size: [9, 1], tablet: { at: [13, 1], size: [12, 1] }, phone: line(9) }),
+    title(
+      'Six wheels, one Saturday',
+      { level: 2, size: 'huge' },
+      { at: [11, 2], size: [14, 5], layer: 1, tablet: { at: [13, 2], size: [12, 5] }, phone: line(10) },
+    ),
+    words(
+      [
+        'Ines teaches from ten to four, with soup in between. Nobody needs to have touched clay before. You throw until something stands, choose a glaze, and we fire it with our own and write to you when it is out: about five weeks later.',
+        paragraph(
+          'Dates go to the people who asked first. ',
+          link('Ask for the next one', `${mailto}?subject=Saturday%20workshop`),
+          '.',
+        ),
+      ],
+      { at: [15, 8], size: [10, 8], tablet: { at: [13, 8], size: [12, 10] }, phone: line(12) },
+    ),
+  )
+
+const goodToKnow = section(
+  { name: 'Before you write', theme: 'paper' },
+  small('Something arrived broken, a foot scratches your table, or a lid is lost? The answers are on one page.', {
+    at: [1, 1],
+    size: [10, 2],
+    tablet: { size: [13, 3] },
+    phone: line(1),
+  }),
+  button(
+    'Shipping and care',
+    '/shipping-and-care',
+    { at: [12, 1], size: [7, 2], tablet: { at: [15, 1], size: [10, 2] }, phone: line(2) },
+    { style: 'text' },
+  ),
+)
+
+export const contact = (pictures: PictureIds): PageDocument =>
+  page({ seed: 'kiln/contact' }, opening(pictures), findUs, visiting, workshops(pictures), goodToKnow)

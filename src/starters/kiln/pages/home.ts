@@ -1,0 +1,281 @@
+import { page, section } from '#document/builder.ts'
+import type { PageDocument } from '#document/page.ts'
+import { link, paragraph } from '#document/rich-text.ts'
+import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
+import type { PictureIds } from '#starters/starter.ts'
+import { street, town } from '../contact-details.ts'
+
+const opening = (pictures: PictureIds) =>
+  section(
+    { name: 'Opening', theme: 'paper' },
+    picture(pictures('hero-table.jpg'), {
+      at: [5, 1],
+      size: [20, 17],
+      tablet: { at: [4, 1], size: [21, 13] },
+      phone: { at: [1, 1], size: [8, 11] },
+    }),
+    title(
+      'Four people,\none kiln, nine\nfirings a year.',
+      { level: 1, size: 'display' },
+      { at: [1, 3], size: [14, 9], layer: 1, tablet: { at: [1, 3], size: [16, 7] }, phone: line(13) },
+    ),
+    lead(
+      'Kiln & Co. makes stoneware in a former ice house on the coast of Maine. Every piece is thrown, trimmed, glazed and fired by somebody whose name you can learn in an afternoon.',
+      { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: line(15) },
+    ),
+    button('See the collections', '/shop', {
+      at: [20, 19],
+      size: [5, 2],
+      tablet: { at: [4, 20], size: [9, 2] },
+      phone: line(17),
+    }),
+    button(
+      'Visit the studio',
+      '/contact',
+      { at: [20, 21], size: [5, 2], tablet: { at: [13, 20], size: [9, 2] }, phone: line(18) },
+      { style: 'text' },
+    ),
+  )
+
+const fact = (column: number, tabletColumn: number, phoneRow: number, number: string, meaning: string) => [
+  hairline({ at: [column, 7], size: [5, 1], tablet: { at: [tabletColumn, 7], size: [7, 1] }, phone: line(phoneRow) }),
+  title(
+    number,
+    { level: 3, size: 'medium' },
+    { at: [column, 8], size: [5, 2], tablet: { at: [tabletColumn, 8], size: [7, 2] }, phone: line(phoneRow + 1) },
+  ),
+  small(meaning, {
+    at: [column, 10],
+    size: [5, 4],
+    tablet: { at: [tabletColumn, 10], size: [7, 4] },
+    phone: line(phoneRow + 2),
+  }),
+]
+
+const statement = section(
+  { name: 'What we are for', theme: 'paper' },
+  label('The studio', { at: [1, 1], size: [5, 1], tablet: { size: [24, 1] }, phone: line(1) }),
+  title(
+    'We make the things you pick up twenty times a day, so we make them for the hand first and the shelf second.',
+    { level: 2, size: 'large' },
+    { at: [7, 1], size: [17, 5], tablet: { at: [1, 2], size: [23, 4] }, phone: line(2) },
+  ),
+  ...fact(7, 1, 4, '300 pots', 'in each firing, from espresso cups to moon jars. The kiln is never lit half full.'),
+  ...fact(
+    13,
+    9,
+    8,
+    '2,345 °F',
+    'at the end of a fourteen-hour day. The glaze melts into the clay and the two become one thing.',
+  ),
+  ...fact(
+    19,
+    17,
+    12,
+    '6 glazes',
+    'mixed here from dry powder. Each took about a year of test tiles before it was allowed out.',
+  ),
+)
+
+type Collection = { name: string; words: string; file: string; anchor: string }
+const collections: Record<'table' | 'house' | 'tea', Collection> = {
+  table: {
+    name: 'Table',
+    words: 'Bowls for one and bowls for everybody, a jug that does not drip, tumblers that stack.',
+    file: 'product-low-bowl.jpg',
+    anchor: 'table',
+  },
+  house: {
+    name: 'House',
+    words: 'Vases, a moon jar, planters and candle holders. Things that stand still and change a room.',
+    file: 'product-tall-vase.jpg',
+    anchor: 'house',
+  },
+  tea: {
+    name: 'Tea and coffee',
+    words: 'The morning mug, a pair of small cups, a teapot with a spout we spent two winters on.',
+    file: 'product-teapot.jpg',
+    anchor: 'tea-and-coffee',
+  },
+}
+
+type Column = {
+  at: readonly [column: number, row: number]
+  width: number
+  height: number
+  tabletRow: number
+  phoneRow: number
+}
+const collection = (pictures: PictureIds, { name, words: about, file, anchor }: Collection, column: Column) => {
+  const { at, width, height, tabletRow, phoneRow } = column
+  const href = `/shop#${anchor}`
+  const below = at[1] + height
+  const tabletColumn = at[0] === 1 ? 1 : at[0] < 15 ? 9 : 17
+  return [
+    picture(
+      pictures(file),
+      {
+        at,
+        size: [width, height],
+        align: 'start',
+        tablet: { at: [tabletColumn, tabletRow], size: [8, 9] },
+        phone: line(phoneRow),
+      },
+      { shape: '4:5', href },
+    ),
+    title(
+      name,
+      { level: 3, size: 'small' },
+      {
+        at: [at[0], below],
+        size: [width, 1],
+        tablet: { at: [tabletColumn, tabletRow + 9], size: [8, 1] },
+        phone: line(phoneRow + 1),
+      },
+    ),
+    small(paragraph(`${about} `, link('See the pieces', href)), {
+      at: [at[0], below + 1],
+      size: [Math.min(width, 7), 3],
+      tablet: { at: [tabletColumn, tabletRow + 10], size: [7, 4] },
+      phone: line(phoneRow + 2),
+    }),
+  ]
+}
+
+const shelves = (pictures: PictureIds) =>
+  section(
+    { name: 'Collections', theme: 'mist', anchor: 'collections' },
+    title(
+      'Three collections,\ntwelve shapes',
+      { level: 2, size: 'huge' },
+      { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: line(1) },
+    ),
+    ...collection(pictures, collections.table, { at: [1, 1], width: 9, height: 13, tabletRow: 6, phoneRow: 3 }),
+    ...collection(pictures, collections.house, { at: [11, 8], width: 7, height: 10, tabletRow: 8, phoneRow: 7 }),
+    ...collection(pictures, collections.tea, { at: [19, 6], width: 6, height: 8, tabletRow: 6, phoneRow: 11 }),
+  )
+
+const inTheKiln = (pictures: PictureIds) =>
+  section(
+    { name: 'In the kiln', theme: 'sage' },
+    picture(pictures('product-low-bowl-above.jpg'), {
+      at: [14, 1],
+      size: [11, 18],
+      tablet: { at: [13, 1], size: [12, 17] },
+      phone: { at: [1, 1], size: [8, 12] },
+    }),
+    label('In the kiln now', { at: [1, 3], size: [10, 1], tablet: { at: [1, 1], size: [11, 1] }, phone: line(14) }),
+    title(
+      'Firing eighty-four is on the shelves and drying',
+      { level: 2, size: 'huge' },
+      { at: [1, 4], size: [15, 6], layer: 1, tablet: { at: [1, 2], size: [14, 6] }, phone: line(15) },
+    ),
+    words(
+      [
+        'Low bowls in ash blue, a board of morning mugs, eleven bottles for the tenmoku and one moon jar that may or may not survive. A kiln is opened on its own day, not on ours.',
+        paragraph(
+          'What comes out stands on the studio shelf first. The online shelf opens with the next firing; until then, the ',
+          link('collections page', '/shop'),
+          ' shows every shape and glaze.',
+        ),
+      ],
+      { at: [1, 11], size: [10, 7], tablet: { at: [1, 9], size: [11, 8] }, phone: line(17) },
+    ),
+  )
+
+const entry = (row: number, tabletRow: number, phoneRow: number, slug: string, name: string, about: string) => [
+  hairline({ at: [13, row], size: [12, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
+  words(paragraph(link(name, `/journal/${slug}`)), {
+    at: [13, row + 1],
+    size: [5, 3],
+    tablet: { at: [1, tabletRow + 1], size: [9, 2] },
+    phone: line(phoneRow + 1),
+  }),
+  small(about, {
+    at: [18, row + 1],
+    size: [7, 3],
+    tablet: { at: [11, tabletRow + 1], size: [14, 2] },
+    phone: line(phoneRow + 2),
+  }),
+]
+
+const journal = (pictures: PictureIds) =>
+  section(
+    { name: 'From the journal', theme: 'paper' },
+    picture(
+      pictures('journal-glaze-drip.jpg'),
+      { at: [1, 1], size: [11, 17], tablet: { at: [1, 1], size: [24, 11] }, phone: { at: [1, 1], size: [8, 7] } },
+      { href: '/journal/why-celadon-is-green' },
+    ),
+    title(
+      'Notes from\nthe glaze room',
+      { level: 2, size: 'huge' },
+      { at: [13, 1], size: [12, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: line(9) },
+    ),
+    ...entry(
+      6,
+      17,
+      11,
+      'why-celadon-is-green',
+      'Why celadon is green',
+      'A spoonful of rust, a fire that runs short of air, and the bubbles you are not supposed to see.',
+    ),
+    ...entry(
+      10,
+      20,
+      14,
+      'between-cone-6-and-cone-10',
+      'Between cone 6 and cone 10',
+      'It is 113 °F and about one hour. Almost everything we care about happens inside it.',
+    ),
+    ...entry(
+      14,
+      23,
+      17,
+      'a-year-of-oatmeal',
+      'A year of oatmeal',
+      'Sixty-three tiles, one good accident, and how the plainest glaze in the studio took the longest.',
+    ),
+  )
+
+const visit = (pictures: PictureIds) =>
+  section(
+    { name: 'Visit', theme: 'ink' },
+    title(
+      'Come and pick one up',
+      { level: 2, size: 'display' },
+      { at: [1, 1], size: [15, 6], layer: 1, tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
+    ),
+    picture(pictures('studio-shelves.jpg'), {
+      at: [10, 4],
+      size: [15, 16],
+      tablet: { at: [8, 4], size: [17, 11] },
+      phone: { at: [1, 3], size: [8, 7] },
+    }),
+    words(
+      [street, town, 'Thursday to Sunday, ten to five'].map((part) => paragraph(part)),
+      {
+        at: [1, 11],
+        size: [8, 4],
+        tablet: { at: [1, 16], size: [14, 4] },
+        phone: line(11),
+      },
+    ),
+    button(
+      'Plan a visit',
+      '/contact',
+      { at: [1, 16], size: [7, 2], tablet: { at: [16, 16], size: [9, 2] }, phone: line(12) },
+      { style: 'outline' },
+    ),
+  )
+
+export const home = (pictures: PictureIds): PageDocument =>
+  page(
+    { seed: 'kiln/home' },
+    opening(pictures),
+    statement,
+    shelves(pictures),
+    inTheKiln(pictures),
+    journal(pictures),
+    visit(pictures),
+  )

@@ -1,0 +1,28 @@
+import { kilnTheme } from '#site/themes/kiln.ts'
+import type { Starter } from '#starters/starter.ts'
+import { mailto } from './contact-details.ts'
+import { kilnImages } from './images.ts'
+import { kilnPages } from './pages.ts'
+import { kilnPosts } from './posts.ts'
+
+export const kilnStarter: Starter = {
+  id: 'kiln',
+  name: 'Kiln & Co.',
+  description: 'A ceramics studio: large pictures, an asymmetric grid, a look-book, a journal and room for a shop.',
+  siteTitle: 'Kiln & Co.',
+  siteDescription: 'Stoneware, thrown by hand and fired to cone 10 in a former ice house on the coast of Maine.',
+  preview: 'hero-shelf.jpg',
+  theme: kilnTheme,
+  folder: 'src/starters/kiln/images',
+  images: kilnImages,
+  pages: kilnPages,
+  posts: kilnPosts,
+  mainNavigation: [{ page: 'shop' }, { page: 'about' }, { page: 'journal' }, { page: 'contact' }],
+  footerNavigation: [
+    { page: 'shop' },
+    { page: 'journal' },
+    { page: 'shipping-and-care' },
+    { page: 'privacy' },
+    { title: 'Write to us', href: mailto },
+  ],
+}

@@ -1,0 +1,8 @@
+import { blankStarter } from './blank/starter.ts'
+import { kilnStarter } from './kiln/starter.ts'
+import type { Starter } from './starter.ts'
+
+/** In the order in which they are offered. The first is the demo site. */
+export const starters: readonly Starter[] = [kilnStarter, blankStarter]
+
+export const starterById = (id: string): Starter | undefined => starters.find((starter) => starter.id === id)
