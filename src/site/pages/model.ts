@@ -45,7 +45,8 @@ export const uniqueSlug = (slug: string, taken: ReadonlySet<string>): string => 
 export const homePath = '/'
 export const pathOfCollection = (collection: { urlId: string; isHomepage: boolean }): string =>
   collection.isHomepage ? homePath : `/${collection.urlId}`
-export const pathOfItem = (collection: { urlId: string }, item: { urlId: string }): string => `/${collection.urlId}/${item.urlId}`
+export const pathOfItem = (collection: { urlId: string }, item: { urlId: string }): string =>
+  `/${collection.urlId}/${item.urlId}`
 
 /** Not found carries the path that was asked for, so that whoever catches it can say what is missing. */
 export class NotFound extends Error {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 export type CollectionRow = {
@@ -34,10 +35,6 @@ export type ItemRow = {
 
 export type PageRow = { collection: CollectionRow; item: ItemRow | null; document: unknown }
 
-const collectionJson = sql`jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
-  'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description,
-  'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage, 'updatedAt', c.updated_at)`
-
 const itemColumns = [
   'item_id as itemId',
   'collection_id as collectionId',
@@ -59,26 +56,35 @@ const isPublic = sql<boolean>`(i.state = 'public' OR (i.state = 'scheduled' AND 
 const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
 /** What stands at an address, in one statement: the collection, its item if one is named, and the published document of either. */
+const byAddress = named<
+  [WebsiteId, string | null, string | null],
+  { collection: CollectionRow; item: ItemRow | null; document: unknown }
+>(
+  'pages.at',
+  `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
+      'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
+      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
+      'updatedAt', c.updated_at) AS collection,
+    CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
+      'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
+      'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
+    d.published AS document
+  FROM collections c
+  LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
+    AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
+  LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
+    AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
+  WHERE c.website_id = $1 AND c.enabled AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
+    AND ($3::text IS NULL OR i.item_id IS NOT NULL)`,
+)
+
 export const pageAt = async (
   queries: Queries,
   websiteId: WebsiteId,
   collectionSlug: string | null,
   itemSlug: string | null,
 ): Promise<PageRow | undefined> => {
-  const { rows } = await sql<{ collection: CollectionRow; item: ItemRow | null; document: unknown }>`
-    SELECT ${collectionJson} AS collection,
-      CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
-        'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
-        'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
-      d.published AS document
-    FROM collections c
-    LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = ${itemSlug} AND ${isPublic}
-    LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
-      AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
-    WHERE c.website_id = ${websiteId} AND c.enabled
-      AND CASE WHEN ${collectionSlug}::text IS NULL THEN c.is_homepage ELSE c.url_id = ${collectionSlug} END
-      AND (${itemSlug}::text IS NULL OR i.item_id IS NOT NULL)`.execute(queries)
-  const row = rows[0]
+  const [row] = await byAddress(queries, websiteId, collectionSlug, itemSlug)
   if (!row) return undefined
   const item = row.item && {
     ...withDates(row.item),
@@ -178,7 +184,10 @@ export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCol
     .execute()
 }
 
-export type NewItem = Omit<ItemRow, 'updatedAt' | 'categories'> & { state: 'draft' | 'public' | 'scheduled'; displayIndex: number }
+export type NewItem = Omit<ItemRow, 'updatedAt' | 'categories'> & {
+  state: 'draft' | 'public' | 'scheduled'
+  displayIndex: number
+}
 
 export const insertItem = async (tx: Tx, websiteId: WebsiteId, row: NewItem): Promise<void> => {
   await tx

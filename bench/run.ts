@@ -1,0 +1,83 @@
+// `npm run bench`: the table of what we promise, as far as it exists, with today's figures beside the targets.
+// Only ratios travel between machines: requests a second divided by those of a plain 2 KB server in the same run.
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
+import { isBuilt, root } from '../scripts/built.ts'
+import { pageBytes } from './bytes.ts'
+import { loadTool, requestsPerSecond } from './load.ts'
+import { countSql } from './sql.ts'
+import { atLeast, atMost, printTable, type Row, told } from './table.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
+const KILOBYTE = 1024
+
+if (!isBuilt()) execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' })
+
+const startReference = (): Promise<{ url: string; stop: () => void }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'bench/reference.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.on('data', (chunk: Buffer) => {
+      const url = /Site (\S+)/.exec(chunk.toString())?.[1]
+      if (url) resolve({ url, stop: () => child.kill() })
+    })
+  })
+
+/** Resident memory of the Node process in megabytes; PostgreSQL has its own. */
+const residentMegabytes = (server: RunningServer): number => {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / KILOBYTE
+}
+
+const timed = async (begin: () => Promise<RunningServer>): Promise<{ server: RunningServer; seconds: number }> => {
+  const began = performance.now()
+  const server = await begin()
+  await (await fetch(server.url)).text()
+  return { server, seconds: (performance.now() - began) / 1000 }
+}
+
+const rows: Row[] = []
+const folder = temporaryFolder()
+console.log(`Measuring with ${loadTool}, ${SECONDS} s each …`)
+
+const cold = await timed(() => startServer(folder))
+await cold.server.stop()
+const warm = await timed(() => startServer(folder))
+const { server } = warm
+rows.push(told('first start, from an empty folder to the first page', `${cold.seconds.toFixed(1)} s`))
+rows.push(atMost('second start to the first page', warm.seconds, 3, 's'))
+const idle = residentMegabytes(server)
+
+const reference = await startReference()
+const measure = async (what: string, url: string, target: number, headers?: Record<string, string>): Promise<void> => {
+  const plain = await requestsPerSecond(reference.url, SECONDS)
+  const ours = await requestsPerSecond(url, SECONDS, headers)
+  rows.push(atLeast(what, ours / plain, target, `${Math.round(ours)}/s of ${Math.round(plain)}/s`))
+}
+
+await measure('cached page: ratio to a plain 2 KB server', `${server.url}/`, 0.5)
+await measure('cached page, brotli', `${server.url}/`, 0.5, { 'accept-encoding': 'br' })
+await measure('API call (who am I)', `${server.url}/api/session`, 0.05)
+rows.push(told('resident memory under load', `${residentMegabytes(server).toFixed(0)} MB`))
+await server.stop()
+
+const uncached = await startServer(folder, { PAGE_CACHE_MB: '0' })
+await fetch(uncached.url)
+await measure('uncached page', `${uncached.url}/`, 0.05)
+for (const path of ['/', '/journal'])
+  rows.push(atMost(`SQL statements of an uncached page ${path}`, await countSql(uncached, folder, path), 4, '', 0))
+
+for (const path of ['/', '/about', '/journal']) {
+  const bytes = await pageBytes(uncached.url + path)
+  rows.push(atMost(`${path} HTML, brotli`, bytes.html / KILOBYTE, 30, 'KB'))
+  rows.push(atMost(`${path} CSS, brotli`, bytes.css / KILOBYTE, 20, 'KB'))
+  rows.push(atMost(`${path} JavaScript before any touch, brotli`, bytes.scripts / KILOBYTE, 6, 'KB'))
+  rows.push(told(`${path} fonts, preloaded`, `${(bytes.fonts / KILOBYTE).toFixed(1)} KB`))
+}
+rows.push(atMost('resident memory of an idle Node process', idle, 200, 'MB', 0))
+await uncached.stop()
+reference.stop()
+removeFolder(folder)
+console.log('')
+printTable(rows)
