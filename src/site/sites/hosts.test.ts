@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  belongsToInstallation,
+  identifierCandidate,
+  identifierFrom,
+  identifierOfHost,
+  identifierProblem,
+  originOf,
+  parseDomain,
+} from './hosts.ts'
+
+test('an identifier is a label of the DNS that the installation does not need itself', () => {
+  for (const fine of ['kiln', 'kiln-co', 'a1b', '3d-prints']) expect(identifierProblem(fine), fine).toBeUndefined()
+  for (const wrong of ['', 'ab', 'Kiln', 'kiln_co', '-kiln', 'kiln-', 'xn--kiln', 'kiln.co', 'k'.repeat(64)])
+    expect(identifierProblem(wrong), wrong).toMatch(/3 to 63 small letters/)
+  for (const kept of ['www', 'api', 'config', 'assets', 'settings'])
+    expect(identifierProblem(kept), kept).toMatch(/is kept/)
+})
+
+test('any title gives an identifier that will do, and so do the ones tried after it', () => {
+  expect(identifierFrom('Kiln & Co.')).toBe('kiln-co')
+  expect(identifierFrom('Töpferei Größe')).toBe('topferei-gro-e')
+  expect(identifierFrom('陶')).toBe('my-site')
+  expect(identifierFrom('Admin')).toBe('my-site')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(1000), (title, attempt) => {
+      expect(identifierProblem(identifierCandidate(identifierFrom(title), attempt))).toBeUndefined()
+    }),
+  )
+})
+
+test('a domain is read however it is typed, and what is none is refused', () => {
+  for (const typed of ['Kiln.Example', ' https://kiln.example/shop?a=1 ', 'kiln.example.', 'http://kiln.example'])
+    expect(parseDomain(typed), typed).toBe('kiln.example')
+  expect(parseDomain('töpferei.example')).toBe('xn--tpferei-90a.example')
+  for (const wrong of [
+    '',
+    'kiln',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'kiln.example:8080',
+    'a@kiln.example',
+    'kiln..example',
+    'k_.example',
+    '*.example',
+  ])
+    expect(parseDomain(wrong), wrong).toBeUndefined()
+})
+
+test('a host names a site by one label under the base domain or under localhost', () => {
+  expect(identifierOfHost('kiln.shops.example', 'shops.example')).toBe('kiln')
+  expect(identifierOfHost('kiln.localhost', 'shops.example')).toBe('kiln')
+  expect(identifierOfHost('kiln.localhost', undefined)).toBe('kiln')
+  for (const host of [
+    'shops.example',
+    'a.kiln.shops.example',
+    'kiln.example',
+    'localhost',
+    'evilshops.example',
+    '.shops.example',
+  ])
+    expect(identifierOfHost(host, 'shops.example'), host).toBeUndefined()
+})
+
+test('nobody claims the names of the installation', () => {
+  const claim = (host: string) => belongsToInstallation(host, 'shops.example', 'https://manage.example')
+  for (const host of ['manage.example', 'shops.example', 'kiln.shops.example', 'a.b.shops.example', 'x.localhost'])
+    expect(claim(host), host).toBe(true)
+  expect(claim('kiln.example')).toBe(false)
+})
+
+test('SITE-022 a site lives at its own domain, else alone at the installation, else at its name', () => {
+  const site = { identifier: 'kiln', primaryDomain: null, isOnly: false }
+  const local = { publicUrl: 'http://localhost:3000', baseDomain: undefined }
+  const hosted = { publicUrl: 'https://manage.example', baseDomain: 'shops.example' }
+  expect(originOf({ ...site, primaryDomain: 'kiln.example' }, hosted)).toBe('https://kiln.example')
+  expect(originOf({ ...site, isOnly: true }, hosted)).toBe('https://manage.example')
+  expect(originOf(site, hosted)).toBe('https://kiln.shops.example')
+  expect(originOf(site, local)).toBe('http://kiln.localhost:3000')
+  expect(originOf(site, { publicUrl: 'https://manage.example', baseDomain: undefined })).toBe('https://manage.example')
+})

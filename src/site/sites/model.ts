@@ -1,0 +1,107 @@
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { nameOf } from '#base/enumerations/enumeration.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { steps } from '#base/steps.ts'
+import { isAdmin } from '#people/roles/model.ts'
+import type { Experiments, Flags } from './features.ts'
+import type { SiteSettings } from './settings-schema.ts'
+
+export * from './features.ts'
+export * from './hosts.ts'
+
+/** What kind of thing answers at the address (SITE-020). */
+export const WebsiteType = { website: 1, coverPage: 2, parkingPage: 3 } as const
+export type WebsiteType = (typeof WebsiteType)[keyof typeof WebsiteType]
+
+export type Site = {
+  websiteId: WebsiteId
+  identifier: string
+  title: string
+  description: string
+  type: WebsiteType
+  status: AccountStatus
+  /** When a trial, or what was paid for, ends; null while it has no end. */
+  expiresAt: Date | null
+  templateId: string
+  timeZone: string
+  currency: Currency
+  language: string
+  locale: string
+  captchaSettings: { siteKey: string | null }
+  /** Checked by the slice that knows themes. */
+  theme: unknown
+  settings: SiteSettings
+  /** Rises with every change that a visitor could see: part of every cache key. */
+  revision: number
+  flags: Flags
+  experiments: Experiments
+  /** Visitors see the lock screen until they give the site's password. */
+  locked: boolean
+  primaryDomain: string | null
+}
+
+type Standing = Pick<Site, 'type' | 'status'>
+
+export const isCoverPage = ({ type }: Pick<Site, 'type'>): boolean => type === WebsiteType.coverPage
+
+/** Marked by its type, or by the account status that a domain without a website has. */
+export const isParkingPage = ({ type, status }: Standing): boolean =>
+  type === WebsiteType.parkingPage || status === AccountStatus.activeParkingPage
+
+export const expiredIsRelevant = (site: Standing): boolean => !isParkingPage(site) && !isCoverPage(site)
+
+/** Said to be expired, or a trial whose end has passed: nobody needs to be awake for a trial to end. */
+export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresAt'>, now: Date): boolean =>
+  status === AccountStatus.expired || (status === AccountStatus.trial && expiresAt !== null && now > expiresAt)
+
+const DAY = 86_400_000
+
+/**
+ * Days until the end plus one, never below 0. Days are spans of 24 hours, rounded down (SITE-005): the last day counts as one, and 0 means
+ * exactly that the end has passed.
+ */
+export const trialDaysRemaining = (now: Date, expiresAt: Date): number =>
+  Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / DAY) + 1)
+
+export const TRIAL_UPGRADE_PATH = '/settings/billing/upgrade'
+export const PLAIN_UPGRADE_PATH = '/settings/billing/subscriptions/website'
+
+export const upgradePath = ({ status }: Pick<Site, 'status'>): string =>
+  status === AccountStatus.trial ? TRIAL_UPGRADE_PATH : PLAIN_UPGRADE_PATH
+
+type StatusName = keyof typeof AccountStatus
+const LIVING = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
+
+/** Which status may follow which. What was removed comes back only as something that lives. */
+export const statusSteps = steps<StatusName>({
+  trial: ['expired', 'removed', ...LIVING],
+  expired: ['trial', 'removed', ...LIVING],
+  pastDue: ['expired', 'removed', ...LIVING],
+  beta: ['trial', 'expired', 'removed', ...LIVING],
+  paid: ['pastDue', 'expired', 'removed', 'activeParkingPage', ...LIVING],
+  comped: ['trial', 'expired', 'removed', ...LIVING],
+  internal: ['trial', 'expired', 'removed', ...LIVING],
+  enterprise: ['pastDue', 'expired', 'removed', ...LIVING],
+  resold: ['resoldGracePeriod', 'expired', 'removed', ...LIVING],
+  resoldGracePeriod: ['expired', 'removed', ...LIVING],
+  v5Linked: ['expired', 'removed', ...LIVING],
+  activeParkingPage: ['expired', 'removed', ...LIVING],
+  removed: [...LIVING],
+})
+
+export const mayBecome = (from: AccountStatus, to: AccountStatus): boolean =>
+  from === to || statusSteps.allows(nameOf(AccountStatus, from), nameOf(AccountStatus, to))
+
+/** Roles as scripts read them from the site context: present under their number. */
+export type RolesById = Readonly<Record<string, true>>
+
+export const rolesById = (roles: readonly number[]): RolesById =>
+  Object.fromEntries(roles.map((role) => [String(role), true as const]))
+
+export const rolesOf = (context: { roles: RolesById }): number[] => Object.keys(context.roles).map(Number)
+
+export const isAdminIn = (context: { roles: RolesById }): boolean => isAdmin(rolesOf(context))
+
+/** Shown by a visitor who has given the password of a locked site. */
+export const UNLOCK_COOKIE = 'sw_unlocked'
