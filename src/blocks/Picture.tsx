@@ -1,5 +1,4 @@
-import type { AssetView } from './context.ts'
-import { focusOf, pictureSource, placeholderOf } from './picture.ts'
+import { type AssetView, imageSources } from '#site/assets/model.ts'
 
 type Props = {
   asset: AssetView
@@ -12,22 +11,27 @@ type Props = {
   className?: string
 }
 
+/** The colour goes into a style, where anything but six digits could say more than a colour. */
+const plainColour = (color: string): string | undefined => (/^#[0-9a-f]{6}$/i.test(color) ? color : undefined)
+
 /** A picture that keeps its place while it loads, and comes in the width that the screen needs. */
-export const Picture = ({ asset, alt = asset.alt, sizes, first = false, focus, className }: Props) => (
-  <img
-    {...pictureSource(asset)}
-    // Browsers that measure for themselves do it better; the others read on.
-    sizes={first ? sizes : `auto, ${sizes}`}
-    width={asset.width}
-    height={asset.height}
-    alt={alt}
-    loading={first ? 'eager' : 'lazy'}
-    fetchPriority={first ? 'high' : undefined}
-    decoding="async"
-    className={className}
-    style={{
-      objectPosition: focusOf(focus ? { focalX: focus.x, focalY: focus.y } : asset),
-      backgroundColor: placeholderOf(asset.color),
-    }}
-  />
-)
+export const Picture = ({ asset, alt = asset.alt, sizes, first = false, focus, className }: Props) => {
+  const { src, srcSet, objectPosition, placeholder } = imageSources(asset, focus)
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      // Browsers that measure for themselves do it better; the others read on.
+      sizes={srcSet === undefined ? undefined : first ? sizes : `auto, ${sizes}`}
+      // Drawings may have no size of their own.
+      width={asset.width || undefined}
+      height={asset.height || undefined}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+      className={className}
+      style={{ objectPosition, backgroundColor: plainColour(placeholder) }}
+    />
+  )
+}

@@ -1,20 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { AssetView } from '#site/assets/model.ts'
 
-/** A picture or file of the site, with what is needed to show it without jumping. */
-export type AssetView = {
-  id: string
-  filename: string
-  width: number
-  height: number
-  alt: string
-  title: string
-  /** The point that stays in view when the picture is cropped, as shares of width and height. */
-  focalX: number
-  focalY: number
-  /** `#rrggbb`, shown until the picture is there. */
-  color: string
-  mimeType: string
-}
+export type { AssetView }
 
 export type MenuItem = {
   title: string

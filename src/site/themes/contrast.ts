@@ -1,19 +1,11 @@
+import { type Colour, contrastRatio, parseHex } from '#base/colour.ts'
 import type { SectionTheme } from '#document/page.ts'
-import type { Scheme, Theme } from './schema.ts'
+import type { Scheme, Theme } from './theme-schema.ts'
 
-const channel = (hex: string, at: number): number => {
-  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-/** Relative luminance as the WCAG define it, of `#rrggbb`. */
-export const luminance = (hex: string): number =>
-  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
-
-/** From 1 (the same) to 21 (black on white). */
-export const contrast = (a: string, b: string): number => {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+const read = (hex: string): Colour => {
+  const colour = parseHex(hex)
+  if (!colour) throw new Error('A palette holds a colour that is none')
+  return colour
 }
 
 /** What WCAG 2.2 AA asks of text of any size. */
@@ -37,6 +29,11 @@ export type FaintPair = { section: SectionTheme; text: Role; ground: Role; contr
 export const faintPairs = ({ palette }: Pick<Theme, 'palette'>): FaintPair[] =>
   (Object.entries(palette) as [SectionTheme, Scheme][]).flatMap(([section, scheme]) =>
     contrastPairs
-      .map(([text, ground]) => ({ section, text, ground, contrast: contrast(scheme[text], scheme[ground]) }))
+      .map(([text, ground]) => ({
+        section,
+        text,
+        ground,
+        contrast: contrastRatio(read(scheme[text]), read(scheme[ground])),
+      }))
       .filter((pair) => pair.contrast < leastContrast),
   )

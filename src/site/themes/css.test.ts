@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sectionThemes } from '#document/choices.ts'
 import { themeCss, themeSheet } from './css.ts'
 import { kilnTheme } from './kiln.ts'
-import { fluidFrom, fluidLength, fluidTo, stepSize, steps } from './model.ts'
-import { Theme } from './schema.ts'
+import { fluidFrom, fluidLength, fluidTo, stepSize, steps } from './scale.ts'
+import { Theme } from './theme-schema.ts'
 
 /** What a browser makes of `clamp(…)` in a window of that width, in pixels. */
 const lengthAt = (css: string, width: number): number => {

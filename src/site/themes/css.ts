@@ -1,6 +1,7 @@
 import { sectionThemes } from '#document/choices.ts'
 import { fontFaceCss, fontStack, fonts } from './fonts.ts'
-import { fluidLength, type Scheme, stepSize, steps, type Theme } from './model.ts'
+import { fluidLength, stepSize, steps } from './scale.ts'
+import type { Scheme, Theme } from './theme-schema.ts'
 
 /** The text goes into a style element, so whatever is not a plain number or colour must not get here. */
 const number = (value: number): number => {

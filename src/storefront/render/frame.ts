@@ -2,9 +2,8 @@ import type { MenuItem as DrawnItem } from '#blocks/context.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
-import { themeSheet } from '#site/themes/css.ts'
-import { fontPreloads } from '#site/themes/fonts.ts'
-import { Theme } from '#site/themes/schema.ts'
+import { fontPreloads, themeSheet } from '#site/themes/model.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
 
 /** What all pages of a site share. Made once for each revision of the site. */
 export type Frame = { revision: number; menus: Menus; css: string; fontPreloads: readonly string[] }

@@ -1,7 +1,15 @@
 import { wordsFor } from '#blocks/words.ts'
 
 /** A site whose time has run out. Its owner is told where to go on; nobody else can do anything about it. */
-export const ClosedView = ({ siteTitle, language, upgradePath }: { siteTitle: string; language: string; upgradePath: string }) => {
+export const ClosedView = ({
+  siteTitle,
+  language,
+  upgradePath,
+}: {
+  siteTitle: string
+  language: string
+  upgradePath: string
+}) => {
   const words = wordsFor(language)
   return (
     <main id="main" className="screen screen-alone">

@@ -5,8 +5,8 @@ import { wordsFor } from '#blocks/words.ts'
 import type { RichText } from '#document/rich-text.ts'
 
 export type FooterProps = {
-  /** Where and when to find the people behind the site, in their own words. */
-  text?: RichText
+  /** Where and when to find the people behind the site, in their own words; plain words keep their line breaks. */
+  text?: RichText | string
   /** After the year and the name. */
   smallPrint?: string
   context: RenderContext
@@ -22,7 +22,7 @@ export const Footer = ({ text, smallPrint, context }: FooterProps) => {
         <p className="footer-title">{title}</p>
         {text ? (
           <div className="text footer-text">
-            <RichTextView text={text} context={context} />
+            {typeof text === 'string' ? <p>{text}</p> : <RichTextView text={text} context={context} />}
           </div>
         ) : null}
         {items.length > 0 ? (
