@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { asCallError } from './call.ts'
+import { Problem } from './states.tsx'
+
+type ConfirmProps<Answer, Request> = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The button says what will happen. */
+  action: string
+  deed: Pick<UseMutationResult<Answer, Error, Request>, 'mutate' | 'isPending' | 'error' | 'reset'>
+  request: Request
+  done?: () => void
+  disabled?: boolean
+}
+
+/** Asks before something that is not easily undone; stays open, with the reason, when it is refused. */
+export const Confirm = <Answer, Request>(props: ConfirmProps<Answer, Request>) => {
+  const { opened, onClose, title, children, action, deed, request, done, disabled } = props
+  const close = (): void => {
+    deed.reset()
+    onClose()
+  }
+  const go = (): void =>
+    deed.mutate(request, {
+      onSuccess: () => {
+        close()
+        done?.()
+      },
+    })
+  return (
+    <Modal opened={opened} onClose={close} title={title}>
+      <Stack gap="md">
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+        <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={close} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" onClick={go} loading={deed.isPending} disabled={disabled}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

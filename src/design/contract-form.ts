@@ -1,0 +1,66 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type SyntheticEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import { asCallError } from './call.ts'
+
+type Values = Record<string, unknown>
+
+/** A contract's own rules, asked before the server is. */
+const checksOf = (input: z.ZodType | undefined) => (input ? schemaResolver(input, { sync: true }) : () => ({}))
+
+type Options<V extends Values, Answer> = {
+  /** The contract's input. */
+  rules?: z.ZodType
+  initialValues: V
+  send: (values: V) => Promise<Answer>
+  done?: (answer: Answer, values: V) => void | Promise<void>
+}
+
+export type ContractForm<V extends Values> = {
+  form: UseFormReturnType<V>
+  busy: boolean
+  /** What was refused without naming a field of this form. */
+  problem: string | undefined
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** A form that sends one call: checked by the contract, refused by field where the server names one, busy while it is on its way. */
+export const useContractForm = <V extends Values, Answer>(options: Options<V, Answer>): ContractForm<V> => {
+  const { rules, initialValues, send, done } = options
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<V>({ name: useId(), initialValues, validate: checksOf(rules) })
+
+  const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
+    const first = Object.keys(form.getValues()).find((name) => errors[name])
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  const refused = (thrown: unknown): void => {
+    const { message, errors } = asCallError(thrown)
+    const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in form.getValues()))
+    if (Object.keys(known).length === 0) setProblem(message)
+    form.setErrors(known)
+    focusFirst(known)
+  }
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (busy) return
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        const answer = await send(values)
+        form.resetDirty()
+        await done?.(answer, values)
+      } catch (thrown) {
+        refused(thrown)
+      } finally {
+        setBusy(false)
+      }
+    },
+    (errors) => focusFirst(errors),
+  )
+
+  return { form, busy, problem, submit }
+}

@@ -1,0 +1,28 @@
+import type { WebsiteId } from '#base/id.ts'
+
+/** Where the owner's side lives. */
+export const HOME = '/config'
+export const SIGN_IN = '/config/sign-in'
+export const SIGN_UP = '/config/sign-up'
+export const FORGOT_PASSWORD = '/config/forgot-password'
+export const ACCOUNT = '/config/account'
+export const NEW_SITE = '/config/new-site'
+export const ALL_SITES = '/config/sites'
+export const OUTBOX = '/config/outbox'
+
+/** `sitePath(id, 'contributors')`; without a screen, the site's home. */
+export const sitePath = (websiteId: WebsiteId, screen = ''): string =>
+  `/config/sites/${websiteId}${screen && `/${screen}`}`
+
+const isInside = (path: string): boolean =>
+  /^\/config(?:[/?#]|$)/.test(path) && !/[\\\s]|\/\//.test(path.split(/[?#]/)[0] ?? '')
+
+/** Where to go after signing in: only ever a screen of ours, whatever a link says. */
+export const backFrom = (search: string): string => {
+  const back = new URLSearchParams(search).get('back') ?? HOME
+  return isInside(back) && !back.startsWith(SIGN_IN) && !back.startsWith(SIGN_UP) ? back : HOME
+}
+
+/** The same screen, remembering where somebody was on the way to. */
+export const withBack = (path: string, back: string): string =>
+  back === HOME ? path : `${path}?back=${encodeURIComponent(back)}`
