@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import { shaped } from '#platform/http/shape.ts'
+import type { AssetFiles } from './files.ts'
+
+const Params = z.object({ assetId: z.string(), filename: z.string() })
+const Query = z.object({ format: z.string().optional().catch(undefined) })
+
+/** Pictures are not calls with a contract: they are addresses in pages. */
+export const mountAssetFiles = (
+  app: FastifyInstance,
+  { files, siteOfHost }: { files: AssetFiles; siteOfHost: (host: string) => Promise<WebsiteId | undefined> },
+): void => {
+  app.get(
+    '/assets/images/:assetId/:filename',
+    { config: { access: 'visitor', surface: 'sandbox' } },
+    async (request, reply) => {
+      const websiteId = await siteOfHost(request.hostname)
+      if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+      const { assetId } = shaped(Params, request.params)
+      const { status, headers, body } = await files.serve(websiteId, assetId, {
+        format: shaped(Query, request.query).format,
+        accept: request.headers.accept,
+        ifNoneMatch: request.headers['if-none-match'],
+      })
+      return reply.code(status).headers(headers).send(body)
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { AssetChange } from './contract.ts'
+import type { Asset } from './model.ts'
+
+const columns = [
+  'asset_id as id',
+  'filename',
+  'mime_type as mimeType',
+  'byte_size as byteSize',
+  'width',
+  'height',
+  'focal_x as focalX',
+  'focal_y as focalY',
+  'alt_text as alt',
+  'title',
+  'color_data as colorData',
+  'storage_key as storageKey',
+  'created_at as createdAt',
+] as const
+
+export const insertAsset = async (tx: Tx, websiteId: WebsiteId, asset: Asset): Promise<void> => {
+  await tx
+    .insertInto('assets')
+    .values({
+      website_id: websiteId,
+      asset_id: asset.id,
+      filename: asset.filename,
+      mime_type: asset.mimeType,
+      byte_size: asset.byteSize,
+      width: asset.width,
+      height: asset.height,
+      focal_x: asset.focalX,
+      focal_y: asset.focalY,
+      alt_text: asset.alt,
+      title: asset.title,
+      color_data: asset.colorData && JSON.stringify(asset.colorData),
+      storage_key: asset.storageKey,
+      created_at: asset.createdAt,
+    })
+    .execute()
+}
+
+export const assetById = (queries: Queries, websiteId: WebsiteId, id: AssetId): Promise<Asset | undefined> =>
+  queries
+    .selectFrom('assets')
+    .select(columns)
+    .where('website_id', '=', websiteId)
+    .where('asset_id', '=', id)
+    .executeTakeFirst() as Promise<Asset | undefined>
+
+export const assetsByIds = (queries: Queries, websiteId: WebsiteId, ids: readonly string[]): Promise<Asset[]> =>
+  queries
+    .selectFrom('assets')
+    .select(columns)
+    .where('website_id', '=', websiteId)
+    .where('asset_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute() as Promise<Asset[]>
+
+const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first: ids are made in the order of time, so the key itself is the order and the cursor. */
+export const assetsOfSite = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  { search, cursor, limit }: { search?: string; cursor?: AssetId; limit: number },
+): Promise<Asset[]> => {
+  let query = queries.selectFrom('assets').select(columns).where('website_id', '=', websiteId)
+  if (cursor) query = query.where('asset_id', '<', cursor)
+  if (search)
+    query = query.where((eb) =>
+      eb.or((['filename', 'title', 'alt_text'] as const).map((column) => eb(column, 'ilike', contains(search)))),
+    )
+  return query.orderBy('asset_id', 'desc').limit(limit).execute() as Promise<Asset[]>
+}
+
+export const updateAsset = (
+  tx: Tx,
+  websiteId: WebsiteId,
+  id: AssetId,
+  change: AssetChange,
+): Promise<Asset | undefined> =>
+  tx
+    .updateTable('assets')
+    .set({
+      ...(change.filename !== undefined && { filename: change.filename }),
+      ...(change.alt !== undefined && { alt_text: change.alt }),
+      ...(change.title !== undefined && { title: change.title }),
+      ...(change.focalX !== undefined && { focal_x: change.focalX }),
+      ...(change.focalY !== undefined && { focal_y: change.focalY }),
+    })
+    .where('website_id', '=', websiteId)
+    .where('asset_id', '=', id)
+    .returning(columns)
+    .executeTakeFirst() as Promise<Asset | undefined>
+
+export const removeAsset = async (tx: Tx, websiteId: WebsiteId, id: AssetId): Promise<string | undefined> => {
+  const row = await tx
+    .deleteFrom('assets')
+    .where('website_id', '=', websiteId)
+    .where('asset_id', '=', id)
+    .returning('storage_key')
+    .executeTakeFirst()
+  return row?.storage_key
+}
