@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebsiteId } from '#base/id.ts'
+import { cleanPage } from '#blocks/prepare.ts'
+import { assetIdsOf, checkProps } from '#blocks/registry.ts'
+import { migratePage } from '#document/migrate.ts'
+import type { PageDocument } from '#document/page.ts'
+import { requireValidPage, validatePage } from '#document/validate.ts'
+import { aWebsite } from '#people/testing/builders.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createDiskStorage } from '#platform/storage/disk.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { createAssets } from '#site/assets/service.ts'
+import { createNavigation } from '#site/navigation/service.ts'
+import { createPages } from '#site/pages/service.ts'
+import { blankStarter } from './blank/starter.ts'
+import { kilnStarter } from './kiln/starter.ts'
+import { createPlanter } from './plant.ts'
+import { hrefsOf } from './testing/walk.ts'
+
+const database = await createTestDatabase()
+const { queries, transact } = database
+const folder = mkdtempSync(join(tmpdir(), 'sw-plant-'))
+const storage = createDiskStorage(folder)
+const jobs = createJobs({ connection: database.connection, log: pino({ level: 'silent' }), runsHandlers: false })
+afterAll(async () => {
+  await jobs.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const now = new Date('2026-11-15T10:00:00Z')
+const clock = () => now
+const assets = createAssets({ queries, transact, storage, jobs, clock, onChange: async () => {} })
+const pages = createPages({
+  queries,
+  checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps })),
+})
+const navigation = createNavigation({ queries })
+const { plant } = createPlanter({ assets, pages, navigation, clock })
+
+const said: string[] = []
+let site: WebsiteId
+let neighbour: WebsiteId
+beforeAll(async () => {
+  site = await aWebsite(database)
+  neighbour = await aWebsite(database)
+  await transact((tx) => plant(tx, site, kilnStarter, { say: (line) => said.push(line) }))
+  await transact((tx) => plant(tx, neighbour, kilnStarter))
+})
+
+const addressesOf = async (websiteId: WebsiteId): Promise<string[]> =>
+  (await pages.addresses(websiteId)).map(({ urlId, itemUrlId, isHomepage }) =>
+    isHomepage ? '/' : itemUrlId === null ? `/${urlId}` : `/${urlId}/${itemUrlId}`,
+  )
+
+const documentAt = async (websiteId: WebsiteId, path: string): Promise<PageDocument> => {
+  const row = await pages.at(websiteId, path)
+  const migrated = migratePage(row?.document, () => undefined)
+  return migrated.readable ? migrated.page : expect.unreachable(`There is no page at ${path}`)
+}
+
+test('every page and post of the starter stands at its address, published and valid', async () => {
+  const addresses = await addressesOf(site)
+  expect(addresses).toHaveLength(kilnStarter.pages.length + kilnStarter.posts.length)
+  for (const path of addresses) {
+    const document = await documentAt(site, path)
+    expect(validatePage(document, { checkProps }), path).toMatchObject({ ok: true })
+  }
+  expect((await pages.at(site, '/'))?.collection).toMatchObject({ type: 10, isHomepage: true, urlId: 'home' })
+  expect((await pages.at(site, '/journal'))?.collection.type).toBe(1)
+  expect((await pages.at(site, '/journal/why-celadon-is-green'))?.item).toMatchObject({
+    recordType: 1,
+    author: 'Jun Takeda',
+    publishOn: new Date('2026-11-06T10:00:00Z'),
+  })
+})
+
+test('every link of every page and menu leads to something that was planted', async () => {
+  const addresses = new Set(await addressesOf(site))
+  const menus = await navigation.menus(site)
+  expect(menus.mainNavigation?.map(({ title, href }) => [title, href])).toEqual([
+    ['Shop', '/shop'],
+    ['About', '/about'],
+    ['Journal', '/journal'],
+    ['Contact', '/contact'],
+  ])
+  const hrefs = Object.values(menus).flatMap((items) => items.map(({ href }) => href))
+  for (const path of addresses) hrefs.push(...hrefsOf(await documentAt(site, path)))
+  const within = hrefs.filter((href) => !/^(mailto|tel):/.test(href)).map((href) => href.split('#')[0] ?? '')
+  expect(within.length).toBeGreaterThan(20)
+  expect(within.filter((path) => !addresses.has(path))).toEqual([])
+})
+
+test('every picture is kept with its words and its focal point, and every page shows only pictures that are there', async () => {
+  const { assets: kept } = await assets.list(site, { limit: 100 })
+  expect(kept).toHaveLength(kilnStarter.images.length)
+  for (const { file, alt, title, focalPoint } of kilnStarter.images) {
+    const asset = kept.find(({ filename }) => filename === file)
+    expect(asset, file).toMatchObject({ alt, title })
+    expect(asset?.focalX).toBeCloseTo(focalPoint.x)
+    expect(asset?.focalY).toBeCloseTo(focalPoint.y)
+  }
+  const shown = new Set<string>()
+  for (const path of await addressesOf(site)) {
+    const row = await pages.at(site, path)
+    for (const id of assetIdsOf(await documentAt(site, path))) shown.add(id)
+    for (const id of [row?.collection.mainImageId, row?.item?.mainImageId]) if (id) shown.add(id)
+  }
+  expect((await assets.views(site, [...shown])).size).toBe(shown.size)
+  expect(shown.size).toBe(kilnStarter.images.length)
+})
+
+test('two sites from one starter share nothing', async () => {
+  expect(await addressesOf(neighbour)).toEqual(await addressesOf(site))
+  for (const path of await addressesOf(site)) {
+    const [here, there] = await Promise.all([documentAt(site, path), documentAt(neighbour, path)])
+    const ids = assetIdsOf(here)
+    expect((await assets.views(neighbour, ids)).size, path).toBe(0)
+    expect(assetIdsOf(there), path).toHaveLength(ids.length)
+  }
+})
+
+test('whoever waits hears how far it is', () => {
+  const all = kilnStarter.images.length
+  expect(said[0]).toBe(`Planting Kiln & Co.: picture 1 of ${all}`)
+  expect(said).toContain(`Planting Kiln & Co.: picture ${all} of ${all}`)
+  expect(said.at(-1)).toBe('Planting Kiln & Co.: pages')
+})
+
+test('a planting that fails leaves nothing behind in the database', async () => {
+  const empty = await aWebsite(database)
+  const broken = { ...blankStarter, mainNavigation: [{ page: 'nowhere' }] }
+  await expect(transact((tx) => plant(tx, empty, broken))).rejects.toThrow('the page “nowhere”')
+  expect(await pages.addresses(empty)).toEqual([])
+})
+
+test('the blank starter is one page that says how to begin', async () => {
+  const blank = await aWebsite(database)
+  await transact((tx) => plant(tx, blank, blankStarter))
+  expect(await addressesOf(blank)).toEqual(['/'])
+  expect((await navigation.menus(blank)).mainNavigation).toMatchObject([{ title: 'Home', href: '/' }])
+})

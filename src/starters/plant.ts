@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
+import type { AssetId, CollectionId, WebsiteId } from '#base/id.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { Assets } from '#site/assets/service.ts'
+import type { NavigationItem } from '#site/navigation/model.ts'
+import type { Navigation } from '#site/navigation/service.ts'
+import type { Pages } from '#site/pages/service.ts'
+import type { Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
+
+const DAY = 86_400_000
+const typeOf: Readonly<Record<StarterPage['kind'], CollectionType>> = {
+  page: CollectionType.page,
+  journal: CollectionType.generic,
+}
+
+/** A starter that speaks of what it does not have is a mistake in the starter, and nobody who makes a site can mend it. */
+const find = <Found>(known: ReadonlyMap<string, Found>, name: string, what: string): Found => {
+  const found = known.get(name)
+  if (found === undefined) throw new Error(`The starter speaks of the ${what} “${name}”, which it does not have.`)
+  return found
+}
+
+type Dependencies = {
+  assets: Pick<Assets, 'addFromBuffer'>
+  pages: Pick<Pages, 'addCollection' | 'addItem'>
+  navigation: Pick<Navigation, 'save'>
+  /** Posts are dated back from now. */
+  clock?: Clock
+}
+export type PlantOptions = {
+  /** Hears a line for each step: a picture takes a moment. */
+  say?: (line: string) => void
+}
+
+/** Makes a starter's pictures, pages, posts and menus on a site that has none yet. Title and look are the site's own business. */
+export const createPlanter = ({ assets, pages, navigation, clock = systemClock }: Dependencies) => {
+  const plantPictures = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    { name, folder, images }: Starter,
+    say: (line: string) => void,
+  ) => {
+    const ids = new Map<string, AssetId>()
+    for (const { file, title, alt, focalPoint } of images) {
+      say(`Planting ${name}: picture ${ids.size + 1} of ${images.length}`)
+      const buffer = await readFile(join(projectRoot, folder, file))
+      const asset = await assets.addFromBuffer(tx, websiteId, { filename: file, buffer, title, alt, focalPoint })
+      ids.set(file, asset.id)
+    }
+    return ids
+  }
+
+  const plantPage = (
+    tx: Tx,
+    websiteId: WebsiteId,
+    page: StarterPage,
+    displayIndex: number,
+    picture: (file: string) => AssetId,
+  ) =>
+    pages.addCollection(tx, websiteId, {
+      type: typeOf[page.kind],
+      title: page.title,
+      navigationTitle: page.navigationTitle ?? page.title,
+      urlId: page.urlId,
+      description: page.description,
+      seoTitle: page.seoTitle ?? '',
+      seoDescription: page.seoDescription ?? '',
+      mainImageId: page.mainImage === undefined ? null : picture(page.mainImage),
+      isHomepage: page.isHomepage ?? false,
+      displayIndex,
+      document: page.document(picture),
+    })
+
+  const plantPost = (
+    tx: Tx,
+    websiteId: WebsiteId,
+    collectionId: CollectionId,
+    post: StarterPost,
+    displayIndex: number,
+    picture: (file: string) => AssetId,
+  ) =>
+    pages.addItem(tx, websiteId, {
+      collectionId,
+      recordType: RecordType.text,
+      title: post.title,
+      urlId: post.urlId,
+      excerpt: post.excerpt,
+      author: post.author,
+      tags: post.tags,
+      mainImageId: picture(post.mainImage),
+      publishOn: new Date(clock().getTime() - post.daysAgo * DAY),
+      displayIndex,
+      document: post.document(picture),
+    })
+
+  const placeOf = (item: StarterMenuItem, collections: ReadonlyMap<string, CollectionId>): NavigationItem => {
+    const title = item.title === undefined ? {} : { title: item.title }
+    return 'page' in item
+      ? { ...title, collectionId: find(collections, item.page, 'page'), items: [] }
+      : { ...title, externalLink: { url: item.href, newWindow: false }, items: [] }
+  }
+
+  return {
+    async plant(tx: Tx, websiteId: WebsiteId, starter: Starter, { say = () => {} }: PlantOptions = {}): Promise<void> {
+      const pictures = await plantPictures(tx, websiteId, starter, say)
+      const picture = (file: string): AssetId => find(pictures, file, 'picture')
+
+      say(`Planting ${starter.name}: pages`)
+      const collections = new Map<string, CollectionId>()
+      for (const page of starter.pages)
+        collections.set(page.key, await plantPage(tx, websiteId, page, collections.size, picture))
+      for (const [index, post] of starter.posts.entries())
+        await plantPost(tx, websiteId, find(collections, post.journal, 'journal'), post, index, picture)
+
+      const places = (items: readonly StarterMenuItem[]) => items.map((item) => placeOf(item, collections))
+      await navigation.save(tx, websiteId, 'mainNavigation', places(starter.mainNavigation))
+      await navigation.save(tx, websiteId, 'footerNavigation', places(starter.footerNavigation))
+    },
+  }
+}
+
+export type Planter = ReturnType<typeof createPlanter>
