@@ -17,7 +17,7 @@ export type RunningServer = {
 }
 
 const LISTENING = /^\s*Site\s+(\S+)/m
-const SIGN_IN = /(http\S+\/config\/sign-in\/link#\S+)/
+const SIGN_IN = /(http\S+\/config\/sign-in\/link\S+)/
 
 /** Starts the real program, as `npm start` does, and waits until it says where it is. */
 export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {

@@ -47,6 +47,8 @@ export type Config = {
   role: Role
   metricsToken?: string
   logLevel: LogLevel
+  /** How much memory cached pages may take; 0 draws every page anew. */
+  pageCacheMegabytes: number
 }
 
 const ROLES = ['all', 'web', 'worker'] as const
@@ -79,6 +81,7 @@ const Settings = z.object({
   ROLE: oneOf(ROLES).default('all'),
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
 })
 type Settings = z.output<typeof Settings>
 type Name = keyof Settings
@@ -170,4 +173,5 @@ const toConfig = (set: Settings): Config => ({
   role: set.ROLE,
   metricsToken: set.METRICS_TOKEN,
   logLevel: set.LOG_LEVEL,
+  pageCacheMegabytes: set.PAGE_CACHE_MB,
 })

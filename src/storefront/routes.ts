@@ -6,8 +6,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
 import { shaped } from '#platform/http/shape.ts'
-import type { Log } from '#platform/log.ts'
-import { overrideExperiments, type Site } from '#site/sites/model.ts'
+import { experimentsFor, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { cacheKey, writePage } from './cache/front.ts'
 import { addressKey } from './cache/key.ts'
@@ -23,11 +22,9 @@ export type StorefrontDependencies = {
   rateLimits: RateLimits
   identify: (cookies: Readonly<Record<string, string | undefined>>, websiteId: WebsiteId) => Promise<Caller>
   onMiss: () => void
-  log: Log
   stylesheet: string
 }
 
-const UNLOCK_COOKIE = 'sw_unlocked'
 const TRIES = { times: 20, seconds: 600 }
 
 const pathOf = (url: string): string => {
@@ -42,7 +39,7 @@ const pathOf = (url: string): string => {
 }
 
 const originOf = (request: FastifyRequest, site: Site): string =>
-  site.primaryOrigin ?? `${request.protocol}://${request.host}`
+  site.primaryDomain ? `${request.protocol}://${site.primaryDomain}` : `${request.protocol}://${request.host}`
 
 /** Experiment overrides stand in the address, and count only for those who may use them. */
 const withExperiments = async (
@@ -53,7 +50,7 @@ const withExperiments = async (
 ): Promise<Site> => {
   if (![...query.keys()].some((key) => key.startsWith('experiment.'))) return site
   const caller = await deps.identify(request.cookies, site.websiteId)
-  return { ...site, experiments: overrideExperiments(site, caller, query) }
+  return { ...site, experiments: experimentsFor(site, caller.account, query) }
 }
 
 const send = async (reply: FastifyReply, page: CachedPage): Promise<void> => {

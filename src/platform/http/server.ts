@@ -35,7 +35,11 @@ export type ServerOptions = {
   /** Answers a request from memory before Fastify sees it; false when it cannot. */
   front?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Draws the answer for people who opened an address in a browser and got an error. */
-  errorPage?: (request: { host: string; url: string; accept: string }, status: number) => Promise<string | undefined>
+  errorPage?: (
+    request: { host: string; url: string; origin: string },
+    status: number,
+    reference: string,
+  ) => Promise<string | undefined>
 }
 
 export type Server = {
@@ -113,7 +117,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     reply.code(answer.status).header('cache-control', 'no-store')
     const accept = request.headers.accept ?? ''
     if (wantsPage(request.method, request.url, accept)) {
-      const page = await options.errorPage?.({ host: request.hostname, url: request.url, accept }, answer.status)
+      const asked = { host: request.hostname, url: request.url, origin: `${request.protocol}://${request.host}` }
+      const page = await options.errorPage?.(asked, answer.status, request.id)
       if (page)
         return reply
           .type('text/html; charset=utf-8')

@@ -4,13 +4,12 @@ import { securityHeaders } from '#platform/http/security.ts'
 import { addressKey } from './key.ts'
 import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
 
-/** What the front door must know of a site without waiting: only what is in memory already. */
-export type KnownSite = { websiteId: string; revision: number; locked: boolean }
+type KnownSite = { websiteId: string; revision: number; locked: boolean }
 
 export type FrontOptions = {
   cache: PageCache
-  /** Undefined where the host has not been looked up yet: then the request takes the long way. */
-  siteOfHost: (host: string) => KnownSite | undefined
+  /** From memory only: a host that has not been looked up yet takes the long way. */
+  peekHost: (host: string) => KnownSite | undefined
   trustProxy: boolean
   onHit: () => void
 }
@@ -55,7 +54,7 @@ export const writePage = (
 
 /** Answers from memory before the web framework wakes up; says false where it cannot. */
 export const createFront =
-  ({ cache, siteOfHost, trustProxy, onHit }: FrontOptions) =>
+  ({ cache, peekHost, trustProxy, onHit }: FrontOptions) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { host } = request.headers
@@ -63,7 +62,7 @@ export const createFront =
     const forwarded = trustProxy && (request.headers['x-forwarded-host'] ?? request.headers['x-forwarded-proto'])
     if (forwarded) return false
     const colon = host.lastIndexOf(':')
-    const site = siteOfHost(colon > host.lastIndexOf(']') ? host.slice(0, colon) : host)
+    const site = peekHost(colon > host.lastIndexOf(']') ? host.slice(0, colon) : host)
     if (!site || site.locked) return false
     const address = addressKey(request.url)
     if (address === undefined) return false

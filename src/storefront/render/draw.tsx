@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { AssetView, RenderContext } from '#blocks/context.ts'
+import { richText } from '#document/rich-text.ts'
 import type { Site } from '#site/sites/model.ts'
 import { type Head, pageHtml } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
@@ -61,16 +62,14 @@ const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
 /** A page of the site, within its header and footer. */
 export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext, content: ReactNode): string => {
   const { footer } = scene.site.settings
+  const frame = {
+    ...(footer?.text && { text: richText(...footer.text.split(/\n+/)) }),
+    ...(footer?.smallPrint && { smallPrint: footer.smallPrint }),
+  }
   return html(
     scene,
     head,
-    <FrameView
-      context={context}
-      footer={{
-        ...(footer?.text && { text: footer.text }),
-        ...(footer?.smallPrint && { smallPrint: footer.smallPrint }),
-      }}
-    >
+    <FrameView context={context} footer={frame}>
       {content}
     </FrameView>,
   )

@@ -1,0 +1,25 @@
+import type { FirstOwner } from '#people/accounts/first-owner.ts'
+import { accountPages } from '#people/accounts/model.ts'
+
+type Where = { publicUrl: string; smtpUrl?: string; role: string }
+
+/** What the terminal says when the program is up: where everything is, and how the first owner gets in. */
+export const welcome = ({ publicUrl, smtpUrl, role }: Where, first: FirstOwner | undefined): string[] => [
+  '',
+  '  Sitewright is running.',
+  '',
+  `  Site      ${publicUrl}`,
+  `  Owner     ${publicUrl}/config`,
+  `  API       ${publicUrl}/api/docs`,
+  smtpUrl ? '  Mail      is sent by SMTP' : `  Mail      ${publicUrl}/config/outbox  (kept here until SMTP_URL is set)`,
+  '',
+  ...(first?.linkToken
+    ? [
+        '  Sign in once with this link, then choose a password:',
+        `  ${publicUrl}${accountPages['sign-in'](first.linkToken)}`,
+        '',
+      ]
+    : []),
+  role === 'worker' ? '  Ready to work off jobs.' : '  Ready. Ctrl-C stops it.',
+  '',
+]
