@@ -33,5 +33,7 @@ test('tokens have 256 bits, are never twice the same, and are known by their has
   for (const { token, hash } of made) {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(credentials.hashToken(token).equals(hash)).toBe(true)
+    expect(credentials.sameToken(token, token)).toBe(true)
+    expect(credentials.sameToken(token, `${token}x`)).toBe(false)
   }
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#base/refusal.ts'
 import { passwordWeakness } from './model.ts'
@@ -34,6 +34,9 @@ export const createCredentials = () => {
     },
 
     hashToken,
+
+    /** Compared in a time that does not tell how much of it is right. */
+    sameToken: (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other)),
   }
 }
 

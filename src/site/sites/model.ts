@@ -105,3 +105,7 @@ export const isAdminIn = (context: { roles: RolesById }): boolean => isAdmin(rol
 
 /** Shown by a visitor who has given the password of a locked site. */
 export const UNLOCK_COOKIE = 'sw_unlocked'
+
+/** What every node is told when a site has changed: its id, or `*` when hosts may lead elsewhere than before. */
+export const SITE_CHANGED_CHANNEL = 'site-changed'
+export const EVERY_SITE = '*'

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { CURRENCIES } from '#base/enumerations/currencies.ts'
+import { WebsiteId } from '#base/id.ts'
+import { isTimeZone } from '#base/time.ts'
+import { Language } from '#people/credentials/model.ts'
+import { needs } from '#people/roles/model.ts'
+import { insideEvent } from '#platform/events.ts'
+import { EXPERIMENT_WORD, FLAG_NAMES, WebsiteType } from './model.ts'
+import { SiteSettings, SiteSettingsChange } from './settings-schema.ts'
+
+/** Emitted before the rows go, so that whoever keeps more than rows can put its end into the same transaction. */
+export const siteDeleted = insideEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
+
+const Title = z.string().trim().min(1, 'Give the site a title.').max(200, 'Use at most 200 characters.')
+const Description = z.string().trim().max(1000, 'Use at most 1000 characters.')
+/** Its rules are checked by the service, which can say why a name will not do. */
+const Identifier = z.string().trim().toLowerCase().max(100)
+const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone, such as Europe/Berlin.' })
+const Flags = z.record(z.enum(FLAG_NAMES), z.boolean())
+const ExperimentWord = z.string().regex(EXPERIMENT_WORD, 'Use letters, digits, hyphens and underscores.')
+
+const SiteLine = z.object({
+  websiteId: WebsiteId,
+  identifier: z.string(),
+  title: z.string(),
+  type: z.enum(WebsiteType),
+  status: z.enum(AccountStatus),
+  expiresAt: z.iso.datetime().nullable(),
+  trialDaysRemaining: z.int().nullable(),
+  locked: z.boolean(),
+  /** Where visitors find it. */
+  url: z.string(),
+  /** Mine on this site. */
+  roles: z.array(z.int()),
+})
+
+const SiteView = SiteLine.extend({
+  description: z.string(),
+  templateId: z.string(),
+  timeZone: z.string(),
+  currency: z.enum(CURRENCIES),
+  language: z.string(),
+  locale: z.string(),
+  captchaSettings: z.object({ siteKey: z.string().nullable() }),
+  theme: z.unknown(),
+  settings: SiteSettings,
+  revision: z.int(),
+  flags: Flags,
+  experiments: z.record(z.string(), z.string()),
+  domains: z.array(z.object({ host: z.string(), isPrimary: z.boolean() })),
+  rights: z.array(z.string()),
+})
+
+const OfSite = z.object({ websiteId: WebsiteId })
+
+export const listSites = endpoint({
+  path: 'GET /api/sites',
+  summary: 'The sites that I work on',
+  access: 'account',
+  output: z.object({ sites: z.array(SiteLine) }),
+})
+
+export const createSite = endpoint({
+  path: 'POST /api/sites',
+  summary: 'Make a site from a starter; whoever makes it is its administrator',
+  access: 'account',
+  input: z.object({ title: Title.optional(), identifier: Identifier.optional(), starter: z.string().max(60) }),
+  output: z.object({ websiteId: WebsiteId, identifier: z.string() }),
+  refusals: ['sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
+  status: 201,
+  limit: { times: 30, seconds: 3600 },
+})
+
+export const getSite = endpoint({
+  path: 'GET /api/sites/:websiteId',
+  summary: 'A site with its settings',
+  access: needs('site.read'),
+  params: OfSite,
+  output: SiteView,
+})
+
+export const changeSite = endpoint({
+  path: 'PATCH /api/sites/:websiteId',
+  summary: 'Change what is set about a site; members that are not named stay as they are',
+  access: needs('site.settings'),
+  params: OfSite,
+  input: z.object({
+    title: Title.optional(),
+    description: Description.optional(),
+    identifier: Identifier.optional(),
+    type: z.enum(WebsiteType).optional(),
+    timeZone: TimeZone.optional(),
+    currency: z.enum(CURRENCIES).optional(),
+    language: Language.optional(),
+    locale: Language.optional(),
+    captchaSiteKey: z.string().trim().min(1).max(200).nullable().optional(),
+    settings: SiteSettingsChange.optional(),
+  }),
+  output: SiteView,
+  refusals: ['sites.identifier_taken', 'sites.identifier_refused'],
+})
+
+export const changeTheme = endpoint({
+  path: 'PUT /api/sites/:websiteId/theme',
+  summary: 'Change the look of a site',
+  access: needs('site.design'),
+  params: OfSite,
+  input: z.object({ theme: z.unknown() }),
+  output: z.object({ revision: z.int() }),
+})
+
+export const changeStatus = endpoint({
+  path: 'PUT /api/sites/:websiteId/status',
+  summary: 'Say how a site stands; for whoever runs the installation',
+  access: 'account',
+  params: OfSite,
+  input: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable().default(null) }),
+  output: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable() }),
+  refusals: ['sites.operator_only', 'sites.status_step', 'sites.trial_without_end'],
+})
+
+export const setFlags = endpoint({
+  path: 'PUT /api/sites/:websiteId/flags',
+  summary: 'Switch features; null puts one back to its default',
+  access: needs('flags.edit'),
+  params: OfSite,
+  input: z.object({ flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean().nullable()) }),
+  output: z.object({ flags: Flags }),
+})
+
+export const setExperiments = endpoint({
+  path: 'PUT /api/sites/:websiteId/experiments',
+  summary: 'Choose variants of experiments; null ends one',
+  access: needs('flags.edit'),
+  params: OfSite,
+  input: z.object({ experiments: z.record(ExperimentWord, ExperimentWord.nullable()) }),
+  output: z.object({ experiments: z.record(z.string(), z.string()) }),
+})
+
+const Domains = z.object({ domains: SiteView.shape.domains })
+
+export const addDomain = endpoint({
+  path: 'POST /api/sites/:websiteId/domains',
+  summary: 'Connect a domain; the first one becomes primary',
+  access: needs('domains.edit'),
+  params: OfSite,
+  input: z.object({ host: z.string().max(300) }),
+  output: Domains,
+  refusals: ['sites.domain_taken', 'sites.domain_refused'],
+  status: 201,
+})
+
+export const makeDomainPrimary = endpoint({
+  path: 'PUT /api/sites/:websiteId/domains/:host/primary',
+  summary: 'Make a domain the one that links lead to',
+  access: needs('domains.edit'),
+  params: z.object({ websiteId: WebsiteId, host: z.string() }),
+  output: Domains,
+  refusals: ['sites.no_domain'],
+})
+
+export const removeDomain = endpoint({
+  path: 'DELETE /api/sites/:websiteId/domains/:host',
+  summary: 'Disconnect a domain',
+  access: needs('domains.edit'),
+  params: z.object({ websiteId: WebsiteId, host: z.string() }),
+  output: Domains,
+  refusals: ['sites.no_domain'],
+})
+
+export const lockSite = endpoint({
+  path: 'PUT /api/sites/:websiteId/lock',
+  summary: 'Ask visitors for a password before they see the site',
+  access: needs('site.settings'),
+  params: OfSite,
+  input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
+  output: z.object({ locked: z.boolean() }),
+})
+
+export const unlockSite = endpoint({
+  path: 'DELETE /api/sites/:websiteId/lock',
+  summary: 'Let visitors in without a password',
+  access: needs('site.settings'),
+  params: OfSite,
+  output: z.object({ locked: z.boolean() }),
+})
+
+export const deleteSite = endpoint({
+  path: 'DELETE /api/sites/:websiteId',
+  summary: 'Delete a site with all that it holds; its identifier must be typed back',
+  access: needs('site.delete'),
+  params: OfSite,
+  input: z.object({ identifier: z.string() }),
+  output: z.object({}),
+  refusals: ['sites.identifier_mismatch'],
+})
+
+export const getSiteContext = endpoint({
+  path: 'GET /api/site-context',
+  summary: 'What scripts of a page may know of the site and of whoever looks at it',
+  access: 'visitor',
+  /** `experiment.{name}={variant}` overrides, where it is allowed; other parameters of the page do nothing. */
+  query: z.record(z.string(), z.unknown()),
+  output: z.object({
+    websiteId: WebsiteId,
+    websiteType: z.enum(WebsiteType),
+    siteStatus: z.object({ value: z.enum(AccountStatus) }),
+    expirationDate: z.iso.datetime().nullable(),
+    trialDaysRemaining: z.int().nullable(),
+    /** Expired, and of a kind for which that matters. */
+    expired: z.boolean(),
+    upgradePath: z.string(),
+    timeZone: z.string(),
+    captchaSettings: z.object({ siteKey: z.string().nullable() }),
+    roles: z.record(z.string(), z.literal(true)),
+    featureFlags: Flags,
+    experiments: z.record(z.string(), z.string()),
+  }),
+})

@@ -1,0 +1,86 @@
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Contributors } from '#people/contributors/service.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { identifierCandidate, identifierFrom, identifierProblem } from './model.ts'
+import { addSite } from './store.ts'
+
+/** What a starter plants; handed in, because starters lie above sites. */
+export type StarterSeed = {
+  siteTitle: string
+  siteDescription: string
+  theme: unknown
+  plant: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+}
+
+export type CreateDependencies = {
+  transact: Transact
+  contributors: Pick<Contributors, 'begin'>
+  findStarter: (id: string) => StarterSeed | undefined
+  /** Gives the theme back as it is to be kept, or refuses it. */
+  checkTheme: (theme: unknown) => unknown
+}
+
+export type NewSite = {
+  accountId: AccountId
+  starter: string
+  title?: string
+  identifier?: string
+  /** Whoever hosts it themselves has paid for it: `paid` unless an operator says otherwise. */
+  status?: AccountStatus
+}
+
+export const identifierTaken = (identifier: string): Refusal => {
+  const message = `Another site is called “${identifier}” already.`
+  return new Refusal('sites.identifier_taken', message, { errors: { identifier: message } })
+}
+
+export const checkIdentifier = (identifier: string): void => {
+  const problem = identifierProblem(identifier)
+  if (problem) throw new Refusal('sites.identifier_refused', problem, { errors: { identifier: problem } })
+}
+
+const MOST_TRIES = 1000
+
+/** Site, first administrator and what the starter plants come into being together or not at all. */
+export const createSiteMaker =
+  ({
+    transact,
+    contributors,
+    findStarter,
+    checkTheme,
+    tell,
+  }: CreateDependencies & { tell: (tx: Tx) => Promise<void> }) =>
+  async (wanted: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
+    const starter = findStarter(wanted.starter)
+    if (!starter) throw new Refusal('sites.unknown_starter', 'There is no such starter. Choose another.')
+    if (wanted.identifier !== undefined) checkIdentifier(wanted.identifier)
+    const websiteId = newId<WebsiteId>()
+    const title = wanted.title ?? starter.siteTitle
+    const site = {
+      websiteId,
+      title,
+      description: starter.siteDescription,
+      status: wanted.status ?? AccountStatus.paid,
+      theme: checkTheme(starter.theme),
+    }
+
+    /** A name that somebody asked for is free or refused; one that we made up gives way to the next. */
+    const addUnderFreeName = async (tx: Tx): Promise<string> => {
+      const name = wanted.identifier ?? identifierFrom(title)
+      for (let attempt = 0; attempt < (wanted.identifier === undefined ? MOST_TRIES : 1); attempt++) {
+        const identifier = identifierCandidate(name, attempt)
+        if (await addSite(tx, { ...site, identifier })) return identifier
+      }
+      throw identifierTaken(name)
+    }
+
+    return transact(async (tx) => {
+      const identifier = await addUnderFreeName(tx)
+      await contributors.begin(tx, websiteId, wanted.accountId)
+      await starter.plant(tx, websiteId)
+      await tell(tx)
+      return { websiteId, identifier }
+    })
+  }

@@ -1,0 +1,207 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { aContributor, aMember, aMemberCookie, anOwnerCookie, aPerson } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestServer } from '#people/testing/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite, type GivenSite } from '#site/testing/builders.ts'
+import { createTestSites } from '#site/testing/sites.ts'
+import { siteRoutes } from './routes.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const sites = createTestSites(people)
+const { browser } = await createTestServer(
+  people,
+  async (host) => (await sites.siteByHost(host))?.websiteId,
+  siteRoutes({ sites }),
+)
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE websites CASCADE')
+  sites.forget('*')
+})
+
+const HOST = 'sitewright.test'
+const ownerOf = async (given: GivenSite = {}) => {
+  const site = await aSite(database, given)
+  return {
+    ...site,
+    url: `/api/sites/${site.websiteId}`,
+    ...browser(HOST, await anOwnerCookie(database, site.owner.id)),
+  }
+}
+
+test('SITE-001 the context names type, status, end and the roles of whoever asks, keyed by number', async () => {
+  const expiresAt = new Date(people.time.now.getTime() + (14 * 24 + 1) * 3_600_000)
+  const { websiteId, call } = await ownerOf({ status: AccountStatus.trial, expiresAt })
+  const context = {
+    websiteId,
+    websiteType: 1,
+    siteStatus: { value: AccountStatus.trial },
+    expirationDate: expiresAt.toISOString(),
+    trialDaysRemaining: 15,
+    expired: false,
+    upgradePath: '/settings/billing/upgrade',
+    timeZone: 'America/New_York',
+    captchaSettings: { siteKey: null },
+    featureFlags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
+    experiments: {},
+  }
+  const owner = await anOwnerCookie(database, (await aContributor(database, websiteId, [4, 10])).id)
+  expect((await browser(HOST).call('GET', '/api/site-context')).body).toEqual({ ...context, roles: {} })
+  expect((await browser(HOST, owner).call('GET', '/api/site-context')).body).toEqual({
+    ...context,
+    roles: { 4: true, 10: true },
+  })
+  expect((await call('GET', '/api/site-context')).body).toMatchObject({ roles: { 1: true } })
+})
+
+test('SITE-003 the context of an expired site says so, unless it is a cover or parking page', async () => {
+  for (const [given, expired] of [
+    [{ status: AccountStatus.expired }, true],
+    [{ status: AccountStatus.expired, type: 2 }, false],
+    [{ status: AccountStatus.expired, type: 3 }, false],
+    [{ status: AccountStatus.paid }, false],
+  ] as const) {
+    await database.pool.query('TRUNCATE websites CASCADE')
+    sites.forget('*')
+    await aSite(database, given)
+    expect((await browser(HOST).call('GET', '/api/site-context')).body).toMatchObject({ expired })
+  }
+})
+
+test('SESSION-012 the context honours experiment parameters for internal users and on internal sites only', async () => {
+  const { websiteId, call } = await ownerOf()
+  await sites.setExperiments(websiteId, { hero: 'a' })
+  const operator = browser(HOST, await anOwnerCookie(database, (await aPerson(database, { internal: true })).id))
+  const asked = '/api/site-context?experiment.hero=b&page=2'
+  expect((await call('GET', asked)).body).toMatchObject({ experiments: { hero: 'a' } })
+  expect((await operator.call('GET', asked)).body).toMatchObject({ experiments: { hero: 'b' } })
+  await database.pool.query('UPDATE websites SET status = $1', [AccountStatus.internal])
+  sites.forget('*')
+  expect((await browser(HOST).call('GET', `${asked}&experiment.hero=c`)).body).toMatchObject({
+    experiments: { hero: 'c' },
+  })
+})
+
+test('an owner makes a site, lists it, changes it and deletes it', async () => {
+  const { call } = browser(HOST, await anOwnerCookie(database, (await aPerson(database)).id))
+  expect((await call('GET', '/api/sites')).body).toEqual({ sites: [] })
+  const made = await call('POST', '/api/sites', { title: 'Kiln & Co.', starter: 'blank' })
+  expect(made).toMatchObject({ status: 201, body: { identifier: 'kiln-co' } })
+  const url = `/api/sites/${made.body.websiteId}`
+  expect((await call('GET', '/api/sites')).body).toMatchObject({
+    sites: [{ title: 'Kiln & Co.', roles: [1], url: 'https://sitewright.test', status: 8, trialDaysRemaining: null }],
+  })
+  expect(
+    (await call('PATCH', url, { title: 'Kiln', timeZone: 'Europe/Berlin', settings: { logoText: 'K' } })).body,
+  ).toMatchObject({
+    title: 'Kiln',
+    timeZone: 'Europe/Berlin',
+    settings: { logoText: 'K' },
+    rights: expect.arrayContaining(['site.delete']),
+  })
+  expect((await call('DELETE', url, { identifier: 'kiln' })).body).toMatchObject({ code: 'sites.identifier_mismatch' })
+  expect((await call('DELETE', url, { identifier: 'kiln-co' })).status).toBe(200)
+  expect((await call('GET', url)).status).toBe(404)
+})
+
+test('what is not a time zone, a currency, a language or an address is refused with the field that it belongs to', async () => {
+  const { call, url } = await ownerOf()
+  for (const [change, field] of [
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ language: 'klingon!' }, 'language'],
+    [{ title: '  ' }, 'title'],
+    [
+      { settings: { announcement: { text: 'x', href: 'javascript:alert(1)', enabled: true } } },
+      'settings.announcement.href',
+    ],
+    [{ settings: { limits: { blocksPerSection: 0 } } }, 'settings.limits.blocksPerSection'],
+  ] as const) {
+    const answer = await call('PATCH', url, change)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors as object)).toEqual([field])
+  }
+  expect((await call('PATCH', url, { identifier: 'www' })).body).toMatchObject({ code: 'sites.identifier_refused' })
+  await aSite(database, { identifier: 'loom' })
+  expect((await call('PATCH', url, { identifier: 'loom' })).body).toMatchObject({ code: 'sites.identifier_taken' })
+})
+
+test('domains are connected, chosen and disconnected; a taken one and our own are refused', async () => {
+  const { call, url, websiteId } = await ownerOf()
+  await aSite(database, { domains: ['loom.example'] })
+  const domains = [
+    { host: 'kiln.example', isPrimary: true },
+    { host: 'www.kiln.example', isPrimary: false },
+  ]
+  expect((await call('POST', `${url}/domains`, { host: 'https://Kiln.example/' })).body).toEqual({
+    domains: domains.slice(0, 1),
+  })
+  expect((await call('POST', `${url}/domains`, { host: 'www.kiln.example' })).body).toEqual({ domains })
+  for (const host of ['loom.example', 'kiln.example'])
+    expect((await call('POST', `${url}/domains`, { host })).body).toMatchObject({ code: 'sites.domain_taken' })
+  for (const host of ['sitewright.test', 'kiln.sitewright.test', 'localhost', '10.0.0.1', 'not a domain'])
+    expect((await call('POST', `${url}/domains`, { host })).body, host).toMatchObject({ code: 'sites.domain_refused' })
+  expect((await call('PUT', `${url}/domains/www.kiln.example/primary`)).body).toMatchObject({
+    domains: [
+      { host: 'www.kiln.example', isPrimary: true },
+      { host: 'kiln.example', isPrimary: false },
+    ],
+  })
+  expect((await call('PUT', `${url}/domains/loom.example/primary`)).body).toMatchObject({ code: 'sites.no_domain' })
+  expect((await sites.siteById(websiteId))?.primaryDomain).toBe('www.kiln.example')
+  expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toEqual({ domains: domains.slice(0, 1) })
+  expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toMatchObject({ code: 'sites.no_domain' })
+  expect((await call('GET', url)).body).toMatchObject({ url: 'https://kiln.example' })
+})
+
+test('a lock, a theme, flags and experiments are set by those who may', async () => {
+  const { call, url, websiteId } = await ownerOf()
+  expect((await call('PUT', `${url}/lock`, { password: 'open sesame' })).body).toEqual({ locked: true })
+  expect((await call('GET', url)).body).toMatchObject({ locked: true })
+  expect(JSON.stringify((await call('GET', url)).body)).not.toContain('argon2')
+  expect((await call('DELETE', `${url}/lock`)).body).toEqual({ locked: false })
+  expect((await call('PUT', `${url}/theme`, { theme: { ink: '#111111' } })).status).toBe(200)
+  expect((await sites.siteById(websiteId))?.theme).toEqual({ ink: '#111111' })
+  expect((await call('PUT', `${url}/flags`, { flags: { localeMoneyFormat: true } })).body).toMatchObject({
+    flags: { localeMoneyFormat: true },
+  })
+  expect((await call('PUT', `${url}/flags`, { flags: { noSuchFlag: true } })).status).toBe(400)
+  expect((await call('PUT', `${url}/experiments`, { experiments: { hero: 'b' } })).body).toEqual({
+    experiments: { hero: 'b' },
+  })
+})
+
+test('SESSION-014 an editor may design and not set; a manager may set and not connect domains, switch flags or delete', async () => {
+  const { url, websiteId, identifier } = await ownerOf()
+  const as = async (roles: number[]) =>
+    browser(HOST, await anOwnerCookie(database, (await aContributor(database, websiteId, roles)).id)).call
+  const [editor, manager] = [await as([4]), await as([15])]
+  expect((await editor('PUT', `${url}/theme`, { theme: {} })).status).toBe(200)
+  expect((await editor('PATCH', url, { title: 'Mine' })).status).toBe(403)
+  expect((await manager('PATCH', url, { title: 'Ours' })).status).toBe(200)
+  expect((await manager('POST', `${url}/domains`, { host: 'x.example' })).status).toBe(403)
+  expect((await manager('PUT', `${url}/flags`, { flags: {} })).status).toBe(403)
+  expect((await manager('DELETE', url, { identifier })).status).toBe(403)
+})
+
+test('nobody reaches a site that they do not work on, members of it included', async () => {
+  const { url, websiteId } = await ownerOf()
+  const stranger = await ownerOf()
+  expect((await stranger.call('GET', url)).status).toBe(404)
+  expect((await stranger.call('PATCH', url, { title: 'Mine' })).status).toBe(404)
+  const member = await aMember(database, websiteId)
+  expect((await browser(HOST, await aMemberCookie(database, member)).call('GET', url)).status).toBe(401)
+})
+
+test('the operator changes how a site stands, whether or not they work on it', async () => {
+  const { url, call } = await ownerOf()
+  const operator = browser(HOST, await anOwnerCookie(database, (await aPerson(database, { internal: true })).id))
+  const trial = { status: AccountStatus.expired, expiresAt: null }
+  expect((await call('PUT', `${url}/status`, trial)).body).toMatchObject({ code: 'sites.operator_only' })
+  expect((await operator.call('PUT', `${url}/status`, trial)).body).toEqual(trial)
+  expect((await call('GET', url)).body).toMatchObject({ status: AccountStatus.expired })
+  expect((await operator.call('PUT', `${url}/status`, { status: 9 })).status).toBe(400)
+})

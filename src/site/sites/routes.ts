@@ -1,0 +1,62 @@
+import type { Caller } from '#base/caller.ts'
+import { accountOf } from '#people/accounts/model.ts'
+import { rightsOf } from '#people/roles/model.ts'
+import { handle, type Route } from '#platform/http/handle.ts'
+import * as contract from './contract.ts'
+import type { Sites } from './service.ts'
+import { contextView, siteLine, siteView } from './views.ts'
+
+export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
+  const viewFor = async (websiteId: Parameters<Sites['inFull']>[0], caller: Caller) =>
+    siteView(await sites.inFull(websiteId), caller.roles, rightsOf(caller.roles))
+
+  return [
+    handle(contract.listSites, async ({ caller }) => ({
+      sites: (await sites.ofAccount(accountOf(caller).id)).map((found) => siteLine(found, found.roles)),
+    })),
+    handle(contract.createSite, ({ caller, input }) => sites.create({ ...input, accountId: accountOf(caller).id })),
+    handle(contract.getSite, ({ websiteId, caller }) => viewFor(websiteId, caller)),
+    handle(contract.changeSite, async ({ websiteId, caller, input }) => {
+      await sites.change(websiteId, input)
+      return viewFor(websiteId, caller)
+    }),
+    handle(contract.changeTheme, async ({ websiteId, input }) => ({
+      revision: await sites.setTheme(websiteId, input.theme),
+    })),
+    handle(contract.changeStatus, async ({ params, caller, input }) => {
+      const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt)
+      await sites.setStatus(accountOf(caller), params.websiteId, { status: input.status, expiresAt })
+      return input
+    }),
+    handle(contract.setFlags, async ({ websiteId, input }) => ({
+      flags: await sites.setFlags(websiteId, input.flags),
+    })),
+    handle(contract.setExperiments, async ({ websiteId, input }) => ({
+      experiments: { ...(await sites.setExperiments(websiteId, input.experiments)) },
+    })),
+    handle(contract.addDomain, async ({ websiteId, input }) => ({
+      domains: await sites.addDomain(websiteId, input.host),
+    })),
+    handle(contract.makeDomainPrimary, async ({ websiteId, params }) => ({
+      domains: await sites.makeDomainPrimary(websiteId, params.host),
+    })),
+    handle(contract.removeDomain, async ({ websiteId, params }) => ({
+      domains: await sites.removeDomain(websiteId, params.host),
+    })),
+    handle(contract.lockSite, async ({ websiteId, input }) => {
+      await sites.lock(websiteId, input.password)
+      return { locked: true }
+    }),
+    handle(contract.unlockSite, async ({ websiteId }) => {
+      await sites.removeLock(websiteId)
+      return { locked: false }
+    }),
+    handle(contract.deleteSite, async ({ websiteId, input }) => {
+      await sites.delete(websiteId, input)
+      return {}
+    }),
+    handle(contract.getSiteContext, async ({ websiteId, caller, query }) =>
+      contextView(await sites.inFull(websiteId), caller, query),
+    ),
+  ]
+}

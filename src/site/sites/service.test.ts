@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { aPerson } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestSites } from '#site/testing/sites.ts'
+import { siteDeleted } from './contract.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const sites = createTestSites(people)
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE websites CASCADE')
+  sites.forget('*')
+})
+
+test('SITE-002 a new site is in New York time, in dollars, in English, with a captcha key that nobody has set', async () => {
+  const owner = await aPerson(database)
+  const { websiteId, identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln & Co.' })
+  expect(identifier).toBe('kiln-co')
+  expect(await sites.siteById(websiteId)).toEqual({
+    websiteId,
+    identifier: 'kiln-co',
+    title: 'Kiln & Co.',
+    description: '',
+    type: 1,
+    status: AccountStatus.paid,
+    expiresAt: null,
+    templateId: 'sitewright-1',
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    language: 'en',
+    locale: 'en-US',
+    captchaSettings: { siteKey: null },
+    theme: {},
+    settings: {},
+    revision: 1,
+    flags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
+    experiments: {},
+    locked: false,
+    primaryDomain: null,
+  })
+})
+
+test('whoever makes a site is its administrator, and finds it among theirs', async () => {
+  const owner = await aPerson(database)
+  const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank' })
+  await aSite(database)
+  expect(await sites.ofAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
+})
+
+test('a starter that fails leaves no site behind, and one that does not exist is refused', async () => {
+  const owner = await aPerson(database)
+  const failing = createTestSites(people, {
+    findStarter: () => ({
+      siteTitle: 'Half',
+      siteDescription: '',
+      theme: {},
+      plant: async () => {
+        throw new Error('no soil')
+      },
+    }),
+  })
+  await expect(failing.create({ accountId: owner.id, starter: 'half' })).rejects.toThrow('no soil')
+  expect(await sites.ofAccount(owner.id)).toEqual([])
+  await expect(sites.create({ accountId: owner.id, starter: 'none' })).rejects.toMatchObject({
+    code: 'sites.unknown_starter',
+  })
+})
+
+test('of several who ask for one name at once, one gets it; names that are made up give way instead', async () => {
+  const owner = await aPerson(database)
+  const asked = await Promise.allSettled(
+    [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', identifier: 'pottery' })),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const lost of asked.filter((result) => result.status === 'rejected'))
+    expect(lost.reason).toMatchObject({ code: 'sites.identifier_taken' })
+  const made = await Promise.all(
+    [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', title: 'Pottery' })),
+  )
+  expect(made.map(({ identifier }) => identifier).sort()).toEqual(['pottery-2', 'pottery-3', 'pottery-4'])
+  await expect(sites.create({ accountId: owner.id, starter: 'blank', identifier: 'api' })).rejects.toMatchObject({
+    code: 'sites.identifier_refused',
+  })
+})
+
+test('every change that a visitor could see raises the revision, in the same transaction', async () => {
+  const { websiteId } = await aSite(database)
+  const revision = async () => (await sites.siteById(websiteId))?.revision
+  await sites.change(websiteId, { title: 'Kiln' })
+  expect(await revision()).toBe(2)
+  await sites.setTheme(websiteId, { ink: '#111111' })
+  await sites.setFlags(websiteId, { localeMoneyFormat: true })
+  await sites.addDomain(websiteId, 'kiln.example')
+  await sites.lock(websiteId, 'open sesame')
+  expect(await revision()).toBe(6)
+  expect(await database.transact((tx) => sites.changed(tx, websiteId))).toBe(7)
+  const undone = database.transact(async (tx) => {
+    await sites.changed(tx, websiteId)
+    throw new Error('never mind')
+  })
+  await expect(undone).rejects.toThrow('never mind')
+  expect(await revision()).toBe(7)
+})
+
+test('settings are merged: two who change different ones at once both keep theirs, and null takes one away', async () => {
+  const { websiteId } = await aSite(database, { settings: { logoText: 'K' } })
+  await Promise.all([
+    sites.change(websiteId, { settings: { footer: { text: 'Made by hand.' } } }),
+    sites.change(websiteId, { settings: { announcement: { text: 'Sale', enabled: true } } }),
+  ])
+  expect((await sites.siteById(websiteId))?.settings).toEqual({
+    logoText: 'K',
+    footer: { text: 'Made by hand.' },
+    announcement: { text: 'Sale', enabled: true },
+  })
+  await sites.change(websiteId, {
+    settings: { logoText: null },
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    captchaSiteKey: 'key',
+  })
+  expect(await sites.siteById(websiteId)).toMatchObject({
+    settings: { footer: { text: 'Made by hand.' } },
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    captchaSettings: { siteKey: 'key' },
+  })
+  expect((await sites.siteById(websiteId))?.settings.logoText).toBeUndefined()
+})
+
+test('SESSION-020 flags are set for one site and put back to their defaults', async () => {
+  const [one, other] = [await aSite(database), await aSite(database)]
+  expect(await sites.setFlags(one.websiteId, { addToCartVisitorMetrics: false, localeMoneyFormat: true })).toEqual({
+    addToCartVisitorMetrics: false,
+    localeMoneyFormat: true,
+  })
+  expect((await sites.siteById(other.websiteId))?.flags).toEqual({
+    addToCartVisitorMetrics: true,
+    localeMoneyFormat: false,
+  })
+  expect(await sites.setFlags(one.websiteId, { addToCartVisitorMetrics: null })).toEqual({
+    addToCartVisitorMetrics: true,
+    localeMoneyFormat: true,
+  })
+})
+
+test('experiments are chosen, changed and ended', async () => {
+  const { websiteId } = await aSite(database)
+  expect(await sites.setExperiments(websiteId, { hero: 'a', button: 'round' })).toEqual({ hero: 'a', button: 'round' })
+  expect(await sites.setExperiments(websiteId, { hero: 'b', button: null })).toEqual({ hero: 'b' })
+})
+
+test('the status is the operator’s to change, by permitted steps, and a trial has an end', async () => {
+  const { websiteId } = await aSite(database, { status: AccountStatus.comped })
+  const operator = { internal: true }
+  const end = new Date('2026-12-01T00:00:00Z')
+  await expect(
+    sites.setStatus({ internal: false }, websiteId, { status: AccountStatus.paid, expiresAt: null }),
+  ).rejects.toMatchObject({ code: 'sites.operator_only' })
+  await expect(
+    sites.setStatus(operator, websiteId, { status: AccountStatus.trial, expiresAt: null }),
+  ).rejects.toMatchObject({
+    code: 'sites.trial_without_end',
+  })
+  await sites.setStatus(operator, websiteId, { status: AccountStatus.trial, expiresAt: end })
+  expect(await sites.siteById(websiteId)).toMatchObject({ status: AccountStatus.trial, expiresAt: end })
+  await expect(
+    sites.setStatus(operator, websiteId, { status: AccountStatus.pastDue, expiresAt: null }),
+  ).rejects.toMatchObject({ code: 'sites.status_step' })
+  await sites.setStatus(operator, websiteId, { status: AccountStatus.removed, expiresAt: null })
+  expect(await sites.siteById(websiteId)).toBeUndefined()
+  await sites.setStatus(operator, websiteId, { status: AccountStatus.paid, expiresAt: null })
+  expect(await sites.siteById(websiteId)).toMatchObject({ status: AccountStatus.paid })
+})
+
+test('a locked site opens to whoever gives its password, until the password changes', async () => {
+  const { websiteId } = await aSite(database)
+  expect(await sites.isUnlocked(websiteId, undefined)).toBe(true)
+  expect(await sites.unlock(websiteId, '')).toBeUndefined()
+  await sites.lock(websiteId, 'open sesame')
+  expect((await sites.siteById(websiteId))?.locked).toBe(true)
+  expect(await sites.isUnlocked(websiteId, undefined)).toBe(false)
+  expect(await sites.unlock(websiteId, 'open barley')).toBeUndefined()
+  const key = await sites.unlock(websiteId, 'open sesame')
+  expect(await sites.isUnlocked(websiteId, key)).toBe(true)
+  expect(await sites.isUnlocked(websiteId, `${key}x`)).toBe(false)
+  await sites.lock(websiteId, 'another word')
+  expect(await sites.isUnlocked(websiteId, key)).toBe(false)
+  await sites.removeLock(websiteId)
+  expect(await sites.isUnlocked(websiteId, undefined)).toBe(true)
+})
+
+test('a site is deleted by typing its name back, with all its rows, after everybody was told', async () => {
+  const { websiteId, identifier } = await aSite(database, { domains: ['kiln.example'] })
+  const told: string[] = []
+  people.events.on(siteDeleted, async (tx, event) => {
+    const rows = await tx
+      .selectFrom('websites')
+      .select('website_id')
+      .where('website_id', '=', event.websiteId)
+      .execute()
+    told.push(`${event.websiteId} ${rows.length}`)
+  })
+  await expect(sites.delete(websiteId, { identifier: 'something-else' })).rejects.toMatchObject({
+    code: 'sites.identifier_mismatch',
+    message: `Type “${identifier}” to delete this site.`,
+  })
+  expect(await sites.siteByHost('kiln.example')).toBeDefined()
+  await sites.delete(websiteId, { identifier })
+  expect(told).toEqual([`${websiteId} 1`])
+  expect(await sites.siteByHost('kiln.example')).toBeUndefined()
+  expect((await database.pool.query('SELECT 1 FROM contributors WHERE website_id = $1', [websiteId])).rows).toEqual([])
+})

@@ -1,0 +1,165 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { AccountId, WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Credentials } from '#people/credentials/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { violates } from '#platform/database/constraint.ts'
+import { notify } from '#platform/database/listen.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
+import { siteDeleted } from './contract.ts'
+import { type CreateDependencies, checkIdentifier, createSiteMaker, identifierTaken } from './create.ts'
+import { createDirectory } from './directory.ts'
+import { createDomains } from './domains.ts'
+import { createLocks } from './locks.ts'
+import { EVERY_SITE, identifierOfHost, originOf, SITE_CHANGED_CHANNEL, type Site, type WebsiteType } from './model.ts'
+import { type KnownSite, type SiteRow, toKnownSite } from './row.ts'
+import type { SiteSettingsChange } from './settings-schema.ts'
+import * as store from './store.ts'
+import { createSwitches } from './switches.ts'
+
+export type SitesDependencies = CreateDependencies & {
+  queries: Queries
+  credentials: Credentials
+  events: Events
+  clock: Clock
+  publicUrl: string
+  baseDomain: string | undefined
+}
+
+export type SiteChange = {
+  title?: string
+  description?: string
+  identifier?: string
+  type?: WebsiteType
+  timeZone?: string
+  currency?: Currency
+  language?: string
+  locale?: string
+  captchaSiteKey?: string | null
+  settings?: SiteSettingsChange
+}
+
+const noSuchSite = () => new Refusal('site.not_found', 'There is no such site.')
+
+/** `Kiln.Example.` and `kiln.example` are one host. */
+const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
+
+const known = (row: SiteRow | undefined) => row && toKnownSite(row)
+
+export const createSites = (deps: SitesDependencies) => {
+  const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
+  const directory = createDirectory()
+
+  const byId = (id: WebsiteId) => directory.byId(id, async () => known(await store.siteById(queries, id)))
+
+  const byHost = (host: string) =>
+    directory.byHost(host, async () => known(await store.siteByHost(queries, host, identifierOfHost(host, baseDomain))))
+
+  const mustKnow = async (id: WebsiteId): Promise<KnownSite> => {
+    const found = await byId(id)
+    if (!found) throw noSuchSite()
+    return found
+  }
+
+  const urlOf = ({ site, isOnly }: Pick<KnownSite, 'site' | 'isOnly'>): string =>
+    originOf({ ...site, isOnly }, { publicUrl, baseDomain })
+
+  const forget = (id: WebsiteId | typeof EVERY_SITE): void => {
+    if (id === EVERY_SITE) directory.forgetAll()
+    else directory.forget(id)
+  }
+
+  /** This node forgets at the commit, the others when they hear of it. */
+  const tell = async (tx: Tx, id: WebsiteId | typeof EVERY_SITE): Promise<void> => {
+    await notify(tx, SITE_CHANGED_CHANNEL, id)
+    tx.afterCommit(() => forget(id))
+  }
+
+  const changed = async (tx: Tx, id: WebsiteId): Promise<number> => {
+    const revision = await store.raiseRevision(tx, id)
+    if (revision === undefined) throw noSuchSite()
+    await tell(tx, id)
+    return revision
+  }
+
+  /** A change of the site's own rows. `moves` when afterwards hosts may lead elsewhere. */
+  const change = (id: WebsiteId, deed: (tx: Tx) => Promise<void>, { moves = false } = {}): Promise<number> =>
+    transact(async (tx) => {
+      const revision = await changed(tx, id)
+      await deed(tx)
+      if (moves) await tell(tx, EVERY_SITE)
+      return revision
+    })
+
+  return {
+    siteById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
+    siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(plainHost(host)))?.site,
+    /** Only from memory: for whoever answers before anything may be awaited. */
+    peekHost: (host: string): Site | undefined => directory.peek(plainHost(host))?.site,
+    /** What `listen` on `SITE_CHANGED_CHANNEL` heard; `EVERY_SITE` also when something may have been missed. */
+    forget,
+    /** To be called by whoever changes anything that a visitor of the site could see, in the same transaction. */
+    changed,
+
+    /** What letters of the site need to know of it. */
+    async nameOf(id: WebsiteId): Promise<{ title: string; origin: string }> {
+      const found = await mustKnow(id)
+      return { title: found.site.title, origin: urlOf(found) }
+    },
+
+    /** A site as those who work on it see it. */
+    async inFull(id: WebsiteId) {
+      const found = await mustKnow(id)
+      return { site: found.site, domains: found.domains, url: urlOf(found), now: clock() }
+    },
+
+    async ofAccount(accountId: AccountId) {
+      const rows = await store.sitesOfAccount(queries, accountId)
+      return rows.map((row) => {
+        const found = toKnownSite(row)
+        return { site: found.site, roles: row.roles, url: urlOf(found), now: clock() }
+      })
+    },
+
+    create: createSiteMaker({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) }),
+
+    async change(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
+      const { identifier } = rest
+      const renames = identifier !== undefined && identifier !== (await mustKnow(id)).site.identifier
+      if (renames) checkIdentifier(identifier)
+      const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
+      try {
+        await change(id, (tx) => store.changeSite(tx, id, columns, settings), { moves: renames })
+      } catch (error) {
+        throw identifier && violates(error, 'websites_identifier_key') ? identifierTaken(identifier) : error
+      }
+    },
+
+    setTheme(id: WebsiteId, theme: unknown): Promise<number> {
+      const checked = JSON.stringify(deps.checkTheme(theme))
+      return change(id, (tx) => store.changeSite(tx, id, { theme: checked }))
+    },
+
+    ...createSwitches({ change, mustKnow }),
+    ...createDomains({ change, domainsOf: async (id) => (await mustKnow(id)).domains, publicUrl, baseDomain }),
+    ...createLocks({ change, credentials, mustKnow }),
+
+    /** The name is typed back, so that nobody deletes the site beside the one they meant. */
+    async delete(id: WebsiteId, { identifier }: { identifier: string }): Promise<void> {
+      const { site } = await mustKnow(id)
+      if (identifier !== site.identifier) {
+        const message = `Type “${site.identifier}” to delete this site.`
+        throw new Refusal('sites.identifier_mismatch', message, { errors: { identifier: message } })
+      }
+      await transact(async (tx) => {
+        await events.emit(tx, siteDeleted, { websiteId: id })
+        await store.dropSite(tx, id)
+        await tell(tx, EVERY_SITE)
+      })
+    },
+  }
+}
+
+export type Sites = ReturnType<typeof createSites>

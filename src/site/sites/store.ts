@@ -1,0 +1,202 @@
+import { type Expression, sql } from 'kysely'
+import type { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { AccountId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { COLUMNS, type SiteRow } from './row.ts'
+
+/** The row of a site with all that hangs on it, in one statement. Removed sites are none. */
+const READ = `SELECT ${COLUMNS} FROM websites w WHERE w.status <> 5 AND w.website_id =`
+
+const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${READ} $1`)
+
+/** An own domain first, then the name under the base domain, and where there is but one site, that one. */
+const readByHost = named<[host: string, identifier: string | null], SiteRow>(
+  'sites.by-host',
+  `${READ} coalesce(
+    (SELECT website_id FROM website_domains WHERE host = $1),
+    (SELECT website_id FROM websites WHERE identifier = $2),
+    (SELECT CASE WHEN count(*) = 1 THEN (array_agg(website_id))[1] END
+     FROM (SELECT website_id FROM websites WHERE status <> 5 LIMIT 2) living))`,
+)
+
+export const siteById = async (queries: Queries, id: WebsiteId): Promise<SiteRow | undefined> =>
+  (await readById(queries, id))[0]
+
+export const siteByHost = async (
+  queries: Queries,
+  host: string,
+  identifier: string | undefined,
+): Promise<SiteRow | undefined> => (await readByHost(queries, host, identifier ?? null))[0]
+
+export const sitesOfAccount = async (
+  queries: Queries,
+  accountId: AccountId,
+): Promise<(SiteRow & { roles: number[] })[]> => {
+  const { rows } = await sql<SiteRow & { roles: number[] }>`
+    SELECT ${sql.raw(COLUMNS)}, c.roles
+    FROM contributors c JOIN websites w ON w.website_id = c.website_id
+    WHERE c.account_id = ${accountId} AND w.status <> 5
+    ORDER BY w.title, w.website_id`.execute(queries)
+  return rows
+}
+
+type NewSite = {
+  websiteId: WebsiteId
+  identifier: string
+  title: string
+  description: string
+  status: AccountStatus
+  theme: unknown
+}
+
+/** False when the name is taken: the caller may try another within the same transaction. */
+export const addSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
+  const row = await tx
+    .insertInto('websites')
+    .values({
+      website_id: site.websiteId,
+      identifier: site.identifier,
+      title: site.title,
+      description: site.description,
+      status: site.status,
+      theme: JSON.stringify(site.theme),
+    })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning('website_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everything that a visitor could see raises it; it also puts those who change one site at once in a row. */
+export const raiseRevision = async (tx: Tx, id: WebsiteId): Promise<number | undefined> => {
+  const row = await tx
+    .updateTable('websites')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('website_id', '=', id)
+    .returning('revision')
+    .executeTakeFirst()
+  return row?.revision
+}
+
+export type SiteChange = {
+  title?: string
+  description?: string
+  identifier?: string
+  type?: number
+  status?: number
+  expires_at?: Date | null
+  time_zone?: string
+  currency?: string
+  language?: string
+  locale?: string
+  captcha_site_key?: string | null
+  lock_password_hash?: string | null
+  theme?: string
+}
+
+/** Settings are merged in the database: two who change different ones at once both keep their change. Null takes one away. */
+export const changeSite = async (tx: Tx, id: WebsiteId, change: SiteChange, settings: object = {}): Promise<void> => {
+  const merged: Expression<string> = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(settings)}::jsonb)`
+  await tx
+    .updateTable('websites')
+    .set({ ...change, settings: merged })
+    .where('website_id', '=', id)
+    .execute()
+}
+
+export const lockStatus = async (tx: Tx, id: WebsiteId): Promise<AccountStatus> => {
+  const row = await tx
+    .selectFrom('websites')
+    .select('status')
+    .where('website_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.status as AccountStatus
+}
+
+export const dropSite = async (tx: Tx, id: WebsiteId): Promise<void> => {
+  await tx.deleteFrom('websites').where('website_id', '=', id).execute()
+}
+
+export const setFlag = async (tx: Tx, id: WebsiteId, flag: string, enabled: boolean | null): Promise<void> => {
+  if (enabled === null)
+    await tx.deleteFrom('website_flags').where('website_id', '=', id).where('flag', '=', flag).execute()
+  else
+    await tx
+      .insertInto('website_flags')
+      .values({ website_id: id, flag, enabled })
+      .onConflict((conflict) => conflict.columns(['website_id', 'flag']).doUpdateSet({ enabled }))
+      .execute()
+}
+
+export const setExperiment = async (
+  tx: Tx,
+  id: WebsiteId,
+  experiment: string,
+  variant: string | null,
+): Promise<void> => {
+  if (variant === null)
+    await tx
+      .deleteFrom('website_experiments')
+      .where('website_id', '=', id)
+      .where('experiment', '=', experiment)
+      .execute()
+  else
+    await tx
+      .insertInto('website_experiments')
+      .values({ website_id: id, experiment, variant })
+      .onConflict((conflict) => conflict.columns(['website_id', 'experiment']).doUpdateSet({ variant }))
+      .execute()
+}
+
+export const addDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<void> => {
+  await tx
+    .insertInto('website_domains')
+    .values({
+      website_id: id,
+      host,
+      is_primary: sql<boolean>`NOT EXISTS (SELECT FROM website_domains WHERE website_id = ${id} AND is_primary)`,
+    })
+    .execute()
+}
+
+/** Two statements, because the index that allows one primary looks at every row as it is written. */
+export const makePrimary = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
+  await tx
+    .updateTable('website_domains')
+    .set({ is_primary: false })
+    .where('website_id', '=', id)
+    .where('host', '<>', host)
+    .execute()
+  const row = await tx
+    .updateTable('website_domains')
+    .set({ is_primary: true })
+    .where('website_id', '=', id)
+    .where('host', '=', host)
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When the primary one goes, the oldest that is left takes its place. */
+export const dropDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
+  const gone = await tx
+    .deleteFrom('website_domains')
+    .where('website_id', '=', id)
+    .where('host', '=', host)
+    .returning('is_primary')
+    .executeTakeFirst()
+  if (!gone?.is_primary) return gone !== undefined
+  const next = await tx
+    .selectFrom('website_domains')
+    .select('host')
+    .where('website_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('host')
+    .limit(1)
+    .executeTakeFirst()
+  if (next) await makePrimary(tx, id, next.host)
+  return true
+}

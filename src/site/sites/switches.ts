@@ -1,0 +1,52 @@
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Change } from './domains.ts'
+import { type Experiments, type FlagName, type Flags, mayBecome } from './model.ts'
+import type { KnownSite } from './row.ts'
+import * as store from './store.ts'
+
+/** The deeds that switch something about a site: how it stands, which features it has, which variants it shows. */
+export const createSwitches = ({
+  change,
+  mustKnow,
+}: {
+  change: Change
+  mustKnow: (id: WebsiteId) => Promise<KnownSite>
+}) => ({
+  /** How a site stands is the operator's to say. */
+  async setStatus(
+    user: { internal: boolean },
+    id: WebsiteId,
+    { status, expiresAt }: { status: AccountStatus; expiresAt: Date | null },
+  ): Promise<void> {
+    if (!user.internal) throw new Refusal('sites.operator_only', 'Only whoever runs this installation may change that.')
+    if (status === AccountStatus.trial && !expiresAt)
+      throw new Refusal('sites.trial_without_end', 'A trial needs a day on which it ends.')
+    await change(
+      id,
+      async (tx) => {
+        const before = await store.lockStatus(tx, id)
+        if (!mayBecome(before, status))
+          throw new Refusal('sites.status_step', 'A site that stands like this cannot become that at once.')
+        await store.changeSite(tx, id, { status, expires_at: expiresAt })
+      },
+      { moves: true },
+    )
+  },
+
+  async setFlags(id: WebsiteId, flags: Partial<Record<FlagName, boolean | null>>): Promise<Flags> {
+    await change(id, async (tx) => {
+      for (const [flag, enabled] of Object.entries(flags)) await store.setFlag(tx, id, flag, enabled)
+    })
+    return (await mustKnow(id)).site.flags
+  },
+
+  async setExperiments(id: WebsiteId, experiments: Record<string, string | null>): Promise<Experiments> {
+    await change(id, async (tx) => {
+      for (const [experiment, variant] of Object.entries(experiments))
+        await store.setExperiment(tx, id, experiment, variant)
+    })
+    return (await mustKnow(id)).site.experiments
+  },
+})

@@ -1,0 +1,78 @@
+import type { Caller } from '#base/caller.ts'
+import type { OutputOf } from '#base/endpoint.ts'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { getSite, getSiteContext, listSites } from './contract.ts'
+import * as model from './model.ts'
+
+/** A site as it goes over the wire. */
+type Told = { site: model.Site; url: string; now: Date }
+
+const daysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
+  status === AccountStatus.trial && expiresAt ? model.trialDaysRemaining(now, expiresAt) : null
+
+export const siteLine = (
+  { site, url, now }: Told,
+  roles: readonly number[],
+): OutputOf<typeof listSites>['sites'][number] => ({
+  websiteId: site.websiteId,
+  identifier: site.identifier,
+  title: site.title,
+  type: site.type,
+  status: site.status,
+  expiresAt: site.expiresAt?.toISOString() ?? null,
+  trialDaysRemaining: daysLeft(site, now),
+  locked: site.locked,
+  url,
+  roles: [...roles],
+})
+
+export const siteView = (
+  told: Told & { domains: { host: string; isPrimary: boolean }[] },
+  roles: readonly number[],
+  rights: ReadonlySet<string>,
+): OutputOf<typeof getSite> => {
+  const { site, domains } = told
+  return {
+    ...siteLine(told, roles),
+    description: site.description,
+    templateId: site.templateId,
+    timeZone: site.timeZone,
+    currency: site.currency,
+    language: site.language,
+    locale: site.locale,
+    captchaSettings: site.captchaSettings,
+    theme: site.theme,
+    settings: site.settings,
+    revision: site.revision,
+    flags: { ...site.flags },
+    experiments: { ...site.experiments },
+    domains,
+    rights: [...rights],
+  }
+}
+
+/** The query of a request as pairs; a key that came twice counts with its last value. */
+const pairsOf = (query: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(query).flatMap(([key, value]): [string, string][] => {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    return typeof last === 'string' ? [[key, last]] : []
+  })
+
+export const contextView = (
+  { site, now }: Told,
+  caller: Caller,
+  query: Readonly<Record<string, unknown>>,
+): OutputOf<typeof getSiteContext> => ({
+  websiteId: site.websiteId,
+  websiteType: site.type,
+  siteStatus: { value: site.status },
+  expirationDate: site.expiresAt?.toISOString() ?? null,
+  trialDaysRemaining: daysLeft(site, now),
+  expired: model.isExpired(site, now) && model.expiredIsRelevant(site),
+  upgradePath: model.upgradePath(site),
+  timeZone: site.timeZone,
+  captchaSettings: site.captchaSettings,
+  roles: model.rolesById(caller.roles),
+  featureFlags: { ...site.flags },
+  experiments: { ...model.experimentsFor(site, caller.account, pairsOf(query)) },
+})

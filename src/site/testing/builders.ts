@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { aContributor, type Person } from '#people/testing/builders.ts'
+import type { Database } from '#platform/database/connect.ts'
+import { WebsiteType } from '#site/sites/model.ts'
+
+/** Sites that tests begin with, written straight into the tables. */
+
+let count = 0
+
+export type GivenSite = {
+  identifier?: string
+  title?: string
+  type?: WebsiteType
+  status?: AccountStatus
+  expiresAt?: Date
+  domains?: readonly string[]
+  theme?: unknown
+  settings?: object
+}
+
+export type BuiltSite = {
+  websiteId: WebsiteId
+  identifier: string
+  title: string /** Its administrator. */
+  owner: Person
+}
+
+/** A site with an administrator, without pages. Its first domain is the primary one. */
+export const aSite = async (on: Pick<Database, 'pool'>, given: GivenSite = {}): Promise<BuiltSite> => {
+  const site = {
+    websiteId: newId<WebsiteId>(),
+    identifier: given.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
+    title: given.title ?? 'Kiln & Co.',
+  }
+  await on.pool.query(
+    `INSERT INTO websites (website_id, identifier, title, type, status, expires_at, theme, settings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      site.websiteId,
+      site.identifier,
+      site.title,
+      given.type ?? WebsiteType.website,
+      given.status ?? AccountStatus.paid,
+      given.expiresAt ?? null,
+      JSON.stringify(given.theme ?? {}),
+      JSON.stringify(given.settings ?? {}),
+    ],
+  )
+  for (const [index, host] of (given.domains ?? []).entries())
+    await on.pool.query('INSERT INTO website_domains (website_id, host, is_primary) VALUES ($1, $2, $3)', [
+      site.websiteId,
+      host,
+      index === 0,
+    ])
+  return { ...site, owner: await aContributor(on, site.websiteId) }
+}
