@@ -193,7 +193,7 @@ const es: Words = {
   ownerEntrance: 'Es mi sitio',
 }
 
-const languages: Readonly<Record<string, Words>> = { en, de, fr, es }
+const languages = new Map<string, Words>(Object.entries({ en, de, fr, es }))
 
 /** English where we do not speak the language. */
-export const wordsFor = (language: string): Words => languages[language.toLowerCase().split('-')[0] ?? ''] ?? en
+export const wordsFor = (language: string): Words => languages.get(language.toLowerCase().split('-')[0] ?? '') ?? en

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawBlock } from '#blocks/testing/draw.tsx'
+import { htmlBlock } from './block.ts'
+import { clean, cleanHtml } from './load.ts'
+
+test('the defaults are read back as they are, and are clean', () => {
+  expect(htmlBlock.schema.parse(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
+  expect(clean(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
+})
+
+test('what only says something is kept', () => {
+  const html =
+    '<h3>Sizes</h3><table><tbody><tr><th scope="row">Low</th><td>11 in</td></tr></tbody></table><p>See <a href="/care">care</a> &amp; <em>use</em>.</p>'
+  expect(drawBlock('html', { html })).toBe(`<div class="html text">${html}</div>`)
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href=" &#1; javascript:alert(1)">x</a>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="x"></object><embed src="x">',
+  '<form action="https://evil.test"><input name=password></form>',
+  '<style>body{display:none}</style>',
+  '<p style="position:fixed;inset:0">x</p>',
+  '<div class="menu-panel" id="main">x</div>',
+  '<base href="https://evil.test/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.test">',
+  '<link rel="stylesheet" href="https://evil.test/x.css">',
+  '<math><mtext></p><script>alert(1)</script>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<p data-island="embed" data-props="{}">x</p>',
+  '<button popovertarget="site-menu" onclick="alert(1)">x</button>',
+]
+
+const dangerous =
+  /<(script|svg|iframe|object|embed|form|input|style|base|meta|link|math|noscript|button|template)|\son\w+\s*=|javascript:|\s(style|class|id|srcdoc|data-\w+|popovertarget)=/i
+
+test.each(hostile)('nothing runs, loads or covers: %s', (html) => {
+  expect(cleanHtml(html)).not.toMatch(dangerous)
+})
+
+test('however the pieces are put together, the result is harmless, and cleaning it again changes nothing', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...hostile),
+    fc.constantFrom('<', '>', '"', "'", '<!--', '-->', '</', '<p ', '&lt;'),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const once = cleanHtml(pieces.join(''))
+      // Only what a browser would read as a tag counts: words may say anything.
+      for (const tag of once.match(/<[a-z][^>]*>/gi) ?? []) expect(tag).not.toMatch(dangerous)
+      expect(cleanHtml(once)).toBe(once)
+    }),
+  )
+})
+
+test('pictures wait for their turn and need an alternative; links to new windows get no handle on this one', () => {
+  expect(cleanHtml('<img src="https://x.test/a.png">')).toBe('<img src="https://x.test/a.png" loading="lazy" alt="" />')
+  expect(cleanHtml('<a href="https://x.test" target="_blank">x</a>')).toBe(
+    '<a href="https://x.test" target="_blank" rel="noopener">x</a>',
+  )
+})

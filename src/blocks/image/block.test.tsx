@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { imageBlock } from './block.ts'
+
+const assetId = moonJar.id
+
+test('the defaults are read back as they are', () => {
+  expect(imageBlock.schema.parse(imageBlock.defaults)).toEqual(imageBlock.defaults)
+})
+
+test('a picture names its widths up to its own, keeps its place and waits for its turn', () => {
+  const drawn = drawBlock('image', { assetId, shape: '4:5' })
+  const url = `/assets/images/${assetId}/moon%20jar.jpg`
+  expect(drawn).toContain('<figure class="image shape-4-5 corners-square"><div class="frame"><img ')
+  expect(drawn).toContain(`srcSet="${url}?format=100w 100w, ${url}?format=300w 300w,`)
+  expect(drawn).toContain(`${url}?format=2500w 2000w"`)
+  expect(drawn).toContain('sizes="auto, 50vw" width="2000" height="2500" alt="A round white jar" loading="lazy"')
+  expect(drawn).toContain('decoding="async"')
+  expect(drawn).toContain('object-position:50% 56%;background-color:#cfc8bb')
+})
+
+test('the first picture of a page is fetched at once and before others', async () => {
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const { View } = await import('./View.tsx')
+  const props = { ...imageBlock.defaults, assetId: imageBlock.schema.parse({ assetId }).assetId }
+  const drawn = renderToStaticMarkup(
+    <View id="hero" props={props} sizes="100vw" context={contextFor({ firstImage: 'hero' })} />,
+  )
+  expect(drawn).toContain('sizes="100vw"')
+  expect(drawn).toContain('loading="eager" fetchPriority="high"')
+})
+
+test('alt text of the block goes before that of the asset, and empty means decoration', () => {
+  expect(drawBlock('image', { assetId, alt: 'On the shelf' })).toContain('alt="On the shelf"')
+  expect(drawBlock('image', { assetId, alt: '' })).toContain('alt=""')
+})
+
+test('a linked picture always has a name, so that the link has one', () => {
+  const drawn = drawBlock('image', { assetId, alt: '', href: '/moon-jar' })
+  expect(drawn).toContain('<a href="/moon-jar" class="frame"><img')
+  expect(drawn).toContain('alt="Moon jar"')
+})
+
+test('CATALOG-042 alt text has at most 250 characters', () => {
+  expect(imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(250) }).success).toBe(true)
+  const tooLong = imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(251) })
+  expect(tooLong.error?.issues[0]?.message).toBe('Describe the picture in at most 250 characters.')
+})
+
+test('a caption is part of the figure', () => {
+  expect(drawBlock('image', { assetId, caption: 'Tile <287>' })).toContain('<figcaption>Tile &lt;287&gt;</figcaption>')
+})
+
+test('a picture that is gone, or was never chosen, leaves nothing for visitors and a hint for the owner', () => {
+  const gone = contextFor({ assets: new Map() })
+  expect(drawBlock('image', { assetId }, gone)).toBe('')
+  expect(drawBlock('image', { assetId: null }, contextFor({ mode: 'canvas' }))).toContain('Choose an image')
+})
+
+test('links that run something, ids that are none and colours that say more than a colour do no harm', () => {
+  expect(drawBlock('image', { assetId, href: 'javascript:alert(1)' })).toBeUndefined()
+  expect(drawBlock('image', { assetId: '../../etc/passwd' })).toBeUndefined()
+  const loud = { ...moonJar, color: 'red;position:fixed', filename: '"><script>.jpg' }
+  const drawn = drawBlock('image', { assetId }, contextFor({ assets: new Map([[assetId, loud]]) }))
+  expect(drawn).not.toContain('fixed')
+  expect(drawn).not.toContain('<script')
+})
+
+test('it says which assets it shows', () => {
+  expect(imageBlock.assetIds?.(imageBlock.schema.parse({ assetId }))).toEqual([assetId])
+  expect(imageBlock.assetIds?.(imageBlock.defaults)).toEqual([])
+})

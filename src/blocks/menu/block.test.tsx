@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { menuBlock } from './block.ts'
+
+const link = (title: string, href: string, current = false) => ({ title, href, current, external: false, children: [] })
+const shop = {
+  ...link('Shop', '/shop', true),
+  children: [link('Table', '/shop/table', true), link('House', '/shop/house')],
+}
+const context = contextFor({ menus: { mainNavigation: [shop, link('Journal', '/journal')] } })
+
+test('the defaults are read back as they are', () => {
+  expect(menuBlock.schema.parse(menuBlock.defaults)).toEqual(menuBlock.defaults)
+})
+
+test('a menu is a list of links under its title, with the page that is shown marked', () => {
+  const drawn = drawBlock('menu', { menu: 'mainNavigation', title: 'Look around' }, context)
+  const id = /aria-labelledby="([^"]+)"/.exec(drawn ?? '')?.[1]
+  expect(drawn).toContain(`<p class="menu-title" id="${id}">Look around</p><ul role="list">`)
+  expect(drawn).toContain('<li class="current"><a href="/shop/table" aria-current="page">Table</a></li>')
+  // A folder around the page is marked for the eye, but is not the page itself.
+  expect(drawn).toContain('<li class="current"><a href="/shop">Shop</a><ul')
+  expect(drawn).toContain('<li><a href="/journal">Journal</a></li>')
+})
+
+test('without a title it still has a name', () => {
+  expect(drawBlock('menu', { menu: 'mainNavigation' }, context)).toContain(
+    '<nav class="menu menu-column align-start" aria-label="Menu">',
+  )
+})
+
+test('a menu that is empty or unknown leaves nothing for visitors and a hint for the owner', () => {
+  expect(drawBlock('menu', { menu: 'footerNavigation' }, context)).toBe('')
+  expect(drawBlock('menu', { menu: 'constructor' }, context)).toBe('')
+  expect(drawBlock('menu', { menu: 'footerNavigation' }, contextFor({ mode: 'canvas' }))).toContain('no links yet')
+})
+
+test('a link that runs something leaves its words', () => {
+  const hostile = contextFor({ menus: { mainNavigation: [link('<i>', 'javascript:alert(1)')] } })
+  const drawn = drawBlock('menu', { menu: 'mainNavigation' }, hostile)
+  expect(drawn).toContain('<span>&lt;i&gt;</span>')
+  expect(drawn).not.toContain('javascript')
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { page, place, section } from '#document/builder.ts'
+import { newBlockId } from '#document/page.ts'
+import { validatePage } from '#document/validate.ts'
+import { cleanPage, prepareBlock, prepareBlocks } from './prepare.ts'
+import { assetIdsOf, checkProps, definitionOf, definitions, readBlock } from './registry.ts'
+import { blockOf, moonJar } from './testing/draw.tsx'
+import { viewOf } from './views.ts'
+
+describe('the registry', () => {
+  test('every block that is defined has a view, a name of its own and defaults that its schema takes', () => {
+    expect(new Set(definitions.map(({ type }) => type)).size).toBe(definitions.length)
+    for (const { type, schema, defaults } of definitions) {
+      expect(viewOf(type)).toBeDefined()
+      expect(definitionOf(type)?.type).toBe(type)
+      expect(schema.safeParse(defaults).success).toBe(true)
+    }
+  })
+
+  test('ENUM-018 blocks that the documents number carry those numbers, and no other has one', () => {
+    const numbered = definitions.filter(({ typeId }) => typeId !== undefined)
+    expect(Object.fromEntries(numbered.map(({ type, typeId }) => [type, typeId]))).toEqual({
+      menu: 1,
+      html: 2,
+      image: 5,
+      button: 53,
+    })
+  })
+
+  test('names of things that every object has are not blocks', () => {
+    for (const type of ['constructor', 'toString', '__proto__']) {
+      expect(definitionOf(type)).toBeUndefined()
+      expect(viewOf(type)).toBeUndefined()
+    }
+  })
+})
+
+describe('reading what is stored', () => {
+  test('props that leave something out are filled in', () => {
+    expect(readBlock(blockOf('heading', { text: 'Hello' }))).toMatchObject({
+      state: 'read',
+      props: { text: 'Hello', level: 2, size: 'large', align: 'start' },
+    })
+  })
+
+  test('unknown types, later versions and broken props are told apart, and none of them is shown', () => {
+    const later = { ...blockOf('heading', { text: 'Hello' }), version: 99 }
+    expect(readBlock(blockOf('hologram', {}))).toEqual({ state: 'unknown' })
+    expect(readBlock(later)).toEqual({ state: 'unknown' })
+    expect(readBlock(blockOf('heading', { text: 7 }))).toMatchObject({
+      state: 'unreadable',
+      problems: [{ path: 'text' }],
+    })
+    for (const block of [blockOf('hologram', {}), later, blockOf('heading', { text: 7 })])
+      expect(prepareBlock(block)).toBeUndefined()
+  })
+
+  test('saving asks the schemas, names the place, and lets blocks pass that it does not know', () => {
+    const draft = page(section({}, place('button', { text: '', href: 'javascript:x' }), place('hologram', { a: 1 })))
+    const result = validatePage(draft, { checkProps })
+    const buttonId = Object.values(draft.blocks).find(({ type }) => type === 'button')?.id
+    expect(result.ok ? [] : result.problems.map(({ path }) => path)).toEqual([
+      `blocks.${buttonId}.props.text`,
+      `blocks.${buttonId}.props.href`,
+    ])
+    expect(validatePage(page(section({}, place('hologram', { a: 1 }))), { checkProps }).ok).toBe(true)
+  })
+
+  test('a page names each asset that it shows once, backgrounds included', () => {
+    const backdrop = '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e60'
+    const shown = page(
+      section(
+        { background: { kind: 'image', assetId: backdrop as never } },
+        place('image', { assetId: moonJar.id }),
+        place('embed', { url: 'https://kiln.example', poster: moonJar.id }),
+        place('image', { assetId: null }),
+        place('image', { assetId: 'broken' }),
+      ),
+    )
+    expect(assetIdsOf(shown).sort()).toEqual([moonJar.id, backdrop].sort())
+  })
+})
+
+describe("owners' HTML", () => {
+  const draft = page(
+    section({}, place('html', { html: '<p>Hi</p><script>alert(1)</script>' }), place('hologram', { html: '<script>' })),
+  )
+
+  test('is made harmless before it is kept, and everything else stays exactly as it came', () => {
+    const cleaned = cleanPage(draft)
+    const props = Object.values(cleaned.blocks).map((block) => block.props)
+    expect(props).toEqual([{ html: '<p>Hi</p>' }, { html: '<script>' }])
+    expect({ ...cleaned, blocks: {} }).toEqual({ ...draft, blocks: {} })
+  })
+
+  test('is made harmless again before it is drawn, for pages that came in another way', () => {
+    expect([...prepareBlocks(draft).values()]).toEqual([{ html: '<p>Hi</p>' }])
+  })
+
+  test('html that cannot be read stays as it is', () => {
+    const broken = page(section({}, place('html', { markup: 1 })))
+    expect(cleanPage(broken)).toEqual(broken)
+    expect(prepareBlock({ id: newBlockId(), type: 'html', version: 1, props: { markup: 1 } })).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { contextFor } from '#blocks/testing/draw.tsx'
+import type { RichText } from '#document/rich-text.ts'
+import { link, paragraph, richText } from '#document/rich-text.ts'
+import { RichTextView } from './RichTextView.tsx'
+
+const draw = (text: RichText): string =>
+  renderToStaticMarkup(<RichTextView text={text} context={contextFor({ mode: 'canvas' })} />)
+
+test('even text that no schema has seen, as in a draft, makes no link that runs something', () => {
+  expect(draw(richText(paragraph(link('press me', 'javascript:alert(1)'))))).toBe('<p><span>press me</span></p>')
+})
+
+test('unknown nodes and marks of a draft leave nothing, or their words', () => {
+  const strange = {
+    type: 'doc',
+    content: [
+      { type: 'video' },
+      { type: 'paragraph', content: [{ type: 'text', text: 'a', marks: [{ type: 'glow' }] }] },
+    ],
+  }
+  expect(draw(strange as unknown as RichText)).toBe('<p>a</p>')
+})
+
+test('whatever is written comes out as exactly those words', () => {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (words) => {
+      const inner = /^<p>(.*)<\/p>$/s.exec(draw(richText(paragraph(words))))?.[1] ?? ''
+      expect(inner).not.toMatch(/[<>]/)
+      expect(inner.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')).toBe(words)
+    }),
+  )
+})
