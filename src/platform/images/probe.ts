@@ -19,7 +19,7 @@ export type Probe = {
 }
 
 /** About 100 megapixels: more than any camera that people carry, less than what a small machine chokes on. */
-export const MAX_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 const MAX_SIDE = 20_000
 const MAX_SVG_BYTES = 4 * 1024 * 1024
 

@@ -17,13 +17,13 @@ const EXTENSIONS: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', 
 
 /** Somebody waits for the picture: encoders work no harder than what a visitor would not notice. */
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
   jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
   png: (picture) => picture.png({ compressionLevel: 8 }),
 }
 
-export const variantKey = (originalKey: string, width: ImageWidth, format: VariantFormat): string =>
+const variantKey = (originalKey: string, width: ImageWidth, format: VariantFormat): string =>
   `${originalKey.slice(0, originalKey.lastIndexOf('/'))}/w${width}.${EXTENSIONS[format]}`
 
 const resize = (original: Buffer, width: ImageWidth, format: VariantFormat): Promise<Buffer> =>

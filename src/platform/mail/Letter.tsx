@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { Children, type CSSProperties, type ReactNode } from 'react'
 import { inkOn } from './letter-colours.ts'
 
 type Props = {
@@ -125,9 +125,8 @@ export const Letter = ({
                         >
                           {heading}
                         </h1>
-                        {paragraphs.map((paragraph, index) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to a string; nothing is ever reordered.
-                          <p key={index} className="ink" style={text}>
+                        {Children.map(paragraphs, (paragraph) => (
+                          <p className="ink" style={text}>
                             {paragraph}
                           </p>
                         ))}

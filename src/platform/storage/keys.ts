@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   zip: 'application/zip',
 }
-export const ANY_TYPE = 'application/octet-stream'
+const ANY_TYPE = 'application/octet-stream'
 
 const EXTENSIONS = new Map(Object.entries(TYPES).map(([extension, type]) => [type, extension]))
 

@@ -57,9 +57,6 @@ export const viewOf = (asset: Asset): AssetView => ({
 export const assetUrl = ({ id, filename }: Pick<AssetView, 'id' | 'filename'>): string =>
   `/assets/images/${id}/${encodeURIComponent(filename)}`
 
-/** `1500x1000`, as the public data of a picture says it. */
-export const originalSize = ({ width, height }: Pick<AssetView, 'width' | 'height'>): string => `${width}x${height}`
-
 /** Drawings have no pixels to choose between, and moving pictures would stand still. */
 export const hasWidths = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
 
