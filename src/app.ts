@@ -38,6 +38,7 @@ import { createMail } from '#platform/mail/service.ts'
 import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { projectRoot } from '#platform/root.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createS3Storage } from '#platform/storage/s3.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
@@ -77,6 +78,10 @@ export type AppOptions = {
 const MEBIBYTE = 1024 * 1024
 const VERSION = '0.1.0'
 const DEMO_STARTER = 'kiln'
+
+/** Files named by their place in a package, as paths. */
+const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...files].map(([name, place]) => [name, join(projectRoot, 'node_modules', place)]))
 
 /** The one place that knows every slice: makes each, hands it what it needs, and mounts what it answers to. */
 export const createApp = async ({ config, connection, database, log, say, assets: browser }: AppOptions) => {
@@ -229,7 +234,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   })
   if (browser.middleware) mountDevelopment(fastify, browser.middleware)
   if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))
-  mountFiles(fastify, '/assets/fonts/', serveFiles(fontFiles))
+  mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
   mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
   mountAssetFiles(fastify, { files: createAssetFiles({ queries, storage, variants }), siteOfHost })
   mountStorefront(fastify, {
@@ -258,6 +263,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     jobs,
     accounts,
     sites,
+    pages,
 
     /** What the first start makes: an owner, and the demo site. Returns what to tell whoever started it. */
     async prepare(): Promise<string[]> {

@@ -74,6 +74,12 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     }
   }
 
+  /** What these begin belongs to the program: an address there that nothing answers is no page of a site. */
+  for (const url of ['/api/*', '/assets/*'])
+    app.all(url, { config: { access: 'anyone' } }, () => {
+      throw new Refusal('request.not_found', 'There is nothing at this address.')
+    })
+
   app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
     const site = await sites.siteByHost(request.hostname)
     if (!site)

@@ -46,6 +46,8 @@ export type Server = {
   fastify: FastifyInstance
   mount: (routes: readonly Route[]) => void
   endpoints: readonly Endpoint[]
+  /** Everything that is mounted, with or without a contract. */
+  routes: readonly { method: string; url: string; access: Access | undefined }[]
 }
 
 const ONE_MEBIBYTE = 1024 * 1024
@@ -76,6 +78,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ),
   })
   const endpoints: Endpoint[] = []
+  const routes: { method: string; url: string; access: Access | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    routes.push({ method: String(method), url, access: config?.access })
+  })
 
   await app.register(cookiePlugin)
   await app.register(formbody, { bodyLimit: ONE_MEBIBYTE })
@@ -135,6 +141,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   return {
     fastify: app,
     endpoints,
+    routes,
     mount: (routes) => {
       for (const route of routes) {
         endpoints.push(route.endpoint)

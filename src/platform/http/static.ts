@@ -26,9 +26,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 export const serveFiles = (paths: ReadonlyMap<string, string>): StaticFiles => {
   const kept = new Map<string, Promise<Buffer>>()
   const read = (path: string): Promise<Buffer> => {
-    const known = kept.get(path) ?? readFile(path)
-    kept.set(path, known)
-    return known
+    const known = kept.get(path)
+    if (known) return known
+    const reading = readFile(path)
+    kept.set(path, reading)
+    reading.catch(() => kept.delete(path))
+    return reading
   }
   return async (name, accepted = '') => {
     const plain = paths.get(name)

@@ -112,28 +112,29 @@ export const publicItems = (
     .$castTo<ItemRow & { total: number }>()
     .execute()
 
+type Neighbour = Pick<ItemRow, 'title' | 'urlId'> & { side: 'newer' | 'older' }
+
+const besides = named<[WebsiteId, string, Date | null, string], Neighbour>(
+  'pages.neighbours',
+  `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM items i
+    WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) < ($3, $4)
+      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
+    ORDER BY i.publish_on DESC, i.item_id DESC LIMIT 1)
+  UNION ALL
+  (SELECT 'newer', i.title, i.url_id FROM items i
+    WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) > ($3, $4)
+      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
+    ORDER BY i.publish_on, i.item_id LIMIT 1)`,
+)
+
 /** The posts on either side of one, by date. */
 export const neighbours = async (
   queries: Queries,
   websiteId: WebsiteId,
   item: ItemRow,
-): Promise<{ newer: ItemRow | undefined; older: ItemRow | undefined }> => {
-  const near = (side: '<' | '>') =>
-    queries
-      .selectFrom('items as i')
-      .select(itemColumns)
-      .where('i.website_id', '=', websiteId)
-      .where('i.collection_id', '=', item.collectionId)
-      .where(isPublic)
-      .where(sql<boolean>`(i.publish_on, i.item_id) ${sql.raw(side)} (${item.publishOn}, ${item.itemId})`)
-      .orderBy('i.publish_on', side === '<' ? 'desc' : 'asc')
-      .orderBy('i.item_id', side === '<' ? 'desc' : 'asc')
-      .limit(1)
-  const rows = await near('<').unionAll(near('>')).$castTo<ItemRow>().execute()
-  const isNewer = (row: ItemRow): boolean =>
-    (row.publishOn?.getTime() ?? 0) > (item.publishOn?.getTime() ?? 0) ||
-    (row.publishOn?.getTime() === item.publishOn?.getTime() && row.itemId > item.itemId)
-  return { newer: rows.find(isNewer), older: rows.find((row) => !isNewer(row)) }
+): Promise<{ newer: Neighbour | undefined; older: Neighbour | undefined }> => {
+  const rows = await besides(queries, websiteId, item.collectionId, item.publishOn, item.itemId)
+  return { newer: rows.find(({ side }) => side === 'newer'), older: rows.find(({ side }) => side === 'older') }
 }
 
 export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: boolean; updatedAt: Date }

@@ -201,7 +201,7 @@ export const postPage = async (
   const journal = { title: collection.title, href: pathOfCollection(collection) }
   const url = scene.origin + pathOfItem(collection, item)
   const published = item.publishOn ?? item.updatedAt
-  const neighbour = (other: ItemRow) => ({ title: other.title, href: pathOfItem(collection, other) })
+  const neighbour = (other: Pick<ItemRow, 'title' | 'urlId'>) => ({ title: other.title, href: pathOfItem(collection, other) })
   const head: HeadParts = {
     title: titled(scene, item.title),
     description: item.excerpt,

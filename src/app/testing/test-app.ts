@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createApp } from '#app.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { readConfig } from '#platform/config.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+
+type Reply = { status: number; headers: OutgoingHttpHeaders; text: string; json: () => unknown }
+type Ask = {
+  method?: string
+  host?: string
+  body?: unknown
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+}
+
+/** The whole program on a database of its own, asked over its real routes without a port. */
+export const createTestApp = async (env: Record<string, string> = {}) => {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
+  chmodSync(dataDir, 0o755)
+  const config = { ...readConfig({ DATA_DIR: dataDir, ...env }), port: 3000, publicUrl: 'http://localhost:3000' }
+  const app = await createApp({
+    config,
+    connection: database.connection,
+    database,
+    log: pino({ level: 'silent' }),
+    say: () => {},
+    assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },
+  })
+  await app.server.fastify.ready()
+  afterAll(async () => {
+    await app.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const ask = async (
+    url: string,
+    { method = 'GET', host = 'localhost:3000', body, headers = {}, cookies = {} }: Ask = {},
+  ): Promise<Reply> => {
+    const jar = { crumb: CRUMB, ...cookies }
+    const answer = await app.server.fastify.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host,
+        'x-csrf-token': CRUMB,
+        cookie: Object.entries(jar)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        ...headers,
+      },
+      payload: body as object | undefined,
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+  }
+
+  /** Signs in and returns the cookie that proves it. */
+  const signIn = async (email: string, password: string): Promise<Record<string, string>> => {
+    const answer = await app.server.fastify.inject({
+      method: 'POST',
+      url: '/api/site-users/account/session',
+      headers: { host: 'localhost:3000', cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB },
+      payload: { email, password },
+    })
+    if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`)
+    return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  }
+
+  const onlySite = async (): Promise<WebsiteId> => {
+    const site = await app.sites.siteByHost('localhost')
+    if (!site) throw new Error('There is no site.')
+    return site.websiteId
+  }
+
+  return { ...app, database, config, ask, signIn, onlySite }
+}
