@@ -14,7 +14,7 @@ import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StopError } from '#base/stop-error.ts'
-import { findBinaries, provideBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, provideBinaries } from './binaries.ts'
 import { placeCluster } from './cluster-place.ts'
 import { startEmbedded } from './embedded.ts'
 import { ask, cleanUpClusters, isRoot, makeOwnFolder, removeAfterwards, start } from './testing/clusters.ts'
@@ -116,16 +116,31 @@ test.runIf(isRoot)('a cluster that an ordinary user has made is run as that user
 const version = (folder: string): string =>
   execFileSync(join(folder, 'bin', 'initdb'), ['--version'], { encoding: 'utf8' })
 
-test('links that npm did not make are made, in place or in a copy', async () => {
-  const found = await findBinaries()
+const isLink = (path: string) => lstatSync(path).isSymbolicLink()
+const copyWithoutLinks = async (found: Binaries): Promise<string> => {
   const folder = join(makeOwnFolder(), 'native')
-  const isLink = (path: string) => lstatSync(path).isSymbolicLink()
   await cp(found.folder, folder, { recursive: true, filter: (path) => !isLink(path) })
+  return folder
+}
+
+test('links that npm did not make are made', async () => {
+  const found = await findBinaries()
+  const folder = await copyWithoutLinks(found)
   expect(existsSync(join(folder, 'lib', 'libpq.so.5'))).toBe(false)
   const copies = makeOwnFolder()
   expect(await provideBinaries({ ...found, folder }, undefined, copies)).toBe(folder)
   expect(isLink(join(folder, 'lib', 'libpq.so.5'))).toBe(true)
   expect(version(folder)).toContain('18.')
+})
+
+test.runIf(!isRoot)('links that cannot be made in place are made in a copy', async () => {
+  const found = await findBinaries()
+  const folder = await copyWithoutLinks(found)
+  chmodSync(join(folder, 'lib'), 0o500)
+  const copy = await provideBinaries({ ...found, folder }, undefined, makeOwnFolder())
+  chmodSync(join(folder, 'lib'), 0o700)
+  expect(copy).not.toBe(folder)
+  expect(version(copy)).toContain('18.')
 })
 
 test('binaries that PostgreSQL’s user cannot reach are copied to where it can', async () => {

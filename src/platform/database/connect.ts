@@ -62,6 +62,9 @@ const reasonOf = (error: Error & { code?: string }): string => {
   return error.message || (first instanceof Error && first.message) || error.code || 'no answer'
 }
 
+export const explainUnreachable = (error: Error): StopError =>
+  new StopError(`The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`)
+
 /** The first query: turns what goes wrong with somebody else's database into one line that says what to do. */
 export const checkDatabase = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool
@@ -70,7 +73,7 @@ export const checkDatabase = async (pool: pg.Pool): Promise<void> => {
          pg_is_in_recovery() AS standby`,
     )
     .catch((error: Error) => {
-      throw new StopError(`The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`)
+      throw explainUnreachable(error)
     })
   const reason = rows[0] && unfit(rows[0])
   if (reason) throw new StopError(reason)

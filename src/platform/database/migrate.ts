@@ -8,7 +8,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 export type RanMigration = { name: string; checksum: string }
 
 /** Any number will do as long as every node takes the same one. */
-const MIGRATION_LOCK = 7_201_986
+export const MIGRATION_LOCK = 7_201_986
 const FILE_NAME = /^\d{4}_[a-z0-9-]+\.sql$/
 
 export const readMigrations = (folder: string): Migration[] =>
@@ -34,13 +34,17 @@ export const ranMigrations = async (client: Pick<PoolClient, 'query'>): Promise<
   return rows
 }
 
-/** A database that is ahead of the program, or went another way, is refused rather than guessed at. */
-const findMissing = (migrations: readonly Migration[], ran: readonly RanMigration[]): Migration[] => {
+/** What has not run yet. A database (or backup) that is ahead of the program, or went another way, is refused rather than guessed at. */
+export const findMissing = (
+  migrations: readonly Migration[],
+  ran: readonly RanMigration[],
+  subject: 'database' | 'backup' = 'database',
+): Migration[] => {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of ran) {
     const migration = known.get(name)
     if (!migration)
-      throw new StopError(`The database is newer than this program: it has run ${name}. Upgrade the program.`)
+      throw new StopError(`The ${subject} is newer than this program: it has run ${name}. Upgrade the program.`)
     if (migration.checksum !== checksum)
       throw new StopError(`Migration ${name} was changed after it had run. Migrations are forward only: add a new one.`)
   }
@@ -55,30 +59,41 @@ const findMissing = (migrations: readonly Migration[], ran: readonly RanMigratio
   return missing
 }
 
-const runOne = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
-  await client.query('BEGIN')
+/** Runs one inside the caller's transaction. */
+export const applyMigration = async (
+  client: Pick<PoolClient, 'query'>,
+  { name, sql, checksum }: Migration,
+): Promise<void> => {
   try {
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-    await client.query('COMMIT')
   } catch (error) {
-    // Fails only with the connection, and then PostgreSQL has rolled back by itself.
-    await client.query('ROLLBACK').catch(() => {})
     throw new StopError(
       `Migration ${name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
 
-const prepare = async (client: PoolClient): Promise<void> => {
-  await client
-    .query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+const runOne = async (client: PoolClient, migration: Migration): Promise<void> => {
+  await client.query('BEGIN')
+  try {
+    await applyMigration(client, migration)
+    await client.query('COMMIT')
+  } catch (error) {
+    // Fails only with the connection, and then PostgreSQL has rolled back by itself.
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+export const prepareMigrations = async (client: Pick<PoolClient, 'query'>): Promise<void> => {
+  try {
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
-    .catch((error: Error) => {
-      throw new StopError(
-        `The database user may not make tables (${error.message}). Make it the owner of the database.`,
-      )
-    })
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new StopError(`The database user may not make tables (${words}). Make it the owner of the database.`)
+  }
 }
 
 /**
@@ -93,7 +108,7 @@ export const migrate = async (
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await prepare(client)
+    await prepareMigrations(client)
     const missing = findMissing(migrations, await ranMigrations(client))
     for (const migration of missing) {
       say(`Migrating: ${migration.name}`)

@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StopError } from '#base/stop-error.ts'
+import { ranMigrations } from '#platform/database/migrate.ts'
+import { type Digest, type Entry, writeArchive } from './archive.ts'
+import { listSequences, listTables, type Table } from './catalog.ts'
+import { listFiles, orMissing } from './files.ts'
+import { filePath, MANIFEST, type Manifest, newManifest, type TableEntry, tablePath } from './manifest.ts'
+import { PLAIN_TEXT } from './session.ts'
+
+export type BackupOptions = {
+  client: pg.ClientBase
+  /** Where uploads lie: in a folder that goes into the backup, or in a bucket that does not. */
+  files: { folder: string } | { bucket: string }
+  /** The file to write; refused if it is there. */
+  to: string
+  /** Version of this program. */
+  program: string
+  say?: (line: string) => void
+}
+
+const spool = async (client: pg.ClientBase, { name, columns, partitioned }: Table, file: string): Promise<number> => {
+  const list = columns.map(pg.escapeIdentifier).join(', ')
+  const table = `public.${pg.escapeIdentifier(name)}`
+  const source = partitioned ? `(SELECT ${list} FROM ${table})` : `${table} (${list})`
+  const copy = client.query(copyTo(`COPY ${source} TO STDOUT`))
+  await pipeline(copy, createWriteStream(file, { mode: 0o600 }))
+  return copy.rowCount
+}
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+
+/**
+ * Writes everything into one file, while the server runs: all tables as of one moment, then the files. A file that is deleted
+ * meanwhile is left out, as it would have been a moment later.
+ */
+export const backup = async ({ client, files, to, program, say = () => {} }: BackupOptions): Promise<Manifest> => {
+  await mkdir(dirname(to), { recursive: true })
+  if (await orMissing(stat(to))) throw new StopError(`${to} is there already. Choose another name.`)
+  const unfinished = `${to}.unfinished-${process.pid}`
+  const work = await mkdtemp(join(dirname(to), '.backup-'))
+  let manifest: Manifest | undefined
+
+  const tableEntries = async function* (noted: TableEntry[]): AsyncIterable<Entry> {
+    for (const table of await listTables(client)) {
+      const file = join(work, 'table')
+      const rows = await spool(client, table, file)
+      const { size } = await stat(file)
+      noted.push({ name: table.name, columns: table.columns, rows, bytes: size, sha256: '' })
+      yield { name: tablePath(table.name), bytes: size, body: createReadStream(file) }
+      say(`${table.name}: ${count(rows, 'row')}`)
+    }
+  }
+
+  const fileEntries = async function* (folder: string, noted: { name: string; bytes: number }[]): AsyncIterable<Entry> {
+    for (const name of await listFiles(folder)) {
+      const handle = await orMissing(open(join(folder, name)))
+      if (!handle) continue
+      const { size } = await handle.stat()
+      noted.push({ name, bytes: size })
+      yield { name: filePath(name), bytes: size, body: handle.createReadStream() }
+    }
+    say(count(noted.length, 'file'))
+  }
+
+  const entries = async function* (digestOf: Digest): AsyncIterable<Entry> {
+    const migrations = await ranMigrations(client)
+    if (migrations.length === 0) throw new StopError('The database is empty: there is nothing to back up.')
+    const tables: TableEntry[] = []
+    yield* tableEntries(tables)
+    const sequences = await listSequences(client)
+    // The files can take long, and a database must not be held still for that.
+    await client.query('COMMIT')
+    const list: { name: string; bytes: number }[] = []
+    if ('folder' in files) yield* fileEntries(files.folder, list)
+    else say(`The files stay in the bucket ${files.bucket}`)
+    manifest = newManifest({
+      program,
+      created: new Date().toISOString(),
+      migrations,
+      tables: tables.map((table) => ({ ...table, sha256: digestOf(tablePath(table.name)) })),
+      sequences,
+      files:
+        'folder' in files
+          ? { in: 'backup', list: list.map((file) => ({ ...file, sha256: digestOf(filePath(file.name)) })) }
+          : { in: 'bucket', bucket: files.bucket },
+    })
+    const text = Buffer.from(JSON.stringify(manifest, undefined, 1))
+    yield { name: MANIFEST, bytes: text.length, body: only(text) }
+  }
+
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  try {
+    await client.query(PLAIN_TEXT)
+    await writeArchive(unfinished, entries)
+    await rename(unfinished, to)
+  } finally {
+    await client.query('ROLLBACK').catch(() => {})
+    await rm(unfinished, { force: true })
+    await rm(work, { recursive: true, force: true })
+  }
+  if (!manifest) throw new Error('The archive was written without its table of contents.')
+  return manifest
+}
+
+const only = async function* (buffer: Buffer): AsyncIterable<Buffer> {
+  yield buffer
+}

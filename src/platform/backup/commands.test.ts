@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { connect } from '#platform/database/connect.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { ask, cleanUpClusters, makeOwnFolder, start } from '#platform/database/testing/clusters.ts'
+import { projectRoot } from '#platform/root.ts'
+import { runBackup, runRestore } from './commands.ts'
+
+cleanUpClusters()
+
+const INSERT = `INSERT INTO accounts (account_id, email) VALUES ('01932e1c-7d4a-7aaa-8bbb-0123456789ab', 'ada@example.com')`
+
+test('a running server is backed up, and comes back in another folder and in its own', async () => {
+  const [dataDir, other] = [join(makeOwnFolder(), 'data'), join(makeOwnFolder(), 'data')]
+  const server = await start(dataDir)
+  const { pool, close } = connect(server)
+  await migrate(pool, readMigrations(join(projectRoot, 'migrations')))
+  await pool.query(INSERT)
+  mkdirSync(join(dataDir, 'files', 'site'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'site', 'a.jpg'), 'picture')
+
+  const said: string[] = []
+  const file = await runBackup([], { DATA_DIR: dataDir }, (line) => said.push(line))
+  expect(file.startsWith(join(dataDir, 'backups', 'sitewright-'))).toBe(true)
+  expect(said).toContain('accounts: 1 row')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await expect(runRestore([file, '--replace'], { DATA_DIR: dataDir }, () => {})).rejects.toThrow('is in use')
+
+  await runRestore([file], { DATA_DIR: other }, () => {})
+  const elsewhere = await start(other)
+  expect(await ask(elsewhere, 'SELECT email FROM accounts')).toEqual([{ email: 'ada@example.com' }])
+  expect(existsSync(join(other, 'files', 'site', 'a.jpg'))).toBe(true)
+  await elsewhere.stop()
+
+  await close()
+  await server.stop()
+  await runRestore([file, '--replace'], { DATA_DIR: dataDir }, () => {})
+  const again = await runBackup([join(other, 'stopped.tar.gz')], { DATA_DIR: other }, () => {})
+  expect(statSync(again).size).toBeGreaterThan(1000)
+})
+
+test('a mistaken call is told in one line', async () => {
+  const env = { DATA_DIR: join(makeOwnFolder(), 'nowhere') }
+  const usage = 'Usage: npm run restore -- file [--replace]'
+  for (const args of [[], ['a', 'b'], ['--help'], ['--replace']])
+    await expect(runRestore(args, env, () => {})).rejects.toThrow(new StopError(usage))
+  await expect(runBackup(['--help'], env, () => {})).rejects.toThrow(new StopError('Usage: npm run backup -- [file]'))
+  await expect(runBackup([], env, () => {})).rejects.toThrow(
+    /^There is no database in .+\. Set DATA_DIR or DATABASE_URL\.$/,
+  )
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+test('the programs end with 1 and without a stack when they are stopped', () => {
+  const script = join(projectRoot, 'scripts', 'restore.ts')
+  const result = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  expect(result).toMatchObject({ status: 1, stdout: '', stderr: 'Usage: npm run restore -- file [--replace]\n' })
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { StopError } from '#base/stop-error.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { readMigrations } from '#platform/database/migrate.ts'
+import { projectRoot } from '#platform/root.ts'
+import { backup } from './backup.ts'
+import { openForBackup, openForRestore } from './open-client.ts'
+import { restore } from './restore.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+type Say = (line: string) => void
+
+const filesOf = ({ s3, dataDir }: Config) => (s3 ? { bucket: s3.bucket } : { folder: join(dataDir, 'files') })
+
+/** `sitewright-2026-11-15-032900.tar.gz`: sorts by time, and two a minute apart do not meet. */
+const nameFor = (now: Date): string => {
+  const [day = '', time = ''] = now.toISOString().split('T')
+  return `sitewright-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+}
+
+const size = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+/** `npm run backup -- [file]` */
+export const runBackup = async (args: readonly string[], env: Env, say: Say): Promise<string> => {
+  if (args.length > 1 || args[0]?.startsWith('-')) throw new StopError('Usage: npm run backup -- [file]')
+  const config = readConfig(env)
+  const to = resolve(args[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+  const { client, close } = await openForBackup(config)
+  try {
+    await backup({ client, files: filesOf(config), to, program: version, say })
+  } finally {
+    await close()
+  }
+  say(`Wrote ${to} (${size((await stat(to)).size)})`)
+  return to
+}
+
+/** `npm run restore -- file [--replace]` */
+export const runRestore = async (args: readonly string[], env: Env, say: Say): Promise<void> => {
+  const [from, ...more] = args.filter((arg) => arg !== '--replace')
+  if (!from || from.startsWith('-') || more.length > 0)
+    throw new StopError('Usage: npm run restore -- file [--replace]')
+  const config = readConfig(env)
+  const { client, close } = await openForRestore(config, say)
+  try {
+    await restore({
+      client,
+      files: filesOf(config),
+      from: resolve(from),
+      migrations: readMigrations(join(projectRoot, 'migrations')),
+      replace: args.includes('--replace'),
+      say,
+    })
+  } finally {
+    await close()
+  }
+  say('Restored. Start with: npm start')
+}
+
+/** The whole of a small program: what stops it is told in one line. */
+export const runCommand = async (deed: () => Promise<unknown>): Promise<void> => {
+  try {
+    await deed()
+  } catch (error) {
+    console.error(error instanceof StopError ? error.message : error)
+    process.exitCode = 1
+  }
+}

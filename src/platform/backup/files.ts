@@ -1,0 +1,49 @@
+import type { Dirent } from 'node:fs'
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What was deleted a moment ago is not there; any other trouble is trouble. */
+export const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  promise.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** The stored files by their key, in order. Names that begin with a dot are the store's own and no files of anybody's. */
+export const listFiles = async (folder: string, key = ''): Promise<string[]> => {
+  const entries: Dirent[] = (await orMissing(readdir(join(folder, key), { withFileTypes: true }))) ?? []
+  const found: string[] = []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) found.push(...(await listFiles(folder, `${key}${entry.name}/`)))
+    else if (entry.isFile()) found.push(`${key}${entry.name}`)
+  }
+  return found
+}
+
+export const visible = async (folder: string): Promise<string[]> =>
+  ((await orMissing(readdir(folder))) ?? []).filter((name) => !name.startsWith('.'))
+
+const moveAll = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true })
+  for (const name of await visible(from)) await rename(join(from, name), join(to, name))
+}
+
+/**
+ * Puts the new files in the place of the old ones and returns how to take that back. Only renames within the folder, so that it also
+ * works where the folder is a volume of its own.
+ */
+export const swapFiles = async (folder: string, incoming: string, outgoing: string): Promise<() => Promise<void>> => {
+  await moveAll(folder, outgoing)
+  const undo = async () => {
+    await moveAll(folder, incoming)
+    await moveAll(outgoing, folder)
+  }
+  try {
+    await moveAll(incoming, folder)
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  return undo
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { StopError } from '#base/stop-error.ts'
+
+/**
+ * What a backup holds, as its last entry: so it can name the digest of everything before it, and a file that was cut short has none.
+ * A change that an older program would misread raises VERSION.
+ */
+const FORMAT = 'sitewright-backup'
+const VERSION = 1
+
+const Content = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
+
+/** Names become paths on restoring: nothing that climbs, nothing hidden. */
+const FileName = z.string().refine((name) => name.split('/').every((word) => word !== '' && !word.startsWith('.')))
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  /** Version of the program that made it. */
+  program: z.string(),
+  created: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      columns: z.array(z.string()),
+      rows: z.int().min(0),
+      ...Content,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  files: z.union([
+    z.object({ in: z.literal('backup'), list: z.array(z.object({ name: FileName, ...Content })) }),
+    z.object({ in: z.literal('bucket'), bucket: z.string() }),
+  ]),
+})
+export type Manifest = z.output<typeof Manifest>
+export type TableEntry = Manifest['tables'][number]
+export type FilesEntry = Manifest['files']
+
+export const MANIFEST = 'manifest.json'
+export const tablePath = (table: string): string => `tables/${table}.copy`
+export const filePath = (name: string): string => `files/${name}`
+
+export const newManifest = (content: Omit<Manifest, 'format' | 'version'>): Manifest => ({
+  format: FORMAT,
+  version: VERSION,
+  ...content,
+})
+
+const Head = z.object({ format: z.literal(FORMAT), version: z.number() })
+
+export const readManifest = (text: string): Manifest => {
+  const value = parseJson(text)
+  const head = Head.safeParse(value)
+  if (!head.success) throw new StopError('This file is no Sitewright backup.')
+  if (head.data.version !== VERSION)
+    throw new StopError(
+      `This backup has format ${head.data.version}; this program reads format ${VERSION}. Use the program that made it.`,
+    )
+  const manifest = Manifest.safeParse(value)
+  if (!manifest.success) throw new StopError('The backup is damaged: its table of contents cannot be read.')
+  return manifest.data
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

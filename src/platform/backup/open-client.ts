@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import pg from 'pg'
+import { StopError } from '#base/stop-error.ts'
+import type { Config } from '#platform/config.ts'
+import { placeCluster } from '#platform/database/cluster-place.ts'
+import { type Connection, clientConfig, explainUnreachable } from '#platform/database/connect.ts'
+import { findRunning, startEmbedded } from '#platform/database/embedded.ts'
+
+export type OpenClient = { client: pg.Client; close: () => Promise<void> }
+
+const connectAs = async (name: string, connection: Connection, stop = async () => {}): Promise<OpenClient> => {
+  const client = new pg.Client({ ...clientConfig(connection), application_name: name })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await stop()
+    throw error instanceof Error ? explainUnreachable(error) : error
+  }
+  const close = async () => {
+    await client.end().catch(() => {})
+    await stop()
+  }
+  return { client, close }
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** For reading beside a running server; starts the embedded PostgreSQL if none runs, but never makes a new one. */
+export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<OpenClient> => {
+  if (databaseUrl) return connectAs('sitewright-backup', { url: databaseUrl })
+  const running = await findRunning(dataDir)
+  if (running) return connectAs('sitewright-backup', running)
+  if (!existsSync(placeCluster(dataDir).cluster))
+    throw new StopError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
+  const { stop, ...connection } = await startEmbedded(dataDir)
+  return connectAs('sitewright-backup', toConnection(connection), stop)
+}
+
+/** For writing: nobody else may be at it. With the embedded PostgreSQL its own lock sees to that. */
+export const openForRestore = async (
+  { databaseUrl, dataDir }: Place,
+  say: (line: string) => void,
+): Promise<OpenClient> => {
+  if (databaseUrl) return connectAs('sitewright-restore', { url: databaseUrl })
+  const { stop, ...connection } = await startEmbedded(dataDir, say)
+  return connectAs('sitewright-restore', toConnection(connection), stop)
+}
+
+const toConnection = ({
+  host,
+  port,
+  ssl,
+  user,
+  database,
+}: Awaited<ReturnType<typeof findRunning>> & object): Connection => ({
+  host,
+  port,
+  ssl,
+  user,
+  database,
+})

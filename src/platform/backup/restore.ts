@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StopError } from '#base/stop-error.ts'
+import {
+  applyMigration,
+  findMissing,
+  MIGRATION_LOCK,
+  type Migration,
+  prepareMigrations,
+} from '#platform/database/migrate.ts'
+import { digestOfFile, inspectArchive, unpackArchive } from './archive.ts'
+import { listDrops, listReferences, listTriggered } from './catalog.ts'
+import { listFiles, swapFiles, visible } from './files.ts'
+import { orderByReferences } from './load-order.ts'
+import { filePath, MANIFEST, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts'
+import { PLAIN_TEXT } from './session.ts'
+import { checkTarget } from './target.ts'
+
+export type RestoreOptions = {
+  client: pg.ClientBase
+  files: { folder: string } | { bucket: string }
+  from: string
+  /** Those of this program. */
+  migrations: readonly Migration[]
+  /** Whether what is there may go. */
+  replace: boolean
+  say?: (line: string) => void
+}
+
+/**
+ * Brings a backup back: first everything is unpacked and checked, then the database is changed in one transaction, so that a failure
+ * at any point leaves what was there. A backup of an older program is brought forward by the migrations that came since.
+ */
+export const restore = async (options: RestoreOptions): Promise<Manifest> => {
+  const { client, files, from, migrations, replace, say = () => {} } = options
+  if (!(await stat(from).catch(() => undefined))?.isFile()) throw new StopError(`There is no file ${from}.`)
+  const folder = 'folder' in files ? files.folder : undefined
+  await checkTarget(client, folder, replace)
+  const manifest = readManifest(await inspectArchive(from, MANIFEST))
+  const missing = findMissing(migrations, manifest.migrations, 'backup')
+  if (manifest.files.in === 'backup' && manifest.files.list.length > 0 && !folder)
+    throw new StopError(
+      'The backup holds files but S3_BUCKET is set. Restore without S3_*, then move the files into the bucket.',
+    )
+  const work = await makeWorkFolder(folder, from)
+  const replaced = join(work, 'replaced')
+  let committed = false
+  try {
+    await unpack(from, manifest, work)
+    say(`Backup of ${manifest.created}, made by Sitewright ${manifest.program}: whole`)
+
+    await client.query('BEGIN')
+    let takeBack: (() => Promise<void>) | undefined
+    try {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await client.query(PLAIN_TEXT)
+      await rebuild(
+        client,
+        migrations.filter((migration) => !missing.includes(migration)),
+      )
+      await load(client, manifest, work, say)
+      for (const migration of missing) {
+        say(`Migrating: ${migration.name}`)
+        await applyMigration(client, migration)
+      }
+      if (folder && manifest.files.in === 'backup') takeBack = await swapFiles(folder, join(work, 'files'), replaced)
+      await client.query('COMMIT')
+      committed = true
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      await takeBack?.()
+      if (!(error instanceof pg.DatabaseError)) throw error
+      throw new StopError(`The backup does not fit this program: ${error.message}. Nothing was changed.`)
+    }
+    // Without figures about the new rows the first queries would be planned blindly.
+    await client.query('ANALYZE').catch(() => {})
+    if (manifest.files.in === 'backup') say(`${manifest.files.list.length.toLocaleString('en')} files`)
+    else say(`The files of this backup are in the bucket ${manifest.files.bucket}`)
+    return manifest
+  } finally {
+    // If even taking back failed, the old files are still in there.
+    if (committed || (await visible(replaced)).length === 0)
+      await rm(work, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Inside the folder of the files, where moving into place is renaming. */
+const makeWorkFolder = async (folder: string | undefined, from: string): Promise<string> => {
+  if (!folder) return mkdtemp(`${from}.restoring-`)
+  await mkdir(folder, { recursive: true })
+  return mkdtemp(join(folder, '.restoring-'))
+}
+
+const unpack = async (from: string, manifest: Manifest, work: string): Promise<void> => {
+  await unpackArchive(from, work)
+  const files = manifest.files.in === 'backup' ? manifest.files.list : []
+  const listed = new Map([
+    ...manifest.tables.map((table) => [tablePath(table.name), table] as const),
+    ...files.map((file) => [filePath(file.name), file] as const),
+  ])
+  const present = (await listFiles(work)).filter((name) => name !== MANIFEST)
+  for (const name of present)
+    if (!listed.has(name)) throw new StopError(`The backup is damaged: it does not list ${name}. Nothing was changed.`)
+  for (const [name, { bytes, sha256 }] of listed) {
+    const found = await digestOfFile(join(work, name)).catch(() => undefined)
+    if (found?.bytes !== bytes || found.sha256 !== sha256)
+      throw new StopError(`The backup is damaged: ${name} is not what it was. Nothing was changed.`)
+  }
+  await mkdir(join(work, 'files'), { recursive: true })
+}
+
+/** An empty database with the tables that the backup was made from. Waiting jobs go too: they spoke of what is no longer there. */
+const rebuild = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
+  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  for (const statement of await listDrops(client)) await client.query(statement)
+  await prepareMigrations(client)
+  for (const migration of migrations) await applyMigration(client, migration)
+}
+
+const load = async (
+  client: pg.ClientBase,
+  manifest: Manifest,
+  work: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const byName = new Map(manifest.tables.map((table) => [table.name, table]))
+  const { tables, deferred } = orderByReferences([...byName.keys()], await listReferences(client))
+  const triggered = await listTriggered(client)
+  const alter = (table: string, change: string) =>
+    client.query(`ALTER TABLE public.${pg.escapeIdentifier(table)} ${change}`)
+  const constraint = (name: string) => `ALTER CONSTRAINT ${pg.escapeIdentifier(name)}`
+  for (const reference of deferred)
+    await alter(reference.from, `${constraint(reference.constraint)} DEFERRABLE INITIALLY DEFERRED`)
+  for (const table of triggered) await alter(table, 'DISABLE TRIGGER USER')
+  // Migrations may have put rows of their own there; the backup has them too.
+  if (tables.length > 0)
+    await client.query(`TRUNCATE ${tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
+  for (const name of tables) {
+    const table = byName.get(name)
+    if (table) await loadTable(client, table, join(work, tablePath(name)), say)
+  }
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const table of triggered) await alter(table, 'ENABLE TRIGGER USER')
+  for (const reference of deferred) await alter(reference.from, `${constraint(reference.constraint)} NOT DEFERRABLE`)
+  for (const { name, lastValue, isCalled } of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2, $3)', [
+      `public.${pg.escapeIdentifier(name)}`,
+      lastValue,
+      isCalled,
+    ])
+}
+
+const loadTable = async (
+  client: pg.ClientBase,
+  table: TableEntry,
+  file: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const list = table.columns.map(pg.escapeIdentifier).join(', ')
+  const copy = client.query(copyFrom(`COPY public.${pg.escapeIdentifier(table.name)} (${list}) FROM STDIN`))
+  try {
+    await pipeline(createReadStream(file), copy)
+  } catch (error) {
+    throw new StopError(
+      `The table ${table.name} cannot be restored: ${error instanceof Error ? error.message : error}. Nothing was changed.`,
+    )
+  }
+  if (copy.rowCount !== table.rows)
+    throw new StopError(
+      `The backup is damaged: ${table.name} has ${copy.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
+    )
+  say(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+}
