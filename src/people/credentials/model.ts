@@ -3,6 +3,16 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** What proves who somebody is: an address, a password, a token. The same rules for owners and for users of a site (SESSION-019). */
 
+/** Trimmed text that PostgreSQL can keep: it takes neither NUL nor half of a surrogate pair. */
+export const plainText = (most: number, message = `Use at most ${most} characters.`) =>
+  z
+    .string()
+    .trim()
+    .max(most, message)
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+      error: 'That text has characters that cannot be kept.',
+    })
+
 export const Email = z
   .string()
   .trim()
@@ -23,7 +33,7 @@ export const GivenPassword = z.string().min(1, 'Please enter your password.').ma
 /** 256 random bits in base64url: in cookies and links. The database has only its hash. */
 export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy the whole of it.')
 
-export const PersonName = z.string().trim().max(100, 'Use at most 100 characters.')
+export const PersonName = plainText(100)
 
 /** `de`, `en-GB`, `zh-Hant-TW`. */
 export const Language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/, 'That is not a language.')

@@ -40,7 +40,6 @@ const RIGHT_WORDS = {
 
 export type Right = keyof typeof RIGHT_WORDS
 export const RIGHTS = Object.keys(RIGHT_WORDS) as Right[]
-export const isRight = (name: string): name is Right => Object.hasOwn(RIGHT_WORDS, name)
 export const wordsForRight = (right: Right): string => RIGHT_WORDS[right]
 
 export type Role = ContributorRole

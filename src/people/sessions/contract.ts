@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountId, MemberId, WebsiteId } from '#base/id.ts'
-import { GivenPassword, Language, Token } from '#people/credentials/model.ts'
+import { GivenPassword, Language, plainText, Token } from '#people/credentials/model.ts'
 import { insideEvent } from '#platform/events.ts'
 
 /** Somebody came in. The cart that they filled before, if any, is named by its token. */
@@ -44,7 +44,7 @@ export const signIn = endpoint({
   access: 'anyone',
   input: z.object({
     // Not judged as an address: a wrong one is told in the same words as a wrong password.
-    email: z.string().trim().min(1, 'Please enter your email.').max(254, 'Please enter a valid email.'),
+    email: plainText(254, 'Please enter a valid email.').min(1, 'Please enter your email.'),
     password: GivenPassword,
     rememberMe: z.boolean().default(false),
   }),

@@ -156,3 +156,13 @@ test('a link that was asked for by mail signs in, once', async () => {
   expect((await call('GET', '/api/account')).body).toMatchObject({ email: owner.email })
   expect((await call('POST', '/api/session/link', { token: link })).body).toMatchObject({ code: 'accounts.link_spent' })
 })
+
+test('text that no database can keep is refused, never a failure', async () => {
+  const { call } = browser('kiln.test')
+  for (const odd of ['a\0b', 'a\ud800b']) {
+    expect((await call('POST', SESSION, { email: odd, password: odd })).status).toBe(400)
+    expect(
+      (await call('POST', '/api/accounts', { email: 'odd@kiln.test', password: PASSWORD, name: odd })).status,
+    ).toBe(400)
+  }
+})

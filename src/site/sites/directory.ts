@@ -58,5 +58,3 @@ export const createDirectory = () => {
     },
   }
 }
-
-export type Directory = ReturnType<typeof createDirectory>

@@ -114,6 +114,8 @@ test('what is not a time zone, a currency, a language or an address is refused w
     [{ currency: 'XXX' }, 'currency'],
     [{ language: 'klingon!' }, 'language'],
     [{ title: '  ' }, 'title'],
+    [{ title: 'a\0b' }, 'title'],
+    [{ settings: { footer: { text: 'a\ud800b' } } }, 'settings.footer.text'],
     [
       { settings: { announcement: { text: 'x', href: 'javascript:alert(1)', enabled: true } } },
       'settings.announcement.href',
@@ -151,6 +153,7 @@ test('domains are connected, chosen and disconnected; a taken one and our own ar
     ],
   })
   expect((await call('PUT', `${url}/domains/loom.example/primary`)).body).toMatchObject({ code: 'sites.no_domain' })
+  expect((await call('DELETE', `${url}/domains/a%00b`)).status).toBe(400)
   expect((await sites.siteById(websiteId))?.primaryDomain).toBe('www.kiln.example')
   expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toEqual({ domains: domains.slice(0, 1) })
   expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toMatchObject({ code: 'sites.no_domain' })
