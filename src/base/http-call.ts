@@ -1,0 +1,101 @@
+/**
+ * How a browser calls the server, without the browser: the crumb in its header, one retry with the fresh crumb that a refused call
+ * brings, one shape for what comes back. Visitors' pages and the dashboard hand in their own `fetch` and cookies.
+ */
+export type Failure = {
+  /** 0 when there was no answer at all. */
+  status: number
+  code: string
+  /** The server's words; empty when it had none. */
+  message: string
+  /** Messages by field id. */
+  errors: Readonly<Record<string, string>>
+  crumbFail: boolean
+}
+export type Answer<Data> = { ok: true; status: number; data: Data } | { ok: false; failure: Failure }
+export type Call = <Data = unknown>(method: string, path: `/${string}`, body?: unknown) => Promise<Answer<Data>>
+export type Parts = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  readCrumb: () => string | undefined
+  /** Further headers, such as the site that the dashboard works on. */
+  headers?: () => Record<string, string>
+}
+
+export const CRUMB_HEADER = 'X-CSRF-Token'
+const SESSION = '/api/site-users/account/session'
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const messagesIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/** A proxy in between may answer in HTML: what is not JSON counts as an answer without words. */
+const readBody = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+export const failureOf = (status: number, body?: unknown): Failure => ({
+  status,
+  code: text(member(body, 'code')),
+  message: text(member(body, 'error')),
+  errors: messagesIn(member(body, 'errors')),
+  crumbFail: status === 403 && member(body, 'crumbFail') === true,
+})
+
+export const createHttp = ({ fetch, readCrumb, headers }: Parts) => {
+  let xsrfToken: string | undefined
+
+  const send = async <Data>(method: string, path: string, body: unknown): Promise<Answer<Data>> => {
+    const token = xsrfToken ?? readCrumb()
+    let response: Response
+    try {
+      response = await fetch(path, {
+        method,
+        // The crumb is a secret of this origin: a path that leads elsewhere fails instead of carrying it along.
+        mode: 'same-origin',
+        credentials: 'same-origin',
+        headers: {
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token ? { [CRUMB_HEADER]: token } : {}),
+          ...headers?.(),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+    } catch {
+      return { ok: false, failure: failureOf(0) }
+    }
+    const data = await readBody(response)
+    if (!response.ok) return { ok: false, failure: failureOf(response.status, data) }
+    const given = member(data, 'xsrfToken')
+    if (typeof given === 'string') xsrfToken = given
+    return { ok: true, status: response.status, data: data as Data }
+  }
+
+  const call: Call = async <Data>(method: string, path: `/${string}`, body?: unknown): Promise<Answer<Data>> => {
+    const first = await send<Data>(method, path, body)
+    if (first.ok || !first.failure.crumbFail) return first
+    // The refusal set a fresh crumb; the token of an earlier sign-in would hide it.
+    xsrfToken = undefined
+    return send<Data>(method, path, body)
+  }
+
+  const logout = async ({ cloneCart }: { cloneCart: boolean }): Promise<Answer<unknown>> => {
+    const answer = await call('DELETE', `${SESSION}?cloneCart=${cloneCart}`)
+    if (answer.ok) xsrfToken = undefined
+    return answer
+  }
+
+  return { call, logout }
+}
