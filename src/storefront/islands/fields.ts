@@ -1,0 +1,69 @@
+/**
+ * What a visitor typed or chose before React was there. React takes the fields as the server drew them, so that their state would not
+ * know of it and the next render would undo it. Once alive, the fields tell it in the way that a keystroke does.
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+const chosenAsDrawn = (field: HTMLSelectElement): boolean => {
+  const options = [...field.options]
+  if (field.multiple || options.some((option) => option.defaultSelected))
+    return options.every((option) => option.selected === option.defaultSelected)
+  return field.selectedIndex <= 0
+}
+
+const isAsDrawn = (field: Field): boolean => {
+  if (field instanceof HTMLSelectElement) return chosenAsDrawn(field)
+  if (isCheckable(field)) return field.checked === field.defaultChecked
+  return field.value === field.defaultValue
+}
+
+/** Writes past the setter that React puts on the element, which would make it believe that it knew the value already. */
+const setUnseen = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+}
+
+/** Remembers what a field holds now, and tells it later. */
+const remember = (field: Field): (() => void) => {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].map((option) => option.selected)
+    return () => {
+      chosen.forEach((selected, index) => {
+        const option = field.options[index]
+        if (option) option.selected = selected
+      })
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  if (isCheckable(field)) {
+    const { checked } = field
+    return () => {
+      // A radio button that lost its mark has nothing to tell: the one that got it has.
+      if (field.type === 'radio' && !checked) return
+      field.checked = !checked
+      field.click()
+    }
+  }
+  const { value, selectionStart, selectionEnd } = field
+  return () => {
+    field.value = field.defaultValue
+    setUnseen(field, value)
+    if (selectionStart !== null && field === document.activeElement)
+      field.setSelectionRange(selectionStart, selectionEnd)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Call it before hydration; call what it returns after. */
+export const touchedFields = (root: HTMLElement): (() => void) => {
+  // The name of a file cannot be written by a script, and React does not keep it either.
+  const touched = [...root.querySelectorAll<Field>('input:not([type=file]), textarea, select')].filter(
+    (field) => !isAsDrawn(field),
+  )
+  return () => {
+    // All of them before the first is told: the render that follows resets those that React has not heard of.
+    const memories = touched.filter((field) => field.isConnected).map(remember)
+    for (const tell of memories) tell()
+  }
+}

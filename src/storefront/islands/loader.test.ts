@@ -1,0 +1,233 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, PATIENCE } from '#platform/testing/browser.ts'
+import { bundle } from './testing/bundle.ts'
+import { islandsPage } from './testing/page.tsx'
+import { servePage } from './testing/serve.ts'
+
+const chunks = await bundle({ page: 'src/storefront/islands/testing/page-script.ts' })
+const site = await servePage(chunks, 'page', islandsPage())
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+let context: BrowserContext
+let page: Page
+let fetched: string[]
+let faults: string[]
+
+beforeEach(async () => {
+  context = await browser.newContext({ hasTouch: true })
+  page = await context.newPage()
+  fetched = []
+  faults = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w.]+)-/.exec(request.url())?.[1]
+    if (name) fetched.push(name)
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+})
+afterEach(() => context.close())
+
+/** Holds back every chunk of an island until it is let go. */
+const holdIslands = async () => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.island-/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+const eventually = <Read>(read: () => Read) => expect.poll(read, PATIENCE)
+const count = (title: string) => page.getByRole('region', { name: title }).locator('output')
+const button = (title: string, name: string) =>
+  page.getByRole('region', { name: title }).getByRole('button', { name, exact: true })
+const busy = () => page.locator('[aria-busy=true]').count()
+
+test('nothing but the loader is fetched until an island is touched, and then only what that island needs', async () => {
+  await page.goto(site.url)
+  await button('apples', 'Add one').hover()
+  await page.getByRole('link', { name: 'An ordinary link' }).click()
+  await page.keyboard.press('End')
+  expect(fetched).toEqual(['page'])
+
+  await button('apples', 'Add one').click()
+  await eventually(() => count('apples').textContent()).toBe('4')
+  expect(fetched.filter((name) => name.endsWith('.island'))).toEqual(['Counter.island'])
+  expect(faults).toEqual([])
+})
+
+test('a click that comes before the code is done once when the code is there', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  await page.evaluate(() => {
+    document.body.dataset.heard = '0'
+    document.addEventListener('click', () => {
+      document.body.dataset.heard = String(Number(document.body.dataset.heard) + 1)
+    })
+  })
+  await button('apples', 'Add one').click()
+  expect(await busy()).toBe(1)
+  expect(await count('apples').textContent()).toBe('3')
+
+  letGo()
+  await eventually(() => count('apples').textContent()).toBe('4')
+  expect(await busy()).toBe(0)
+  expect(await page.locator('body').getAttribute('data-heard')).toBe('1')
+  await button('apples', 'Add one').click()
+  expect(await count('apples').textContent()).toBe('5')
+  // The island beside it is of the same kind and was never touched.
+  expect(await count('plums').textContent()).toBe('0')
+})
+
+test('of several clicks the last one is done', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  await button('plums', 'Add one').click()
+  await button('plums', 'Add one').click()
+  await button('plums', 'Add ten').click()
+  // Going on to the next field takes nothing back.
+  await page.getByRole('region', { name: 'plums' }).getByLabel('Name').click()
+  letGo()
+  await eventually(() => count('plums').textContent()).toBe('10')
+})
+
+test.each(['Enter', 'Space'])('%s on a button works before the code is there', async (key) => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  await button('plums', 'Add ten').focus()
+  await page.keyboard.press(key)
+  letGo()
+  await eventually(() => count('plums').textContent()).toBe('10')
+})
+
+test('a tap works before the code is there', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  await button('plums', 'Add one').tap()
+  letGo()
+  await eventually(() => count('plums').textContent()).toBe('1')
+})
+
+test('a link that the island handles is not followed first', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  await page.getByRole('region', { name: 'plums' }).getByText('a hundred').click()
+  letGo()
+  await eventually(() => count('plums').textContent()).toBe('100')
+  expect(page.url()).toBe(site.url)
+})
+
+test('a click with a modifier key opens its tab at once', async () => {
+  await holdIslands()
+  await page.goto(site.url)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('region', { name: 'plums' })
+    .getByText('a hundred')
+    .click({ modifiers: ['ControlOrMeta'] })
+  expect((await opened).url()).toBe(`${site.url}followed`)
+  expect(await busy()).toBe(0)
+})
+
+test('what was typed, chosen and ticked before the code is there is known to the island afterwards', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  const island = page.getByRole('region', { name: 'plums' })
+  await island.getByLabel('Size').selectOption('large')
+  await island.getByText('Gift').click()
+  await island.getByLabel('blue').check()
+  await island.getByLabel('Name').pressSequentially('Ada')
+  await island.getByLabel('Name').press('ArrowLeft')
+  await island.getByLabel('Name').press('Enter')
+  letGo()
+  await eventually(() => island.getByTestId('sent').textContent()).toBe('Ada, large, blue, gift')
+  // The cursor is where it was.
+  await island.getByLabel('Name').press('d')
+  await island.getByRole('button', { name: 'Send' }).click()
+  expect(await island.getByTestId('sent').textContent()).toBe('Adda, large, blue, gift')
+  expect(page.url()).toBe(site.url)
+})
+
+test('Enter in a form without a button is held, too', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  const field = page.getByLabel('Search').first()
+  await field.fill('mugs')
+  await field.press('Enter')
+  letGo()
+  await page.getByText('mugs').waitFor()
+  expect(page.url()).toBe(site.url)
+})
+
+test('when the code does not come, the link is followed', async () => {
+  await page.route(/\.island-/, (route) => route.abort())
+  await page.goto(site.url)
+  await page.getByRole('region', { name: 'plums' }).getByText('a hundred').click()
+  await page.waitForURL('**/followed')
+})
+
+test('when the code does not come, the form is submitted with what was typed', async () => {
+  await page.route(/\/entry-/, (route) => route.fulfill({ status: 503 }))
+  await page.goto(site.url)
+  const island = page.getByRole('region', { name: 'plums' })
+  await island.getByLabel('Name').fill('Ada')
+  await island.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('**/submitted?name=Ada&size=small&colour=red')
+})
+
+test('when the code does not come, a link to another tab is followed even if it is too late to open one', async () => {
+  await page.route(/\.island-/, (route) => route.abort())
+  await page.goto(site.url)
+  // A click by a script comes without the leave that a visitor's click brings for a few seconds.
+  await page.getByRole('link', { name: 'Beside' }).first().dispatchEvent('click')
+  await page.waitForURL('**/beside')
+})
+
+test('when the code does not come, a form without a button is submitted and the fault is told', async () => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.island-/, async (route) => {
+    await gate.promise
+    await route.abort()
+  })
+  await page.goto(site.url)
+  const field = page.getByLabel('Search').first()
+  await field.fill('mugs')
+  await field.press('Enter')
+  gate.resolve()
+  await page.waitForURL('**/searched?q=mugs')
+  expect(faults).toHaveLength(1)
+})
+
+test('an island whose code throws stays what the server had drawn', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  const link = page.getByRole('link', { name: 'Still a link' })
+  await link.click()
+  letGo()
+  await page.waitForURL('**/followed')
+  expect(faults).toContain('broken on purpose')
+})
+
+test('hydration finds the very HTML and ids that the server made, and no island shares an id with another', async () => {
+  await page.goto(site.url)
+  const ids = () => page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id))
+  const before = await ids()
+  expect(new Set(before).size).toBe(before.length)
+  await button('apples', 'Add one').click()
+  await button('plums', 'Add one').click()
+  await expect
+    .poll(async () => [await count('apples').textContent(), await count('plums').textContent()])
+    .toEqual(['4', '1'])
+  expect(await ids()).toEqual(before)
+  await page.getByRole('region', { name: 'plums' }).getByText('Name').click()
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('plums')
+  // An id that is drawn only now is the one that the server had given out.
+  const island = page.getByRole('region', { name: 'plums' })
+  await island.getByRole('button', { name: 'Send' }).click()
+  const drawnNow = await island.getByTestId('sent').getAttribute('data-field')
+  expect(drawnNow).toBe(await island.getByLabel('Name').getAttribute('id'))
+  expect(faults).toEqual([])
+})

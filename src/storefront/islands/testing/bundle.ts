@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+/**
+ * Builds browser code into memory as the real build does, for tests that run it or weigh it. To hold the budget of a published page:
+ * `const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })`, then `brotliBytes(firstLoad(chunks, 'loader'))` and
+ * `modulesOf(firstLoad(chunks, 'loader'))`, which names every source file that a visitor gets before touching anything.
+ */
+export type Chunk = {
+  fileName: string
+  name: string
+  isEntry: boolean
+  code: string
+  /** Chunks that come along. Those behind `import()` do not. */
+  imports: string[]
+  dynamicImports: string[]
+  modules: string[]
+}
+
+export const PROJECT = join(import.meta.dirname, '../../../..')
+export const BASE = '/assets/app/'
+
+export const bundle = async (input: Record<string, string>, external?: RegExp): Promise<Chunk[]> => {
+  const result = await build({
+    root: PROJECT,
+    base: BASE,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    // Vitest's NODE_ENV is `test`, which would bring React's development build.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input, external },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  return outputs
+    .flatMap(({ output }) => output)
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, name, isEntry, code, imports, dynamicImports, moduleIds }) => ({
+      fileName,
+      name,
+      isEntry,
+      code,
+      imports,
+      dynamicImports,
+      modules: moduleIds.map((id) => id.replace(PROJECT, '').replace(/^\//, '')),
+    }))
+}
+
+/** What a browser fetches for an entry before anything else happens: the entry and what it imports, all the way down. */
+export const firstLoad = (chunks: readonly Chunk[], entry: string): Chunk[] => {
+  const found = new Set<Chunk>()
+  const visit = (fileName: string): void => {
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName)
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports.forEach(visit)
+  }
+  const start = chunks.find((chunk) => chunk.name === entry)
+  if (!start) throw new Error(`The build has no chunk named ${entry}.`)
+  visit(start.fileName)
+  return [...found]
+}
+
+export const brotliBytes = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+
+export const modulesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ modules }) => modules)
