@@ -51,3 +51,6 @@ export const chromiumArguments = (isRoot: boolean = process.getuid?.() === 0): s
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), headless: true, args: chromiumArguments() })
+
+/** How long a browser on a busy machine may take for what is certain to come. Nothing waits this long unless it fails. */
+export const PATIENCE = { timeout: 20_000 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefront/islands/testing/bundle.ts'
+
+// The islands themselves are other people's code: only the way to them is weighed here.
+const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
+const loader = firstLoad(chunks, 'loader')
+const insight = firstLoad(chunks, 'entry-insight').filter((chunk) => !loader.includes(chunk))
+
+const libraries = (load: Chunk[]): string[] => modulesOf(load).filter((module) => module.includes('node_modules'))
+
+test('the first script is one file: what it shares with later ones stays in it', () => {
+  expect(loader).toHaveLength(1)
+})
+
+test('loader and insight leave most of their 6 KB to the cart pill and the census', () => {
+  expect(brotliBytes(loader)).toBeLessThan(2560)
+  expect(brotliBytes(insight)).toBeLessThan(1024)
+})
+
+test('neither React nor the schema library nor any other package comes with them', () => {
+  expect(libraries(loader)).toEqual([])
+  expect(libraries(insight)).toEqual([])
+  // The measure itself: React is found where it does belong.
+  expect(libraries(firstLoad(chunks, 'entry')).some((module) => module.includes('/react-dom/'))).toBe(true)
+})

@@ -1,0 +1,3 @@
+import { startErrorReports } from './errors.ts'
+
+startErrorReports()

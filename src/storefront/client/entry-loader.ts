@@ -1,0 +1,22 @@
+// The first script of every published page. Everything imported here is paid for by every visitor: at most 6 KB after brotli,
+// the cart pill included, no React and no zod. `islands/testing/bundle.ts` measures it.
+import { type IslandModule, nameViews, startIslands } from '#storefront/islands/loader.ts'
+import { keepEarlyErrors } from './early-errors.ts'
+import { fillPersonal, markVisitor } from './personal.ts'
+
+keepEarlyErrors()
+fillPersonal(markVisitor)
+startIslands({
+  entry: () => import('#storefront/islands/entry.tsx'),
+  views: nameViews(
+    import.meta.glob<IslandModule>(['/src/blocks/*/View.island.tsx', '/src/*/*/storefront/*.island.tsx']),
+  ),
+})
+
+const insight = (): void => {
+  const load = () => import('./entry-insight.ts').catch(() => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  else setTimeout(load)
+}
+if (document.readyState === 'complete') insight()
+else addEventListener('load', insight)

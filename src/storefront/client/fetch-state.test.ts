@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, failureOf } from '#base/http-call.ts'
+import { type FetchState, fetchSteps, runFetch } from './fetch-state.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const watch = async <Data>(ask: () => Promise<Answer<Data>>, onFailure?: (failure: unknown) => void) => {
+  const seen: FetchState<Data>[] = []
+  await runFetch(ask, (state) => seen.push(state), onFailure)
+  return seen
+}
+const refused = failureOf(400, { error: 'No.' })
+
+test('SESSION-016 a fetch goes from pending to success', async () => {
+  expect(await watch(async () => ({ ok: true, status: 200, data: 7 }))).toEqual([
+    { status: 'pending' },
+    { status: 'success', data: 7 },
+  ])
+})
+
+test('SESSION-016 SESSION-017 a fetch goes from pending to failed and calls the handler it was given', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const heard: unknown[] = []
+  const seen = await watch(
+    async () => ({ ok: false, failure: refused }),
+    (failure) => heard.push(failure),
+  )
+  expect(seen).toEqual([{ status: 'pending' }, { status: 'failed', failure: refused }])
+  expect(heard).toEqual([refused])
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('SESSION-017 without a handler a failure goes to the console', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await watch(async () => ({ ok: false, failure: refused }))
+  expect(log).toHaveBeenCalledExactlyOnceWith(refused)
+})
+
+test('SESSION-017 a fetch that throws has failed like any other', async () => {
+  const heard: unknown[] = []
+  const seen = await watch(
+    () => Promise.reject(new Error('gone')),
+    (failure) => heard.push(failure),
+  )
+  expect(seen.at(-1)).toMatchObject({ status: 'failed', failure: { status: 0, message: 'Error: gone' } })
+  expect(heard).toHaveLength(1)
+})
+
+test('SESSION-016 success and failed are ends', () => {
+  expect(fetchSteps.after('pending')).toEqual(['success', 'failed'])
+  expect([...fetchSteps.after('success'), ...fetchSteps.after('failed')]).toEqual([])
+})

@@ -1,0 +1,22 @@
+/**
+ * Storage that may be missing, full or forbidden (private windows, blocked cookies, embedded pages): nothing a visitor does may stop
+ * for it, so that every failure is a warning and an absent value. Even naming `localStorage` can throw, hence the function.
+ */
+export const createStorage = (open: () => Storage) => {
+  const attempt = <Result>(deed: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return deed(open())
+    } catch (error) {
+      console.warn('Storage is not available:', error)
+      return undefined
+    }
+  }
+  return {
+    get: (key: string): string | undefined => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value)),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key)),
+  }
+}
+
+export const localStore = createStorage(() => window.localStorage)
+export const sessionStore = createStorage(() => window.sessionStorage)

@@ -1,0 +1,10 @@
+import { call, logout } from '#storefront/client/call.ts'
+
+/** What the tests of the client call from outside the page. */
+const client = { call, logout }
+declare global {
+  interface Window {
+    client: typeof client
+  }
+}
+window.client = client
