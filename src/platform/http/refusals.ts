@@ -1,23 +1,48 @@
 import { Refusal } from '#base/refusal.ts'
 
 /** The one place where a refusal's code gets its status. A code that is not listed is a plain 400. */
-const STATUS: Record<string, number> = {
-  'access.sign_in': 401,
-  'access.forbidden': 403,
-  'crumb.failed': 403,
-  'request.not_found': 404,
-  'request.too_large': 413,
-  'request.unsupported_type': 415,
-  'request.too_many': 429,
-  'site.unknown_host': 404,
-  'site.not_found': 404,
-  'server.failed': 500,
-  'server.stopping': 503,
+const CODES: Readonly<Record<number, readonly string[]>> = {
+  401: ['access.sign_in', 'session.wrong_credentials'],
+  403: [
+    'access.forbidden',
+    'crumb.failed',
+    'contributors.beyond_own_rights',
+    'outgoing.forbidden_address',
+    'sites.operator_only',
+  ],
+  404: [
+    'asset.not_found',
+    'contributors.no_invitation',
+    'contributors.not_found',
+    'mail.not_found',
+    'request.not_found',
+    'site.not_found',
+    'site.unknown_host',
+    'sites.no_domain',
+  ],
+  409: [
+    'accounts.email_taken',
+    'contributors.already_there',
+    'contributors.last_admin',
+    'document.duplicate_anchor',
+    'document.duplicate_id',
+    'document.stale_target',
+    'members.email_taken',
+    'sites.domain_taken',
+    'sites.identifier_taken',
+    'sites.status_step',
+  ],
+  410: ['accounts.link_spent', 'members.link_spent'],
+  413: ['asset.too_large', 'document.limit_size', 'image.too_large', 'request.too_large'],
+  415: ['asset.unsupported', 'image.unreadable', 'request.unsupported_type'],
+  429: ['request.too_many'],
+  502: ['outgoing.unreachable', 'outgoing.too_large', 'outgoing.too_many_redirects'],
+  504: ['outgoing.timeout'],
 }
 
-export const registerStatuses = (statuses: Readonly<Record<string, number>>): void => {
-  Object.assign(STATUS, statuses)
-}
+const STATUS = new Map(
+  Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
+)
 
 export type ErrorAnswer = { status: number; body: Record<string, unknown>; unexpected: boolean }
 
@@ -53,7 +78,7 @@ export const toAnswer = (error: unknown, requestId: string): ErrorAnswer => {
       body: { error: 'Something went wrong on our side. Please try again.', code: 'server.failed', requestId },
     }
   return {
-    status: STATUS[refusal.code] ?? 400,
+    status: STATUS.get(refusal.code) ?? 400,
     unexpected: false,
     body: {
       error: refusal.message,
