@@ -81,7 +81,7 @@ export const getSession = endpoint({
     account: SessionAccount.nullable(),
     member: SessionMember.nullable(),
     websiteId: WebsiteId.nullable(),
-    /** On the site of the host, or the one that `X-Website-Id` names. */
+    /** On the site of the host. */
     roles: z.array(z.int()),
     rights: z.array(z.string()),
   }),

@@ -60,6 +60,17 @@ test('SESSION-015 every answer leaves a crumb that scripts can read, and a wrong
   expect((await call('DELETE', SESSION)).status).toBe(200)
 })
 
+test('SESSION-003 wrong credentials answer 401 and leave no session behind', async () => {
+  const { email } = await aContributor(database, websiteId)
+  const { call, jar } = browser('kiln.test')
+  expect(await call('POST', SESSION, { email, password: 'wrong', rememberMe: true })).toMatchObject({
+    status: 401,
+    body: { code: 'session.wrong_credentials' },
+    cookies: {},
+  })
+  expect(Object.keys(jar)).toEqual(['crumb'])
+})
+
 test('SESSION-004 signing out ends both sessions, and the cart stays only with cloneCart', async () => {
   const owner = await aContributor(database, websiteId)
   const member = await aMember(database, websiteId, { email: owner.email })
