@@ -41,12 +41,6 @@ export const NEWER = migration(
   `ALTER TABLE seeded ADD COLUMN size integer; UPDATE seeded SET size = length(word)`,
 )
 export const FAILING = migration('0003_failing.sql', 'ALTER TABLE seeded ADD COLUMN wrong integer; SELECT 1 / 0')
-/** Fails only when the transaction is committed. */
-export const FAILING_LATE = migration(
-  '0003_late.sql',
-  'CREATE TABLE late (a integer UNIQUE DEFERRABLE INITIALLY DEFERRED); INSERT INTO late VALUES (1), (1)',
-)
-
 const NASTY = ['', 'NULL', '\\N', '\\.', 'tab\tline\nreturn\rback\\slash', 'quote\'"', 'é😀\u{10FFFF}\u0001', ' pad ']
 
 export const fill = async (client: pg.ClientBase): Promise<void> => {
