@@ -11,17 +11,17 @@ const opening = (pictures: PictureIds) =>
     picture(pictures('studio-workbench.jpg'), {
       at: [1, 1],
       size: [17, 17],
-      tablet: { at: [1, 1], size: [21, 13] },
+      tablet: { at: [1, 1], size: [24, 12] },
       phone: { at: [1, 1], size: [8, 7] },
     }),
     title(
       'An ice house,\nwarmed up',
       { level: 1, size: 'display' },
-      { at: [11, 14], size: [14, 6], layer: 1, tablet: { at: [5, 12], size: [20, 5] }, phone: line(9) },
+      { at: [14, 3], size: [11, 6], layer: 1, tablet: { at: [1, 14], size: [24, 5] }, phone: line(9) },
     ),
     lead(
       'For sixty years people cut the pond in January and kept it here under sawdust. The walls are two feet thick and were built to hold the cold in. They hold the heat in just as well.',
-      { at: [11, 21], size: [11, 5], tablet: { at: [5, 18], size: [18, 5] }, phone: line(11) },
+      { at: [14, 19], size: [10, 5], tablet: { at: [1, 19], size: [20, 4] }, phone: line(11) },
     ),
   )
 
@@ -34,7 +34,7 @@ const story = section(
       'Jun Takeda came to borrow a bag of feldspar and stayed to build the gas kiln: forty cubic feet, four burners, laid brick by brick through the winter of 2016 from a drawing on the back of a tide table. It is the only kiln we have. Every piece since has been through it.',
       'We are four now. We could make more by adding a second kiln, and every autumn we sit down and decide not to. Nine firings a year is as many as four people can do while still looking at each pot.',
     ],
-    { at: [7, 1], size: [11, 16], tablet: { at: [1, 2], size: [22, 14] }, phone: line(2) },
+    { at: [7, 1], size: [11, 14], tablet: { at: [1, 2], size: [22, 14] }, phone: line(2) },
   ),
   hairline({ at: [20, 2], size: [5, 1], tablet: { at: [1, 17], size: [7, 1] }, phone: line(4) }),
   small('2014. The roof, the wheel, the secondhand electric kiln.', {
@@ -43,19 +43,19 @@ const story = section(
     tablet: { at: [1, 18], size: [7, 3] },
     phone: line(5),
   }),
-  hairline({ at: [20, 7], size: [5, 1], tablet: { at: [9, 17], size: [7, 1] }, phone: line(6) }),
+  hairline({ at: [20, 7], size: [5, 1], tablet: { at: [9, 17], size: [7, 1] }, phone: line(7) }),
   small('2016. The gas kiln is lit for the first time, and goes out.', {
     at: [20, 8],
     size: [5, 3],
     tablet: { at: [9, 18], size: [7, 3] },
-    phone: line(7),
+    phone: line(8),
   }),
-  hairline({ at: [20, 12], size: [5, 1], tablet: { at: [17, 17], size: [7, 1] }, phone: line(8) }),
+  hairline({ at: [20, 12], size: [5, 1], tablet: { at: [17, 17], size: [7, 1] }, phone: line(10) }),
   small('2019. Workshops begin, six people at a time, on Saturdays.', {
     at: [20, 13],
     size: [5, 3],
     tablet: { at: [17, 18], size: [7, 3] },
-    phone: line(9),
+    phone: line(11),
   }),
 )
 
@@ -79,15 +79,15 @@ const team = [
 ] as const
 
 const person = (name: string, about: string, index: number) => {
-  const column = index % 2 === 0 ? 8 : 17
-  const row = 2 + Math.floor(index / 2) * 7
+  const column = index % 2 === 0 ? 10 : 18
+  const row = 1 + Math.floor(index / 2) * 6
   const tabletColumn = index % 2 === 0 ? 1 : 13
-  const tabletRow = 4 + Math.floor(index / 2) * 7
+  const tabletRow = 4 + Math.floor(index / 2) * 6
   const phoneRow = 3 + index * 4
   return [
     hairline({
       at: [column, row],
-      size: [8, 1],
+      size: [7, 1],
       tablet: { at: [tabletColumn, tabletRow], size: [11, 1] },
       phone: line(phoneRow),
     }),
@@ -96,15 +96,15 @@ const person = (name: string, about: string, index: number) => {
       { level: 3, size: 'small' },
       {
         at: [column, row + 1],
-        size: [8, 1],
+        size: [7, 1],
         tablet: { at: [tabletColumn, tabletRow + 1], size: [11, 1] },
         phone: line(phoneRow + 1),
       },
     ),
     small(about, {
       at: [column, row + 2],
-      size: [8, 4],
-      tablet: { at: [tabletColumn, tabletRow + 2], size: [11, 4] },
+      size: [7, 3],
+      tablet: { at: [tabletColumn, tabletRow + 2], size: [11, 3] },
       phone: line(phoneRow + 2),
     }),
   ]
@@ -115,7 +115,7 @@ const people = section(
   title(
     'Four people',
     { level: 2, size: 'huge' },
-    { at: [1, 1], size: [7, 5], tablet: { size: [24, 3] }, phone: line(1) },
+    { at: [1, 1], size: [8, 5], tablet: { size: [24, 3] }, phone: line(1) },
   ),
   ...team.flatMap(([name, about], index) => person(name, about, index)),
 )
@@ -125,7 +125,7 @@ const values = (pictures: PictureIds) =>
     { name: 'What we hold to', theme: 'paper' },
     saying(
       'If it is too good to use every day, we made it wrong.',
-      { at: [1, 1], size: [13, 8], tablet: { size: [24, 6] }, phone: line(1) },
+      { at: [1, 1], size: [13, 6], tablet: { size: [19, 6] }, phone: line(1) },
       { source: 'Maren Aldous' },
     ),
     picture(pictures('product-candle-holders.jpg'), {
@@ -144,12 +144,12 @@ const values = (pictures: PictureIds) =>
           ' page, in plain words.',
         ),
       ],
-      { at: [4, 10], size: [11, 13], tablet: { at: [1, 8], size: [13, 16] }, phone: line(3) },
+      { at: [4, 8], size: [11, 11], tablet: { at: [1, 8], size: [13, 15] }, phone: line(3) },
     ),
     button(
       'Come and see us',
       '/contact',
-      { at: [4, 24], size: [7, 2], tablet: { at: [1, 25], size: [10, 2] }, phone: line(18) },
+      { at: [4, 20], size: [7, 2], tablet: { at: [1, 24], size: [10, 2] }, phone: line(18) },
       { style: 'outline' },
     ),
   )

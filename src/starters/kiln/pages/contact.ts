@@ -16,17 +16,17 @@ const opening = (pictures: PictureIds) =>
     picture(pictures('studio-shelves.jpg'), {
       at: [11, 4],
       size: [14, 18],
-      tablet: { at: [8, 5], size: [17, 12] },
+      tablet: { at: [8, 6], size: [17, 12] },
       phone: { at: [1, 3], size: [8, 7] },
     }),
     lead(
       'Walk down Wharf Lane until it stops being paved. If the kiln is lit you will see the heat over the roof before you see the house.',
-      { at: [1, 10], size: [9, 6], tablet: { at: [1, 18], size: [20, 4] }, phone: line(11) },
+      { at: [1, 10], size: [9, 6], tablet: { at: [8, 19], size: [17, 4] }, phone: line(11) },
     ),
     words(paragraph(link(email, mailto), lineBreak(), link(telephone, telHref)), {
       at: [1, 17],
       size: [8, 3],
-      tablet: { at: [1, 22], size: [14, 2] },
+      tablet: { at: [8, 23], size: [14, 2] },
       phone: line(13),
     }),
   )
@@ -46,13 +46,19 @@ const facts: readonly Fact[] = [
 
 const fact = ({ name, lines }: Fact, index: number) => {
   const column = 1 + index * 8
+  const tabletRow = 1 + index * 4
   const phoneRow = 1 + index * 4
   return [
-    hairline({ at: [column, 1], size: [7, 1], phone: line(phoneRow) }),
-    title(name, { level: 2, size: 'small' }, { at: [column, 2], size: [7, 1], phone: line(phoneRow + 1) }),
+    hairline({ at: [column, 1], size: [7, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
+    title(
+      name,
+      { level: 2, size: 'small' },
+      { at: [column, 2], size: [7, 1], tablet: { at: [1, tabletRow + 1] }, phone: line(phoneRow + 1) },
+    ),
     words(paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part]))), {
       at: [column, 3],
-      size: [7, 4],
+      size: [7, 3],
+      tablet: { at: [8, tabletRow + 1], size: [17, 3] },
       phone: line(phoneRow + 2),
     }),
   ]
@@ -82,7 +88,7 @@ const visiting = section(
         'The shop floor is level and has no step; the glaze room is up five stairs. The floor is often damp, so wear shoes that mind nothing. Dogs are welcome if they can be civil to Grog.',
       ),
     ],
-    { at: [12, 1], size: [11, 11], tablet: { at: [1, 4], size: [21, 10] }, phone: line(2) },
+    { at: [12, 1], size: [11, 9], tablet: { at: [1, 4], size: [21, 9] }, phone: line(2) },
   ),
 )
 
@@ -97,9 +103,9 @@ const workshops = (pictures: PictureIds) =>
     }),
     label('Workshops', { at: [15, 1], size: [9, 1], tablet: { at: [13, 1], size: [12, 1] }, phone: line(9) }),
     title(
-      'Six wheels, one Saturday',
+      'Six wheels,\none Saturday',
       { level: 2, size: 'huge' },
-      { at: [11, 2], size: [14, 5], layer: 1, tablet: { at: [13, 2], size: [12, 5] }, phone: line(10) },
+      { at: [15, 2], size: [10, 5], tablet: { at: [13, 2], size: [12, 5] }, phone: line(10) },
     ),
     words(
       [

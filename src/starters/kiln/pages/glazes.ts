@@ -15,10 +15,15 @@ const six = [
 const glaze = (name: string, about: string, index: number) => {
   const column = index % 2 === 0 ? 1 : 13
   const row = 12 + Math.floor(index / 2) * 4
-  const phoneRow = 13 + index * 3
+  const phoneRow = 13 + index * 4
   const tablet = 14 + Math.floor(index / 2) * 5
   return [
-    hairline({ at: [column, row], size: [11, 1], tablet: { at: [column, tablet] }, phone: line(phoneRow) }),
+    hairline({
+      at: [column, row],
+      size: [column === 1 ? 11 : 12, 1],
+      tablet: { at: [column, tablet] },
+      phone: line(phoneRow),
+    }),
     title(
       name,
       { level: 3, size: 'small' },

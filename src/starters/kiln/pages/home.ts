@@ -1,6 +1,6 @@
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
-import { link, paragraph } from '#document/rich-text.ts'
+import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { street, town } from '../contact-details.ts'
@@ -46,7 +46,7 @@ const fact = (column: number, tabletColumn: number, phoneRow: number, number: st
   ),
   small(meaning, {
     at: [column, 10],
-    size: [5, 4],
+    size: [5, 3],
     tablet: { at: [tabletColumn, 10], size: [7, 4] },
     phone: line(phoneRow + 2),
   }),
@@ -110,15 +110,15 @@ const collection = (pictures: PictureIds, { name, words: about, file, anchor }: 
   const { at, width, height, tabletRow, phoneRow } = column
   const href = `/shop#${anchor}`
   const below = at[1] + height
-  const tabletColumn = at[0] === 1 ? 1 : at[0] < 15 ? 9 : 17
+  const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
   return [
     picture(
       pictures(file),
       {
         at,
         size: [width, height],
-        align: 'start',
-        tablet: { at: [tabletColumn, tabletRow], size: [8, 9] },
+        align: 'end',
+        tablet: { at: [tabletColumn, tabletRow], size: [tabletWidth, 7] },
         phone: line(phoneRow),
       },
       { shape: '4:5', href },
@@ -129,14 +129,14 @@ const collection = (pictures: PictureIds, { name, words: about, file, anchor }: 
       {
         at: [at[0], below],
         size: [width, 1],
-        tablet: { at: [tabletColumn, tabletRow + 9], size: [8, 1] },
+        tablet: { at: [tabletColumn, tabletRow + 7], size: [tabletWidth, 1] },
         phone: line(phoneRow + 1),
       },
     ),
     small(paragraph(`${about} `, link('See the pieces', href)), {
       at: [at[0], below + 1],
       size: [Math.min(width, 7), 3],
-      tablet: { at: [tabletColumn, tabletRow + 10], size: [7, 4] },
+      tablet: { at: [tabletColumn, tabletRow + 8], size: [tabletWidth, 3] },
       phone: line(phoneRow + 2),
     }),
   ]
@@ -160,15 +160,15 @@ const inTheKiln = (pictures: PictureIds) =>
     { name: 'In the kiln', theme: 'sage' },
     picture(pictures('product-low-bowl-above.jpg'), {
       at: [14, 1],
-      size: [11, 18],
-      tablet: { at: [13, 1], size: [12, 17] },
+      size: [11, 19],
+      tablet: { at: [13, 1], size: [12, 18] },
       phone: { at: [1, 1], size: [8, 12] },
     }),
     label('In the kiln now', { at: [1, 3], size: [10, 1], tablet: { at: [1, 1], size: [11, 1] }, phone: line(14) }),
     title(
-      'Firing eighty-four is on the shelves and drying',
+      'Firing 84 is on the shelves and drying',
       { level: 2, size: 'huge' },
-      { at: [1, 4], size: [15, 6], layer: 1, tablet: { at: [1, 2], size: [14, 6] }, phone: line(15) },
+      { at: [1, 4], size: [12, 7], tablet: { at: [1, 2], size: [11, 7] }, phone: line(15) },
     ),
     words(
       [
@@ -179,23 +179,17 @@ const inTheKiln = (pictures: PictureIds) =>
           ' shows every shape and glaze.',
         ),
       ],
-      { at: [1, 11], size: [10, 7], tablet: { at: [1, 9], size: [11, 8] }, phone: line(17) },
+      { at: [1, 12], size: [10, 7], tablet: { at: [1, 10], size: [11, 9] }, phone: line(17) },
     ),
   )
 
 const entry = (row: number, tabletRow: number, phoneRow: number, slug: string, name: string, about: string) => [
-  hairline({ at: [13, row], size: [12, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
-  words(paragraph(link(name, `/journal/${slug}`)), {
-    at: [13, row + 1],
-    size: [5, 3],
-    tablet: { at: [1, tabletRow + 1], size: [9, 2] },
+  hairline({ at: [14, row], size: [11, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
+  words([heading(3, link(name, `/journal/${slug}`)), about], {
+    at: [14, row + 1],
+    size: [11, 3],
+    tablet: { at: [1, tabletRow + 1], size: [24, 3] },
     phone: line(phoneRow + 1),
-  }),
-  small(about, {
-    at: [18, row + 1],
-    size: [7, 3],
-    tablet: { at: [11, tabletRow + 1], size: [14, 2] },
-    phone: line(phoneRow + 2),
   }),
 ]
 
@@ -204,13 +198,13 @@ const journal = (pictures: PictureIds) =>
     { name: 'From the journal', theme: 'paper' },
     picture(
       pictures('journal-glaze-drip.jpg'),
-      { at: [1, 1], size: [11, 17], tablet: { at: [1, 1], size: [24, 11] }, phone: { at: [1, 1], size: [8, 7] } },
+      { at: [1, 1], size: [12, 20], tablet: { at: [1, 1], size: [24, 11] }, phone: { at: [1, 1], size: [8, 7] } },
       { href: '/journal/why-celadon-is-green' },
     ),
     title(
       'Notes from\nthe glaze room',
       { level: 2, size: 'huge' },
-      { at: [13, 1], size: [12, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: line(9) },
+      { at: [14, 1], size: [11, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: line(9) },
     ),
     ...entry(
       6,
@@ -221,16 +215,16 @@ const journal = (pictures: PictureIds) =>
       'A spoonful of rust, a fire that runs short of air, and the bubbles you are not supposed to see.',
     ),
     ...entry(
-      10,
-      20,
+      11,
+      22,
       14,
       'between-cone-6-and-cone-10',
       'Between cone 6 and cone 10',
       'It is 113 °F and about one hour. Almost everything we care about happens inside it.',
     ),
     ...entry(
-      14,
-      23,
+      16,
+      27,
       17,
       'a-year-of-oatmeal',
       'A year of oatmeal',
@@ -242,29 +236,26 @@ const visit = (pictures: PictureIds) =>
   section(
     { name: 'Visit', theme: 'ink' },
     title(
-      'Come and pick one up',
+      'Come and\npick one up',
       { level: 2, size: 'display' },
-      { at: [1, 1], size: [15, 6], layer: 1, tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
+      { at: [1, 1], size: [10, 6], tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
     ),
     picture(pictures('studio-shelves.jpg'), {
-      at: [10, 4],
-      size: [15, 16],
-      tablet: { at: [8, 4], size: [17, 11] },
+      at: [11, 1],
+      size: [14, 17],
+      tablet: { at: [1, 6], size: [24, 13] },
       phone: { at: [1, 3], size: [8, 7] },
     }),
-    words(
-      [street, town, 'Thursday to Sunday, ten to five'].map((part) => paragraph(part)),
-      {
-        at: [1, 11],
-        size: [8, 4],
-        tablet: { at: [1, 16], size: [14, 4] },
-        phone: line(11),
-      },
-    ),
+    words(paragraph(street, lineBreak(), town, lineBreak(), 'Thursday to Sunday, ten to five'), {
+      at: [1, 12],
+      size: [8, 3],
+      tablet: { at: [1, 20], size: [14, 3] },
+      phone: line(11),
+    }),
     button(
       'Plan a visit',
       '/contact',
-      { at: [1, 16], size: [7, 2], tablet: { at: [16, 16], size: [9, 2] }, phone: line(12) },
+      { at: [1, 16], size: [7, 2], tablet: { at: [16, 20], size: [9, 2] }, phone: line(12) },
       { style: 'outline' },
     ),
   )

@@ -34,7 +34,7 @@ const step = (name: string, about: string, index: number) => {
   const column = 1 + (index % 3) * 8
   const row = (index < 3 ? 6 : 19) + (index % 3) * 2
   const tabletColumn = index % 2 === 0 ? 1 : 13
-  const tabletRow = 6 + Math.floor(index / 2) * 11
+  const tabletRow = 6 + Math.floor(index / 2) * 9
   const phoneRow = 4 + index * 3
   return [
     title(
@@ -43,14 +43,14 @@ const step = (name: string, about: string, index: number) => {
       {
         at: [column, row],
         size: [7, 4],
-        tablet: { at: [tabletColumn, tabletRow], size: [11, 4] },
+        tablet: { at: [tabletColumn, tabletRow], size: [11, 3] },
         phone: line(phoneRow),
       },
     ),
     small(about, {
       at: [column, row + 4],
-      size: [6, 6],
-      tablet: { at: [tabletColumn, tabletRow + 4], size: [11, 6] },
+      size: [6, 5],
+      tablet: { at: [tabletColumn, tabletRow + 3], size: [11, 5] },
       phone: line(phoneRow + 1),
     }),
   ]

@@ -1,4 +1,4 @@
-import { type PlaceOptions, page, section } from '#document/builder.ts'
+import { type PlaceOptions, page, type Spot, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
@@ -18,12 +18,12 @@ const opening = (pictures: PictureIds) =>
     picture(pictures('hero-shelf.jpg'), {
       at: [9, 5],
       size: [16, 17],
-      tablet: { at: [4, 5], size: [21, 13] },
+      tablet: { at: [4, 6], size: [21, 13] },
       phone: { at: [1, 3], size: [8, 7] },
     }),
     lead(
       'We change a shape about once a year and a glaze less often than that. This page is all of them: what they are called, how big they are, what they are dipped in and how to keep them.',
-      { at: [1, 12], size: [7, 9], tablet: { at: [1, 19], size: [20, 5] }, phone: line(11) },
+      { at: [1, 12], size: [7, 9], tablet: { at: [4, 20], size: [19, 4] }, phone: line(11) },
     ),
   )
 
@@ -31,7 +31,7 @@ const inTheKiln = section(
   { name: 'In the kiln now', theme: 'sage' },
   label('In the kiln now', { at: [1, 1], size: [6, 1], tablet: { size: [24, 1] }, phone: line(1) }),
   title(
-    'Firing eighty-four',
+    'Firing 84',
     { level: 2, size: 'huge' },
     { at: [1, 2], size: [10, 5], tablet: { at: [1, 2], size: [24, 3] }, phone: line(2) },
   ),
@@ -60,17 +60,27 @@ type Where = {
   at: readonly [column: number, row: number]
   width: number
   height: number
-  tablet: readonly [column: number, row: number]
+  tablet: readonly [column: number, row: number, width?: number]
   phoneRow: number
 }
-const tabletSize = { width: 11, height: 13 }
 
-const below = (where: Where, rows: number, height: number): PlaceOptions => ({
-  at: [where.at[0], where.at[1] + where.height + rows],
-  size: [where.width, height],
-  tablet: { at: [where.tablet[0], where.tablet[1] + tabletSize.height + rows], size: [tabletSize.width, height] },
-  phone: line(where.phoneRow + 1 + rows),
-})
+/** Pictures on a tablet are two in a row, or three; rows grow with the wider ones. */
+const onTablet = ([column, row, width = 11]: Where['tablet']) => ({ column, row, width, height: width === 11 ? 11 : 7 })
+
+const below = (where: Where, rows: number, height: number): PlaceOptions => {
+  const tablet = onTablet(where.tablet)
+  return {
+    at: [where.at[0], where.at[1] + where.height + rows],
+    size: [where.width, height],
+    tablet: { at: [tablet.column, tablet.row + tablet.height + rows], size: [tablet.width, height] },
+    phone: line(where.phoneRow + 1 + rows),
+  }
+}
+
+const pictureSpot = (where: Where): Spot => {
+  const { column, row, width, height } = onTablet(where.tablet)
+  return { at: [column, row], size: [width, height] }
+}
 
 const piece = (pictures: PictureIds, { name, file, glaze, size, care }: Piece, where: Where) => [
   picture(
@@ -79,7 +89,7 @@ const piece = (pictures: PictureIds, { name, file, glaze, size, care }: Piece, w
       at: where.at,
       size: [where.width, where.height],
       align: 'end',
-      tablet: { at: where.tablet, size: [tabletSize.width, tabletSize.height] },
+      tablet: pictureSpot(where),
       phone: line(where.phoneRow),
     },
     { shape: '4:5' },
@@ -89,8 +99,8 @@ const piece = (pictures: PictureIds, { name, file, glaze, size, care }: Piece, w
 ]
 
 const heading = (name: string, about: string) => [
-  title(name, { level: 2, size: 'huge' }, { at: [1, 1], size: [10, 3], tablet: { size: [24, 3] }, phone: line(1) }),
-  words(about, { at: [14, 1], size: [10, 3], tablet: { at: [1, 4], size: [20, 3] }, phone: line(2) }),
+  title(name, { level: 2, size: 'huge' }, { at: [1, 1], size: [10, 3], tablet: { size: [24, 2] }, phone: line(1) }),
+  words(about, { at: [14, 1], size: [10, 3], tablet: { at: [1, 3], size: [20, 2] }, phone: line(2) }),
 ]
 
 const tableShelf = (pictures: PictureIds) =>
@@ -100,10 +110,10 @@ const tableShelf = (pictures: PictureIds) =>
       'Table',
       'For the middle of it and for each place around it. Everything here nests, stacks or is never put away.',
     ),
-    ...piece(pictures, table.lowBowl, { at: [1, 5], width: 11, height: 16, tablet: [1, 8], phoneRow: 4 }),
-    ...piece(pictures, table.jug, { at: [15, 9], width: 8, height: 12, tablet: [14, 8], phoneRow: 8 }),
-    ...piece(pictures, table.tumblers, { at: [3, 28], width: 8, height: 12, tablet: [1, 28], phoneRow: 12 }),
-    ...piece(pictures, table.pastaBowls, { at: [14, 28], width: 11, height: 16, tablet: [14, 28], phoneRow: 16 }),
+    ...piece(pictures, table.lowBowl, { at: [1, 5], width: 11, height: 16, tablet: [1, 6], phoneRow: 4 }),
+    ...piece(pictures, table.jug, { at: [15, 9], width: 8, height: 12, tablet: [14, 6], phoneRow: 8 }),
+    ...piece(pictures, table.tumblers, { at: [3, 28], width: 8, height: 12, tablet: [1, 24], phoneRow: 12 }),
+    ...piece(pictures, table.pastaBowls, { at: [14, 28], width: 11, height: 16, tablet: [14, 24], phoneRow: 16 }),
   )
 
 const teaShelf = (pictures: PictureIds) =>
@@ -113,20 +123,20 @@ const teaShelf = (pictures: PictureIds) =>
       'Tea and coffee',
       'The pieces people write to us about. A mug is a private matter; come and hold four before you decide.',
     ),
-    ...piece(pictures, teaAndCoffee.mug, { at: [1, 5], width: 8, height: 12, tablet: [1, 8], phoneRow: 4 }),
+    ...piece(pictures, teaAndCoffee.mug, { at: [1, 5], width: 8, height: 12, tablet: [1, 6], phoneRow: 4 }),
     picture(
       pictures('product-mug-detail.jpg'),
       {
-        at: [1, 23],
+        at: [20, 20],
         size: [5, 8],
         align: 'start',
-        tablet: { at: [1, 28], size: [11, 13] },
+        tablet: { at: [1, 24], size: [11, 11] },
         phone: { hidden: true },
       },
       { shape: '4:5' },
     ),
-    ...piece(pictures, teaAndCoffee.teapot, { at: [10, 10], width: 9, height: 13, tablet: [14, 8], phoneRow: 8 }),
-    ...piece(pictures, teaAndCoffee.espressoCups, { at: [20, 5], width: 5, height: 8, tablet: [14, 28], phoneRow: 12 }),
+    ...piece(pictures, teaAndCoffee.teapot, { at: [10, 10], width: 9, height: 13, tablet: [14, 6], phoneRow: 8 }),
+    ...piece(pictures, teaAndCoffee.espressoCups, { at: [20, 5], width: 5, height: 8, tablet: [14, 24], phoneRow: 12 }),
   )
 
 const houseShelf = (pictures: PictureIds) =>
@@ -136,11 +146,11 @@ const houseShelf = (pictures: PictureIds) =>
       'House',
       'Made for windowsills, mantels and the end of a long table. They look best with one thing in them, or with nothing.',
     ),
-    ...piece(pictures, house.moonJar, { at: [11, 5], width: 14, height: 20, tablet: [14, 8], phoneRow: 4 }),
-    ...piece(pictures, house.tallVase, { at: [1, 13], width: 8, height: 12, tablet: [1, 8], phoneRow: 8 }),
-    ...piece(pictures, house.bottleVase, { at: [1, 32], width: 7, height: 10, tablet: [1, 28], phoneRow: 12 }),
-    ...piece(pictures, house.planter, { at: [10, 32], width: 7, height: 10, tablet: [14, 28], phoneRow: 16 }),
-    ...piece(pictures, house.candleHolders, { at: [18, 32], width: 7, height: 10, tablet: [1, 48], phoneRow: 20 }),
+    ...piece(pictures, house.moonJar, { at: [11, 5], width: 14, height: 20, tablet: [14, 6], phoneRow: 4 }),
+    ...piece(pictures, house.tallVase, { at: [1, 13], width: 8, height: 12, tablet: [1, 6], phoneRow: 8 }),
+    ...piece(pictures, house.bottleVase, { at: [1, 32], width: 7, height: 10, tablet: [1, 24, 7], phoneRow: 12 }),
+    ...piece(pictures, house.planter, { at: [10, 32], width: 6, height: 10, tablet: [9, 24, 8], phoneRow: 16 }),
+    ...piece(pictures, house.candleHolders, { at: [18, 32], width: 7, height: 10, tablet: [18, 24, 7], phoneRow: 20 }),
   )
 
 const howToHaveOne = section(

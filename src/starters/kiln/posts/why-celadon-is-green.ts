@@ -38,7 +38,7 @@ export const whyCeladonIsGreen = (pictures: PictureIds): PageDocument =>
     ),
     plate(
       pictures('journal-test-tiles.jpg'),
-      'Every test ends up on a board like this one: white and celadon at one end, tenmoku at the other.',
+      'Each column is a glaze and each row a clay, ours and three that we only tried.',
     ),
     passage(
       chapter('The depth'),
