@@ -2,13 +2,13 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Doorway } from '#design/Doorway.tsx'
+import { useLinkToken } from '#design/link-token.ts'
 import { TextLink } from '#design/links.tsx'
 import { ACCOUNT, backFrom, FORGOT_PASSWORD } from '#design/paths.ts'
 import { Problem } from '#design/states.tsx'
 import { signInByLink } from '#people/sessions/contract.ts'
 import { getAccount } from '../contract.ts'
 import { useEnter } from './entering.ts'
-import { useLinkToken } from './link-token.ts'
 
 /** Opening the link spends nothing: mail programs open links to look at them. Pressing the button does. */
 export const SignInLink = () => {

@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core'
+import pageClasses from '#design/page.module.css'
+
+/** A screen on its way: a title and something under it. */
+export const Loading = () => (
+  <output aria-label="Loading" className={pageClasses.page} style={{ display: 'block' }}>
+    <Skeleton height={30} width="min(280px, 60%)" mb={40} />
+    <Skeleton height={160} radius="md" mb={20} />
+    <Skeleton height={160} radius="md" />
+  </output>
+)

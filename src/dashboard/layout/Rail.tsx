@@ -1,0 +1,67 @@
+import { ScrollArea, Skeleton, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { CircleUser, LayoutGrid, type LucideIcon, Mail } from 'lucide-react'
+import { ACCOUNT, ALL_SITES, OUTBOX, sitePath } from '#design/paths.ts'
+import { Wordmark } from '#design/Wordmark.tsx'
+import { may } from '#people/roles/model.ts'
+import { siteScreens } from '../screens.ts'
+import { type Person, type SiteLine, useSiteOfAddress, useSites } from '../session.ts'
+import classes from './rail.module.css'
+import { SiteSwitcher } from './SiteSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type Entry = { to: string; words: string; icon: LucideIcon; exact?: boolean }
+
+const ownEntries: readonly Entry[] = [
+  { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true },
+  { to: OUTBOX, words: 'Mail outbox', icon: Mail },
+  { to: ACCOUNT, words: 'Account', icon: CircleUser },
+]
+
+/** Only what the roles of whoever looks will open. */
+const entriesOf = ({ websiteId, roles }: SiteLine): Entry[] =>
+  siteScreens.flatMap(({ path, right, menu }) =>
+    menu && may(roles, right)
+      ? [{ ...menu, to: sitePath(websiteId, path === '/' ? '' : path), exact: path === '/' }]
+      : [],
+  )
+
+const RailLink = ({ to, words, icon: Icon, exact = false }: Entry) => (
+  <Link
+    to={to}
+    className={classes.link}
+    activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+    activeOptions={{ exact }}
+  >
+    <Icon size={17} strokeWidth={1.75} aria-hidden />
+    {words}
+  </Link>
+)
+
+export const Rail = ({ account }: { account: Person }) => {
+  const { named, site } = useSiteOfAddress()
+  const waiting = useSites().isPending && named !== undefined
+  const entries = site ? entriesOf(site) : ownEntries
+  return (
+    <div className={classes.rail}>
+      <div className={classes.head}>
+        <Wordmark />
+      </div>
+      <SiteSwitcher site={site} />
+      <ScrollArea className={classes.middle} type="auto">
+        <nav aria-label={site ? site.title : 'Sitewright'}>
+          {waiting ? (
+            <Stack gap="sm" p={10}>
+              <Skeleton height={18} width="60%" />
+              <Skeleton height={18} width="75%" />
+              <Skeleton height={18} width="50%" />
+            </Stack>
+          ) : (
+            entries.map((entry) => <RailLink key={entry.to} {...entry} />)
+          )}
+        </nav>
+      </ScrollArea>
+      <UserMenu account={account} />
+    </div>
+  )
+}

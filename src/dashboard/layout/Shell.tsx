@@ -1,0 +1,53 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { SIGN_IN, withBack } from '#design/paths.ts'
+import { Failed } from '#design/states.tsx'
+import { Wordmark } from '#design/Wordmark.tsx'
+import { useSession } from '../session.ts'
+import { Loading } from './Loading.tsx'
+import { Rail } from './Rail.tsx'
+import classes from './shell.module.css'
+
+/** Around every screen of somebody who is signed in: rail on the left, on a phone in a drawer. */
+export const Shell = () => {
+  const session = useSession()
+  const { pathname, href } = useLocation()
+  const [open, drawer] = useDisclosure(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
+  useEffect(drawer.close, [pathname])
+
+  if (session.data?.account === null) return <Navigate to={withBack(SIGN_IN, href)} replace />
+  const account = session.data?.account
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <header className={classes.bar}>
+        <Burger opened={open} onClick={drawer.toggle} aria-label="Menu" aria-expanded={open} size="sm" />
+        <Wordmark />
+      </header>
+      <aside className={classes.rail}>{account ? <Rail account={account} /> : null}</aside>
+      <Drawer opened={open} onClose={drawer.close} size={288} withCloseButton={false} aria-label="Menu" padding={0}>
+        {account ? <Rail account={account} /> : null}
+      </Drawer>
+      <main id="content" className={classes.content}>
+        {account ? (
+          <Outlet />
+        ) : session.error ? (
+          <Broken retry={() => session.refetch()} error={session.error} />
+        ) : (
+          <Loading />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const Broken = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <div className={classes.broken}>
+    <Failed error={error} retry={retry} title="The dashboard could not be opened" />
+  </div>
+)

@@ -1,0 +1,52 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
+import { ALL_SITES, NEW_SITE, sitePath } from '#design/paths.ts'
+import { type SiteLine, useSites } from '../session.ts'
+import classes from './rail.module.css'
+
+/** A letter on a patch: enough to tell one's sites apart. */
+const Initial = ({ title }: { title: string }) => (
+  <span className={classes.initial} aria-hidden>
+    {[...title.trim()][0]?.toUpperCase() ?? '·'}
+  </span>
+)
+
+export const SiteSwitcher = ({ site }: { site: SiteLine | undefined }) => {
+  const sites = useSites().data?.sites ?? []
+  return (
+    <Menu position="bottom-start" width={248} offset={4}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.switcher}
+          aria-label={site ? `Site: ${site.title}. Choose another` : 'Choose a site'}
+        >
+          {site ? <Initial title={site.title} /> : <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />}
+          <span className={classes.switcherName}>{site?.title ?? 'All sites'}</span>
+          <ChevronsUpDown size={15} aria-hidden className={classes.quiet} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {sites.length > 0 ? <Menu.Label>Your sites</Menu.Label> : null}
+        {sites.map(({ websiteId, title }) => (
+          <Menu.Item
+            key={websiteId}
+            component={Link}
+            to={sitePath(websiteId)}
+            leftSection={<Initial title={title} />}
+            rightSection={websiteId === site?.websiteId ? <Check size={15} aria-label="This one" /> : null}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        {sites.length > 0 ? <Menu.Divider /> : null}
+        <Menu.Item component={Link} to={ALL_SITES} leftSection={<LayoutGrid size={16} aria-hidden />}>
+          All sites
+        </Menu.Item>
+        <Menu.Item component={Link} to={NEW_SITE} leftSection={<Plus size={16} aria-hidden />}>
+          Create a site
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

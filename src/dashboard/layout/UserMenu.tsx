@@ -1,0 +1,53 @@
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronsUpDown, CircleUser, LogOut, Mail } from 'lucide-react'
+import { ACCOUNT, OUTBOX } from '#design/paths.ts'
+import { type Person, useSignOut } from '../session.ts'
+import classes from './rail.module.css'
+
+const SCHEMES: readonly { value: MantineColorScheme; words: string }[] = [
+  { value: 'auto', words: 'As the system' },
+  { value: 'light', words: 'Light' },
+  { value: 'dark', words: 'Dark' },
+]
+
+const isScheme = (value: string): value is MantineColorScheme => SCHEMES.some((scheme) => scheme.value === value)
+
+export const UserMenu = ({ account }: { account: Person }) => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
+  const name = account.name || account.email
+  return (
+    <Menu position="top-start" width={248} offset={4}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`${name}: account and sign out`}>
+          <CircleUser size={20} strokeWidth={1.5} aria-hidden />
+          <span className={classes.userName}>{name}</span>
+          <ChevronsUpDown size={15} aria-hidden className={classes.quiet} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{account.email}</Menu.Label>
+        <Menu.Item component={Link} to={ACCOUNT} leftSection={<CircleUser size={16} aria-hidden />}>
+          Your account
+        </Menu.Item>
+        <Menu.Item component={Link} to={OUTBOX} leftSection={<Mail size={16} aria-hidden />}>
+          Mail outbox
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
+          {SCHEMES.map(({ value, words }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {words}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={signOut} leftSection={<LogOut size={16} aria-hidden />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,76 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Crash } from './layout/Crash.tsx'
+import { Loading } from './layout/Loading.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { SiteFrame } from './layout/SiteFrame.tsx'
+import { doors, ownScreens, type PlainScreen, type SiteScreen, siteScreens } from './screens.ts'
+
+const drawn = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
+  const Screen = lazy(async () => ({ default: await load() }))
+  const Fallback = fallback
+  return () => (
+    <Suspense fallback={<Fallback />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+const drawnInSite = ({ load, right }: SiteScreen) => {
+  const Screen = lazy(async () => ({ default: await load() }))
+  return () => (
+    <SiteFrame right={right}>
+      {(site) => (
+        <Suspense fallback={<Loading />}>
+          <Screen {...site} />
+        </Suspense>
+      )}
+    </SiteFrame>
+  )
+}
+
+const Nothing = () => null
+
+const rootRoute = createRootRoute({ component: Outlet })
+const config = createRoute({ getParentRoute: () => rootRoute, path: 'config' })
+const shell = createRoute({ getParentRoute: () => config, id: 'shell', component: Shell })
+const site = createRoute({ getParentRoute: () => shell, path: 'sites/$websiteId' })
+
+const plain =
+  (parent: AnyRoute, fallback: ComponentType) =>
+  ({ path, load }: PlainScreen) =>
+    createRoute({ getParentRoute: () => parent, path, component: drawn(load, fallback) })
+
+const routeTree = rootRoute.addChildren([
+  config.addChildren([
+    ...doors.map(plain(config, Nothing)),
+    shell.addChildren([
+      ...ownScreens.map(plain(shell, Loading)),
+      site.addChildren(
+        siteScreens.map((screen) =>
+          createRoute({ getParentRoute: () => site, path: screen.path, component: drawnInSite(screen) }),
+        ),
+      ),
+      createRoute({ getParentRoute: () => shell, path: '$', component: () => <NotFound /> }),
+    ]),
+  ]),
+])
+
+/** Every value in an address is a word: `?search=007` stays 007. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+const stringifySearch = (values: Record<string, unknown>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+export const createConfigRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: () => <NotFound />,
+  })

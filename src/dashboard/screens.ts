@@ -1,0 +1,91 @@
+import { House, type LucideIcon, Mail, Settings, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { SiteScreenProps } from '#design/screen.ts'
+import type { Right } from '#people/roles/model.ts'
+
+/** Every screen of the owner's side, loaded when it is first opened. A slice adds its own here. */
+
+type InMenu = { words: string; icon: LucideIcon }
+
+export type SiteScreen = {
+  /** Below `/config/sites/:websiteId/`; `$name` stands for a member of the path. */
+  path: string
+  /** Whoever lacks it neither sees it in the menu nor opens it. The server decides; this only tells in time. */
+  right: Right
+  /** Its place in the rail; screens that are reached from others have none. */
+  menu?: InMenu
+  load: () => Promise<ComponentType<SiteScreenProps>>
+}
+
+export type PlainScreen = { path: string; load: () => Promise<ComponentType> }
+
+/** For those who are not signed in, or whose link does not ask for it. */
+export const doors: readonly PlainScreen[] = [
+  { path: 'sign-in', load: async () => (await import('#people/accounts/dashboard/SignIn.tsx')).SignIn },
+  { path: 'sign-in/link', load: async () => (await import('#people/accounts/dashboard/SignInLink.tsx')).SignInLink },
+  { path: 'sign-up', load: async () => (await import('#people/accounts/dashboard/SignUp.tsx')).SignUp },
+  {
+    path: 'forgot-password',
+    load: async () => (await import('#people/accounts/dashboard/ForgotPassword.tsx')).ForgotPassword,
+  },
+  {
+    path: 'reset-password',
+    load: async () => (await import('#people/accounts/dashboard/ResetPassword.tsx')).ResetPassword,
+  },
+  {
+    path: 'confirm-email',
+    load: async () => (await import('#people/accounts/dashboard/ConfirmEmail.tsx')).ConfirmEmail,
+  },
+  {
+    path: 'invitation',
+    load: async () => (await import('#people/contributors/dashboard/AcceptInvitation.tsx')).AcceptInvitation,
+  },
+]
+
+/** Of the person rather than of a site. */
+export const ownScreens: readonly PlainScreen[] = [
+  { path: '/', load: async () => (await import('#site/sites/dashboard/Start.tsx')).Start },
+  { path: 'sites', load: async () => (await import('#site/sites/dashboard/Sites.tsx')).Sites },
+  { path: 'new-site', load: async () => (await import('./new-site/NewSite.tsx')).NewSite },
+  {
+    path: 'account',
+    load: async () => (await import('#people/accounts/dashboard/AccountSettings.tsx')).AccountSettings,
+  },
+  { path: 'outbox', load: async () => (await import('./outbox/Outbox.tsx')).OwnOutbox },
+  { path: 'outbox/$mailId', load: async () => (await import('./outbox/MailScreen.tsx')).OwnMail },
+  { path: 'billing/upgrade', load: async () => (await import('./billing/Billing.tsx')).Billing },
+  { path: 'billing/subscriptions/website', load: async () => (await import('./billing/Billing.tsx')).Billing },
+]
+
+/** In the order of the rail. */
+export const siteScreens: readonly SiteScreen[] = [
+  {
+    path: '/',
+    right: 'site.read',
+    menu: { words: 'Home', icon: House },
+    load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
+  },
+  {
+    path: 'contributors',
+    right: 'contributors.read',
+    menu: { words: 'Contributors', icon: Users },
+    load: async () => (await import('#people/contributors/dashboard/Contributors.tsx')).Contributors,
+  },
+  {
+    path: 'mails',
+    right: 'mail.read',
+    menu: { words: 'Mails', icon: Mail },
+    load: async () => (await import('./outbox/Outbox.tsx')).SiteOutbox,
+  },
+  {
+    path: 'mails/$mailId',
+    right: 'mail.read',
+    load: async () => (await import('./outbox/MailScreen.tsx')).SiteMail,
+  },
+  {
+    path: 'settings',
+    right: 'site.settings',
+    menu: { words: 'Settings', icon: Settings },
+    load: async () => (await import('#site/sites/dashboard/SiteSettings.tsx')).SiteSettings,
+  },
+]

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** Filters live in the address, so that they survive a reload and can be sent to a colleague. Every value is a word; '' is none. */
+export const useAddressWords = <const Name extends string>(
+  names: readonly Name[],
+): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] => {
+  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const navigate = useNavigate()
+  const words = Object.fromEntries(
+    names.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']),
+  ) as Record<Name, string>
+  const change = (next: Partial<Record<Name, string>>): void => {
+    navigate({ to: '.', search: { ...given, ...next }, replace: true, resetScroll: false })
+  }
+  return [words, change]
+}

@@ -1,0 +1,40 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { KeyRound } from 'lucide-react'
+import { Page } from '#design/Page.tsx'
+import { useAnswer } from '#design/query.ts'
+import { Answered } from '#design/states.tsx'
+import { getAccount } from '../contract.ts'
+import { EmailPanel } from './EmailPanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+
+const Waiting = () => (
+  <Stack>
+    <Skeleton height={240} radius="md" />
+    <Skeleton height={200} radius="md" />
+    <Skeleton height={200} radius="md" />
+  </Stack>
+)
+
+export const AccountSettings = () => {
+  const account = useAnswer(getAccount)
+  return (
+    <Page title="Your account" lead="Who you are on every site that you work on." narrow>
+      <Answered query={account} loading={<Waiting />}>
+        {(mine) => (
+          <>
+            {mine.hasPassword ? null : (
+              <Alert color="yellow" variant="light" icon={<KeyRound aria-hidden />} title="Choose a password" mb="lg">
+                You came in by a link that works once. With a password you can come back whenever you like.
+              </Alert>
+            )}
+            {mine.hasPassword ? null : <PasswordPanel account={mine} />}
+            <ProfilePanel account={mine} />
+            <EmailPanel account={mine} />
+            {mine.hasPassword ? <PasswordPanel account={mine} /> : null}
+          </>
+        )}
+      </Answered>
+    </Page>
+  )
+}

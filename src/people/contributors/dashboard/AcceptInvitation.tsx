@@ -1,0 +1,98 @@
+import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { asCallError } from '#design/call.ts'
+import { Doorway } from '#design/Doorway.tsx'
+import { useLinkToken } from '#design/link-token.ts'
+import { ButtonLink, TextLink } from '#design/links.tsx'
+import { HOME, SIGN_IN, SIGN_UP, sitePath, withBack } from '#design/paths.ts'
+import { useAnswer, useDeed } from '#design/query.ts'
+import { Answered, Problem } from '#design/states.tsx'
+import { describeRole, ROLES_IN_ORDER } from '#people/roles/model.ts'
+import { getSession } from '#people/sessions/contract.ts'
+import { acceptInvitation, readInvitation } from '../contract.ts'
+
+const Offer = ({ roles }: { roles: readonly number[] }) => (
+  <List spacing={6}>
+    {ROLES_IN_ORDER.filter((role) => roles.includes(role)).map((role) => (
+      <List.Item key={role}>
+        <strong>{describeRole(role).name}.</strong> {describeRole(role).summary}
+      </List.Item>
+    ))}
+  </List>
+)
+
+const Accept = ({ token, email }: { token: string; email: string }) => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const accept = useDeed(acceptInvitation, {
+    done: ({ websiteId }) => {
+      client.clear()
+      router.history.push(sitePath(websiteId))
+    },
+  })
+  return (
+    <Stack>
+      <Problem>{accept.error ? asCallError(accept.error).message : null}</Problem>
+      <Button fullWidth loading={accept.isPending} onClick={() => accept.mutate({ params: { token } })}>
+        Accept as {email}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Whoever is not signed in goes to where they can be, and comes back here. */
+const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) => {
+  const back = `/config/invitation#${token}`
+  const signUp = `${withBack(SIGN_UP, back)}&email=${encodeURIComponent(email)}`
+  return (
+    <Stack gap="sm">
+      <ButtonLink to={hasAccount ? withBack(SIGN_IN, back) : signUp} fullWidth>
+        {hasAccount ? 'Sign in to accept' : 'Create an account to accept'}
+      </ButtonLink>
+      <ButtonLink to={hasAccount ? signUp : withBack(SIGN_IN, back)} fullWidth variant="default">
+        {hasAccount ? 'Use a new account' : 'I have an account'}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+const Invitation = ({ token }: { token: string }) => {
+  const invitation = useAnswer(readInvitation, { params: { token } })
+  const session = useAnswer(getSession)
+  const title = invitation.data ? `Work on ${invitation.data.siteTitle}` : 'Your invitation'
+  return (
+    <Doorway title={title} foot={<TextLink to={HOME}>Not now</TextLink>}>
+      <Answered query={invitation} loading={<Skeleton height={180} />}>
+        {({ siteTitle, email, roles, invitedBy, hasAccount }) => (
+          <Stack>
+            <Text>
+              {invitedBy} invites you to work on <strong>{siteTitle}</strong> as:
+            </Text>
+            <Offer roles={roles} />
+            <Answered query={session} loading={<Skeleton height={36} />}>
+              {({ account }) =>
+                account ? (
+                  <Accept token={token} email={account.email} />
+                ) : (
+                  <ComeIn token={token} email={email} hasAccount={hasAccount} />
+                )
+              }
+            </Answered>
+          </Stack>
+        )}
+      </Answered>
+    </Doorway>
+  )
+}
+
+export const AcceptInvitation = () => {
+  const token = useLinkToken()
+  return token ? (
+    <Invitation token={token} />
+  ) : (
+    <Doorway title="This link is not complete" foot={<TextLink to={HOME}>Go to the dashboard</TextLink>}>
+      <Text>Copy the whole link from the mail into the address bar, or ask for another invitation.</Text>
+    </Doorway>
+  )
+}

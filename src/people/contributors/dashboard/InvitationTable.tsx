@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { complain, say } from '#design/notify.ts'
+import { useDeed } from '#design/query.ts'
+import tables from '#design/table.module.css'
+import { dayInWords } from '#design/when.ts'
+import { describeRoles, Roles } from '#people/roles/model.ts'
+import { inviteContributor, listContributors, withdrawInvitation } from '../contract.ts'
+import type { InvitationLine } from './words.ts'
+
+type TableProps = { websiteId: WebsiteId; invitations: readonly InvitationLine[]; manages: boolean }
+
+export const InvitationTable = ({ websiteId, invitations, manages }: TableProps) => {
+  const [withdrawn, setWithdrawn] = useState<InvitationLine>()
+  const withdraw = useDeed(withdrawInvitation, { refresh: [listContributors] })
+  const again = useDeed(inviteContributor, {
+    refresh: [listContributors],
+    done: ({ email }) => say(`Another invitation is on its way to ${email}. The earlier link no longer works.`),
+  })
+  const sendAgain = ({ email, roles }: InvitationLine): void =>
+    again.mutate({ params: { websiteId }, body: { email, roles: Roles.parse(roles) } }, { onError: complain })
+
+  return (
+    <Stack gap="sm">
+      <Title order={2}>Invited, not here yet</Title>
+      <Table className={tables.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Email</Table.Th>
+            <Table.Th>Roles</Table.Th>
+            <Table.Th>Invited by</Table.Th>
+            <Table.Th>Good until</Table.Th>
+            <Table.Th>
+              <span className={tables.unseen}>Actions</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invitations.map((invitation) => (
+            <Table.Tr key={invitation.id}>
+              <Table.Td>
+                <Text fw={500}>{invitation.email}</Text>
+              </Table.Td>
+              <Table.Td data-label="Roles">{describeRoles(invitation.roles)}</Table.Td>
+              <Table.Td data-label="Invited by">{invitation.invitedBy}</Table.Td>
+              <Table.Td data-label="Good until">{dayInWords(invitation.expiresAt)}</Table.Td>
+              <Table.Td className={tables.actions}>
+                {manages ? (
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={again.isPending && again.variables.body.email === invitation.email}
+                      onClick={() => sendAgain(invitation)}
+                    >
+                      Send again
+                    </Button>
+                    <Button size="xs" variant="subtle" color="red" onClick={() => setWithdrawn(invitation)}>
+                      Withdraw
+                    </Button>
+                  </Group>
+                ) : null}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {withdrawn ? (
+        <Confirm
+          opened
+          onClose={() => setWithdrawn(undefined)}
+          title={`Withdraw the invitation to ${withdrawn.email}?`}
+          action="Withdraw"
+          deed={withdraw}
+          request={{ params: { websiteId, invitationId: withdrawn.id } }}
+          done={() => say('The invitation is withdrawn.')}
+        >
+          The link in the mail stops working. You can invite them again at any time.
+        </Confirm>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { describeRole, mayGrant, ROLES_IN_ORDER } from '#people/roles/model.ts'
+import classes from './roles.module.css'
+
+type RolesFieldProps = {
+  value: number[]
+  onChange: (roles: number[]) => void
+  error?: React.ReactNode
+  /** Roles of whoever gives them: nobody gives more than they have. */
+  granter: readonly number[]
+}
+
+/** All fifteen, each with what it is for; those beyond one's own rights cannot be given. */
+export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps) => (
+  <Checkbox.Group
+    label="Roles"
+    description="Rights of several roles add up."
+    error={error}
+    value={value.map(String)}
+    onChange={(chosen) => onChange(chosen.map(Number))}
+  >
+    <Stack gap={0} mt="xs" className={classes.list}>
+      {ROLES_IN_ORDER.map((role) => {
+        const { name, summary } = describeRole(role)
+        const allowed = mayGrant(granter, [role])
+        return (
+          <Checkbox
+            key={role}
+            value={String(role)}
+            label={name}
+            description={allowed ? summary : `${summary} Allows more than your own role does.`}
+            disabled={!allowed}
+            className={classes.role}
+          />
+        )
+      })}
+    </Stack>
+  </Checkbox.Group>
+)

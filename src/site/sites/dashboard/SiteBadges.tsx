@@ -1,0 +1,19 @@
+import { Badge, Group } from '@mantine/core'
+import { Lock } from 'lucide-react'
+import { type SiteLine, standingOf } from './standing.ts'
+
+type SiteBadgesProps = { site: Pick<SiteLine, 'status' | 'trialDaysRemaining' | 'locked'> }
+
+export const SiteBadges = ({ site }: SiteBadgesProps) => {
+  const { words, color } = standingOf(site)
+  return (
+    <Group gap={6}>
+      <Badge color={color}>{words}</Badge>
+      {site.locked ? (
+        <Badge color="gray" leftSection={<Lock size={11} aria-hidden />}>
+          Locked
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,147 @@
+import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { ExternalLink, Globe, Palette, Settings, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TextLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { Panel } from '#design/Panel.tsx'
+import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered } from '#design/states.tsx'
+import { dayInWords } from '#design/when.ts'
+import { describeRoles, may, type Right } from '#people/roles/model.ts'
+import { getSite } from '../contract.ts'
+import { SiteBadges } from './SiteBadges.tsx'
+import classes from './sites.module.css'
+import { type SiteInFull, shortAddress } from './standing.ts'
+
+const Waiting = () => (
+  <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <Skeleton height={260} radius="md" />
+    <Skeleton height={260} radius="md" />
+  </SimpleGrid>
+)
+
+const Facts = ({ site }: { site: SiteInFull }) => (
+  <dl className={classes.facts}>
+    <dt>Status</dt>
+    <dd>
+      <SiteBadges site={site} />
+    </dd>
+    <dt>Address</dt>
+    <dd>
+      <Anchor href={site.url} target="_blank" rel="noreferrer">
+        {shortAddress(site.url)}
+      </Anchor>
+    </dd>
+    {site.expiresAt ? (
+      <>
+        <dt>Until</dt>
+        <dd>{dayInWords(site.expiresAt)}</dd>
+      </>
+    ) : null}
+    <dt>Language</dt>
+    <dd>{new Intl.DisplayNames('en', { type: 'language' }).of(site.language)}</dd>
+    <dt>Currency</dt>
+    <dd>{site.currency}</dd>
+    <dt>Time zone</dt>
+    <dd>{site.timeZone.replaceAll('_', ' ')}</dd>
+    <dt>Your roles</dt>
+    <dd>{describeRoles(site.roles)}</dd>
+  </dl>
+)
+
+type Step = { key: string; right: Right; isOpen: boolean; icon: ReactNode; words: ReactNode; why: string }
+
+/** What an owner would do next; what is done, and what is not theirs to do, is left out. */
+const stepsFor = ({ websiteId, roles, description, domains, url }: SiteInFull): Step[] => {
+  const settings = (anchor: string) => `${sitePath(websiteId, 'settings')}#${anchor}`
+  const steps: Step[] = [
+    {
+      key: 'look',
+      right: 'site.read',
+      isOpen: true,
+      icon: <Palette size={17} aria-hidden />,
+      words: (
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          Look at your site as visitors see it
+        </Anchor>
+      ),
+      why: 'On a phone, too: most of them come with one.',
+    },
+    {
+      key: 'describe',
+      right: 'site.settings',
+      isOpen: description === '',
+      icon: <Settings size={17} aria-hidden />,
+      words: <TextLink to={settings('general')}>Describe it in a sentence</TextLink>,
+      why: 'Search engines show it under the title.',
+    },
+    {
+      key: 'domain',
+      right: 'domains.edit',
+      isOpen: domains.length === 0,
+      icon: <Globe size={17} aria-hidden />,
+      words: <TextLink to={settings('domains')}>Connect a domain of your own</TextLink>,
+      why: 'So that people find it under your name.',
+    },
+    {
+      key: 'invite',
+      right: 'contributors.manage',
+      isOpen: true,
+      icon: <Users size={17} aria-hidden />,
+      words: <TextLink to={sitePath(websiteId, 'contributors')}>Invite somebody to help</TextLink>,
+      why: 'An editor, a bookkeeper, a friend who looks it over.',
+    },
+  ]
+  return steps.filter(({ right, isOpen }) => isOpen && may(roles, right))
+}
+
+export const SiteHome = ({ websiteId }: SiteScreenProps) => {
+  const site = useAnswer(getSite, { params: { websiteId } })
+  return (
+    <Page
+      title={site.data?.title ?? 'Home'}
+      inTab={site.data ? `${site.data.title}: home` : 'Home'}
+      lead={site.data?.description || undefined}
+      action={
+        site.data ? (
+          <Button
+            component="a"
+            href={site.data.url}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<ExternalLink size={15} aria-hidden />}
+          >
+            Open site
+          </Button>
+        ) : null
+      }
+    >
+      <Answered query={site} loading={<Waiting />}>
+        {(data) => (
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+            <Panel title="What to do next">
+              <ul className={classes.steps}>
+                {stepsFor(data).map(({ key, icon, words, why }) => (
+                  <li key={key}>
+                    {icon}
+                    <Stack gap={0}>
+                      {words}
+                      <Text c="dimmed" size="xs">
+                        {why}
+                      </Text>
+                    </Stack>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel title="At a glance">
+              <Facts site={data} />
+            </Panel>
+          </SimpleGrid>
+        )}
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { Navigate } from '@tanstack/react-router'
+import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
+import { may } from '#people/roles/model.ts'
+import { listSites } from '../contract.ts'
+import { Sites } from './Sites.tsx'
+
+/** Whoever works on one site only is taken to it; everybody else chooses. */
+export const Start = () => {
+  const sites = useAnswer(listSites).data?.sites
+  const [only, another] = sites ?? []
+  return only && !another && may(only.roles, 'site.read') ? (
+    <Navigate to={sitePath(only.websiteId)} replace />
+  ) : (
+    <Sites />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Code, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Confirm } from '#design/Confirm.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { ALL_SITES } from '#design/paths.ts'
+import { useDeed } from '#design/query.ts'
+import { deleteSite } from '#site/sites/contract.ts'
+import type { SiteInFull } from '../standing.ts'
+
+export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: SiteInFull }) => {
+  const [asking, ask] = useDisclosure(false)
+  const [typed, setTyped] = useState('')
+  const client = useQueryClient()
+  const router = useRouter()
+  const remove = useDeed(deleteSite)
+  const gone = async (): Promise<void> => {
+    say(`${title} is deleted.`)
+    router.history.push(ALL_SITES)
+    await client.resetQueries()
+  }
+  return (
+    <Panel
+      id="delete"
+      title="Delete the site"
+      lead="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
+      tone="danger"
+      foot={
+        <Button color="red" variant="outline" onClick={ask.open}>
+          Delete this site …
+        </Button>
+      }
+    >
+      <Confirm
+        opened={asking}
+        onClose={ask.close}
+        title={`Delete ${title}?`}
+        action="Delete for ever"
+        deed={remove}
+        request={{ params: { websiteId }, body: { identifier: typed } }}
+        done={gone}
+        disabled={typed !== identifier}
+      >
+        <Stack gap="sm">
+          <Text>
+            Everything that this site holds is deleted at once and for ever. Type its identifier{' '}
+            <Code>{identifier}</Code> to show that you mean it.
+          </Text>
+          <TextInput
+            label="Identifier"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+          />
+        </Stack>
+      </Confirm>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Confirm } from '#design/Confirm.tsx'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { complain, say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useDeed, useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { addDomain, getSite, listSites, makeDomainPrimary, removeDomain } from '#site/sites/contract.ts'
+import classes from '../sites.module.css'
+import type { SiteInFull } from '../standing.ts'
+
+const CHANGED = [getSite, listSites] as const
+
+export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteInFull }) => {
+  const refresh = useRefresh()
+  const [removing, setRemoving] = useState<string>()
+  const remove = useDeed(removeDomain, { refresh: CHANGED })
+  const makePrimary = useDeed(makeDomainPrimary, { refresh: CHANGED })
+  const { form, busy, problem, submit } = useContractForm({
+    rules: addDomain.input,
+    initialValues: { host: '' },
+    send: (body) => call(addDomain, { params: { websiteId }, body }),
+    done: async () => {
+      form.reset()
+      await refresh(...CHANGED)
+      say('The domain is connected.')
+    },
+  })
+  const choose = (host: string): void =>
+    makePrimary.mutate(
+      { params: { websiteId, host } },
+      { onError: complain, onSuccess: () => say(`Links lead to ${host} now.`) },
+    )
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel
+        id="domains"
+        title="Domains"
+        lead="Names of your own that lead to this site. Let the domain’s DNS point at this server first."
+        foot={
+          <Button type="submit" loading={busy} variant="default">
+            Connect domain
+          </Button>
+        }
+      >
+        <Stack>
+          <Problem>{problem}</Problem>
+          {domains.length > 0 ? (
+            <div>
+              {domains.map(({ host, isPrimary }) => (
+                <div key={host} className={classes.domain}>
+                  <Group gap="xs">
+                    <Text fw={500}>{host}</Text>
+                    {isPrimary ? <Badge>Primary</Badge> : null}
+                  </Group>
+                  <Group gap="xs">
+                    {isPrimary ? null : (
+                      <Button size="xs" variant="default" loading={makePrimary.isPending} onClick={() => choose(host)}>
+                        Make primary
+                      </Button>
+                    )}
+                    <Button size="xs" variant="subtle" color="red" onClick={() => setRemoving(host)}>
+                      Remove
+                    </Button>
+                  </Group>
+                </div>
+              ))}
+            </div>
+          ) : null}
+          <TextInput
+            label="New domain"
+            placeholder="www.example.com"
+            maw={420}
+            spellCheck={false}
+            autoCapitalize="off"
+            {...form.getInputProps('host')}
+          />
+        </Stack>
+      </Panel>
+      {removing ? (
+        <Confirm
+          opened
+          onClose={() => setRemoving(undefined)}
+          title={`Remove ${removing}?`}
+          action="Remove domain"
+          deed={remove}
+          request={{ params: { websiteId, host: removing } }}
+          done={() => say(`${removing} no longer leads here.`)}
+        >
+          Whoever follows a link to it finds nothing until it is connected again.
+        </Confirm>
+      ) : null}
+    </form>
+  )
+}

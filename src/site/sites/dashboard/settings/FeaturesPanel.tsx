@@ -1,0 +1,44 @@
+import { Stack, Switch } from '@mantine/core'
+import { complain, say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useDeed } from '#design/query.ts'
+import { getSite, setFlags } from '#site/sites/contract.ts'
+import { FLAG_NAMES, type FlagName } from '#site/sites/model.ts'
+import type { SiteInFull } from '../standing.ts'
+
+const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> = {
+  addToCartVisitorMetrics: {
+    label: 'Count what is put into carts',
+    description: 'Who adds which product, and from which page. Shown in the figures of the shop.',
+  },
+  localeMoneyFormat: {
+    label: 'Write prices as the visitor’s country does',
+    description: 'Otherwise prices look the same for everybody.',
+  },
+}
+
+/** A switch counts as soon as it is thrown. */
+export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteInFull }) => {
+  const set = useDeed(setFlags, { refresh: [getSite] })
+  const pending = set.isPending ? set.variables.body.flags : undefined
+  const turn = (name: FlagName, on: boolean): void =>
+    set.mutate(
+      { params: { websiteId }, body: { flags: { [name]: on } } },
+      { onError: complain, onSuccess: () => say(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
+    )
+  return (
+    <Panel id="features" title="Features" lead="Each counts as soon as you switch it.">
+      <Stack>
+        {FLAG_NAMES.map((name) => (
+          <Switch
+            key={name}
+            {...WORDS[name]}
+            checked={pending?.[name] ?? flags[name]}
+            disabled={set.isPending}
+            onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { LeaveGuard } from '#design/LeaveGuard.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { changeSite, getSite, listSites } from '#site/sites/contract.ts'
+import type { SiteInFull } from '../standing.ts'
+
+export const GeneralPanel = ({ site }: { site: SiteInFull }) => {
+  const { websiteId } = site
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeSite.input,
+    initialValues: { title: site.title, description: site.description, identifier: site.identifier },
+    send: (body) => call(changeSite, { params: { websiteId }, body }),
+    done: async () => {
+      await refresh(getSite, listSites)
+      say('Saved. Visitors see it at once.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={() => form.isDirty()} />
+      <Panel
+        id="general"
+        title="General"
+        foot={
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            Save general settings
+          </Button>
+        }
+      >
+        <Stack maw={560}>
+          <Problem>{problem}</Problem>
+          <TextInput
+            label="Title"
+            description="In the browser’s tab, in search results and in mails."
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label="Description"
+            description="A sentence or two for search engines and shared links."
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('description')}
+          />
+          <TextInput
+            label="Identifier"
+            description="The name of the site within this installation, and its first address. Changing it breaks links to the old one."
+            spellCheck={false}
+            autoCapitalize="off"
+            {...form.getInputProps('identifier')}
+          />
+        </Stack>
+      </Panel>
+    </form>
+  )
+}

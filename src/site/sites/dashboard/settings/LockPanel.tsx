@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core'
+import { asCallError, call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { PasswordField } from '#design/PasswordField.tsx'
+import { useDeed, useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { getSite, listSites, lockSite, unlockSite } from '#site/sites/contract.ts'
+import type { SiteInFull } from '../standing.ts'
+
+export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteInFull }) => {
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: lockSite.input,
+    initialValues: { password: '' },
+    send: (body) => call(lockSite, { params: { websiteId }, body }),
+    done: async () => {
+      form.reset()
+      await refresh(getSite, listSites)
+      say('The site is locked. Visitors are asked for the password.')
+    },
+  })
+  const unlock = useDeed(unlockSite, {
+    refresh: [getSite, listSites],
+    done: () => say('The site is open to everybody.'),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel
+        id="lock"
+        title="Lock the site"
+        lead={
+          locked
+            ? 'The site is locked: whoever visits it is asked for the password first.'
+            : 'With a password, only those whom you tell it see the site. Good while you are still building.'
+        }
+        foot={
+          <>
+            <Button type="submit" loading={busy} variant="default">
+              {locked ? 'Change the password' : 'Lock the site'}
+            </Button>
+            {locked ? (
+              <Button
+                variant="default"
+                loading={unlock.isPending}
+                onClick={() => unlock.mutate({ params: { websiteId } })}
+              >
+                Open the site to everybody
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <Stack maw={420}>
+          <Problem>{problem ?? (unlock.error ? asCallError(unlock.error).message : null)}</Problem>
+          <PasswordField
+            label={locked ? 'New site password' : 'Site password'}
+            description="Everybody uses the same one, so do not use your own."
+            autoComplete="off"
+            {...form.getInputProps('password')}
+          />
+        </Stack>
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Select, SimpleGrid, Stack } from '@mantine/core'
+import { CURRENCIES, type Currency } from '#base/enumerations/currencies.ts'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { LeaveGuard } from '#design/LeaveGuard.tsx'
+import { languageOptions, localeOptions } from '#design/languages.ts'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { changeSite, getSite } from '#site/sites/contract.ts'
+import type { SiteInFull } from '../standing.ts'
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const currencyOptions = [...CURRENCIES]
+  .sort()
+  .map((code) => ({ value: code, label: `${code} – ${currencyNames.of(code)}` }))
+const isCurrency = (code: string | null): code is Currency => isOneOf(CURRENCIES, code)
+
+const zoneOptions = (current: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+export const RegionPanel = ({ site }: { site: SiteInFull }) => {
+  const { websiteId } = site
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeSite.input,
+    initialValues: { language: site.language, locale: site.locale, timeZone: site.timeZone, currency: site.currency },
+    send: (body) => call(changeSite, { params: { websiteId }, body }),
+    done: async () => {
+      await refresh(getSite)
+      say('Language and region are saved.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={() => form.isDirty()} />
+      <Panel
+        id="region"
+        title="Language and region"
+        foot={
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            Save language and region
+          </Button>
+        }
+      >
+        <Stack>
+          <Problem>{problem}</Problem>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label="Language"
+              description="What the site is written in."
+              searchable
+              allowDeselect={false}
+              data={languageOptions(site.language)}
+              {...form.getInputProps('language')}
+            />
+            <Select
+              label="Locale"
+              description="How dates and numbers are written."
+              searchable
+              allowDeselect={false}
+              data={localeOptions(site.locale)}
+              {...form.getInputProps('locale')}
+            />
+            <Select
+              label="Time zone"
+              description="When a day begins and posts appear."
+              searchable
+              allowDeselect={false}
+              limit={100}
+              data={zoneOptions(site.timeZone)}
+              {...form.getInputProps('timeZone')}
+            />
+            <Select
+              label="Currency"
+              description="What prices are in."
+              searchable
+              allowDeselect={false}
+              data={currencyOptions}
+              {...form.getInputProps('currency')}
+              onChange={(code) => isCurrency(code) && form.setFieldValue('currency', code)}
+            />
+          </SimpleGrid>
+        </Stack>
+      </Panel>
+    </form>
+  )
+}
