@@ -56,20 +56,20 @@ const copyBinaries = async (folder: string, destination: string): Promise<string
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(dirname(destination), { recursive: true })
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
-  await restoreSymlinks(unfinished)
   await openForAll(unfinished)
+  await restoreSymlinks(unfinished)
   // Another process may have been faster; its copy is as good.
   await rename(unfinished, destination).catch(() => rm(unfinished, { recursive: true, force: true }))
   return destination
 }
 
-/** npm leaves files closed to others when it ran with a strict umask. */
+/** npm leaves files closed to others when it ran with a strict umask; a read-only store leaves its folders closed even to us. */
 const openForAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
     const path = join(entry.parentPath, entry.name)
     const { mode } = await lstat(path)
-    await chmod(path, mode | (mode & 0o100 ? 0o555 : 0o444))
+    await chmod(path, mode | (mode & 0o100 ? 0o755 : 0o644))
   }
 }
