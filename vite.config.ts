@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 /** What browsers load. Each input is a page's entry; the server finds the built names in the manifest. */
 export const browserEntries = {
   loader: 'src/storefront/client/entry-loader.ts',
-  insight: 'src/storefront/client/entry-insight.ts',
   site: 'src/storefront/styles/site.css',
   dashboard: 'src/dashboard/main.tsx',
   'api-docs': 'src/dashboard/api-docs/entry.ts',

@@ -18,4 +18,5 @@ export const fingerprint = (): string => {
 
 /** In an image without sources there is nothing to compare with: what is built is what there is. */
 export const isBuilt = (): boolean =>
-  existsSync(stampFile) && (!existsSync(join(root, 'vite.config.ts')) || readFileSync(stampFile, 'utf8') === fingerprint())
+  existsSync(stampFile) &&
+  (!existsSync(join(root, 'vite.config.ts')) || readFileSync(stampFile, 'utf8') === fingerprint())

@@ -63,7 +63,7 @@ import { createFrames } from '#storefront/render/frame.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { scheduleCleaning } from './app/cleaning.ts'
-import { mountDevelopment } from './app/development.ts'
+import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
 import { welcome } from './app/welcome.ts'
 
 export type AppOptions = {
@@ -173,9 +173,10 @@ export const createApp = async ({ config, connection, database, log, say, assets
     loadAssets: assets.views,
     files: {
       stylesheet: browser.entry('src/storefront/styles/site.css').script,
-      scripts: ['src/storefront/client/entry-loader.ts', 'src/storefront/client/entry-insight.ts'].map(
-        (source) => browser.entry(source).script,
-      ),
+      scripts: [
+        ...(browser.preamble ? [PREAMBLE_PATH] : []),
+        browser.entry('src/storefront/client/entry-loader.ts').script,
+      ],
     },
     now: clock,
   })
@@ -227,12 +228,12 @@ export const createApp = async ({ config, connection, database, log, say, assets
     files: {
       dashboard: browser.entry('src/dashboard/main.tsx'),
       apiDocs: browser.entry('src/dashboard/api-docs/entry.ts'),
-      preamble: browser.preamble,
+      ...(browser.preamble && { preamble: PREAMBLE_PATH }),
     },
     endpoints: server.endpoints,
     version: VERSION,
   })
-  if (browser.middleware) mountDevelopment(fastify, browser.middleware)
+  if (browser.middleware) mountDevelopment(fastify, browser)
   if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))
   mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
   mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
@@ -278,7 +279,8 @@ export const createApp = async ({ config, connection, database, log, say, assets
     },
 
     async listen(): Promise<void> {
-      if (config.role !== 'web') scheduleCleaning({ jobs, transact, limits, sessions, clock })
+      if (config.role !== 'web')
+        scheduleCleaning({ jobs, transact, limits, clock, sweepers: [accounts, members, sessions, contributors] })
       await jobs.start()
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })

@@ -21,7 +21,19 @@ const ARROWS: Record<string, readonly string[]> = {
   storefront: ['blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
   editor: ['blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
   dashboard: ['starters', 'editor', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
-  app: ['storefront', 'editor', 'dashboard', 'starters', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
+  app: [
+    'storefront',
+    'editor',
+    'dashboard',
+    'starters',
+    'blocks',
+    'shop',
+    'insight',
+    'site',
+    'people',
+    'platform',
+    ...GROUND,
+  ],
   main: ['app', 'storefront', 'platform', 'base'],
 }
 
@@ -31,7 +43,7 @@ const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
 
-export type Import = { from: string; to: string; typeOnly: boolean }
+type Import = { from: string; to: string; typeOnly: boolean }
 
 const SOURCE = import.meta.dirname
 const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -43,7 +55,7 @@ const resolveImport = (file: string, specifier: string): string | undefined => {
   return undefined
 }
 
-export const importsOf = (file: string, text: string): Import[] => {
+const importsOf = (file: string, text: string): Import[] => {
   const found: Import[] = []
   const add = (specifier: string | undefined, typeOnly: boolean): void => {
     const to = specifier && resolveImport(file, specifier)
@@ -54,15 +66,21 @@ export const importsOf = (file: string, text: string): Import[] => {
   return found
 }
 
-const areaOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/(\.test)?\.tsx?$/, ''))
+const areaOf = (file: string): string =>
+  file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/(\.test)?\.tsx?$/, '')
 const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
-export const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
+const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here !== there && !ARROWS[here]?.includes(there)) return `${from} → ${to}: ${here} may not import ${there}`
   if (typeOnly || isTest(from) || (here === 'dashboard' && SCREENS.test(to))) return undefined
-  if (SLICED.has(there) && sliceOf(from) !== sliceOf(to) && !['app', 'starters'].includes(here) && !DOORS.test(`/${to}`))
+  if (
+    SLICED.has(there) &&
+    sliceOf(from) !== sliceOf(to) &&
+    !['app', 'starters'].includes(here) &&
+    !DOORS.test(`/${to}`)
+  )
     return `${from} → ${to}: another slice is entered only by model.ts or contract.ts`
   return undefined
 }
@@ -77,7 +95,10 @@ test('imports point down, and slices meet only at model and contract', () => {
 })
 
 test('an import that points up is found', () => {
-  const up = importsOf('base/money.ts', "import { app } from '#app.ts'\nimport type { Site } from '#site/sites/model.ts'")
+  const up = importsOf(
+    'base/money.ts',
+    "import { app } from '#app.ts'\nimport type { Site } from '#site/sites/model.ts'",
+  )
   expect(up.map(faultOf)).toHaveLength(2)
   expect(up.map(faultOf).every(Boolean)).toBe(true)
   const sideways = importsOf('site/pages/service.ts', "import { x } from '#site/assets/store.ts'")
@@ -90,7 +111,9 @@ test('an import that points up is found', () => {
 const SERVER_ONLY = /^(node:|pg$|kysely|fastify|pino|sharp|sanitize-html|nodemailer|@aws-sdk|@node-rs)/
 
 test('browser files reach neither the server’s libraries nor, on published pages, the schema library', () => {
-  const entryPoints = files.filter((file) => /^storefront\/(client|islands)\/entry[^/]*\.tsx?$|View\.island\.tsx$/.test(file))
+  const entryPoints = files.filter((file) =>
+    /^storefront\/(client|islands)\/entry[^/]*\.tsx?$|View\.island\.tsx$/.test(file),
+  )
   expect(entryPoints.length).toBeGreaterThan(1)
   const faults: string[] = []
   for (const entry of entryPoints) {
@@ -100,7 +123,8 @@ test('browser files reach neither the server’s libraries nor, on published pag
       seen.add(file)
       const text = readFileSync(join(SOURCE, file), 'utf8')
       for (const [, type, specifier = ''] of text.matchAll(STATEMENT))
-        if (!type && (SERVER_ONLY.test(specifier) || specifier === 'zod')) faults.push(`${entry} reaches ${specifier} through ${file}`)
+        if (!type && (SERVER_ONLY.test(specifier) || specifier === 'zod'))
+          faults.push(`${entry} reaches ${specifier} through ${file}`)
       for (const next of importsOf(file, text)) if (!next.typeOnly) walk(next.to)
     }
     walk(entry)

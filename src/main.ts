@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { type Connection, checkDatabase, connect } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { installJobs } from '#platform/jobs/install.ts'
 import { createLog } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
@@ -73,6 +74,7 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
   try {
     await checkDatabase(database.pool)
     await migrate(database.pool, readMigrations(`${projectRoot}/migrations`), say)
+    await installJobs(database.pool)
     const app = await createApp({
       config: { ...config, port, publicUrl },
       connection: opened.connection,

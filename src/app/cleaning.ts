@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { purge as purgeScriptErrors } from '#insight/errors/service.ts'
-import type { Sessions } from '#people/sessions/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
@@ -14,18 +13,17 @@ export const scheduleCleaning = ({
   jobs,
   transact,
   limits,
-  sessions,
   clock,
+  sweepers,
 }: {
   jobs: Jobs
   transact: Transact
   limits: RateLimits
-  sessions: Sessions
   clock: Clock
+  sweepers: readonly { sweep: () => Promise<unknown> }[]
 }): void => {
   jobs.work(cleanUp, async () => {
-    await sessions.sweep()
-    await limits.sweep()
+    for (const { sweep } of [...sweepers, limits]) await sweep()
     await transact((tx) => purgeScriptErrors(tx, clock()))
   })
   jobs.schedule(cleanUp, '17 3 * * *')

@@ -14,7 +14,6 @@ const owner = await app.accounts.signUp({
   password: 'a kiln at dawn',
   name: 'Mara',
   language: null,
-  rememberMe: false,
 })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln <& Co>' })
 

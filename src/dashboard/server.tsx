@@ -10,7 +10,7 @@ export type EntryFiles = { script: string; styles: readonly string[] }
 export type OwnerSideFiles = {
   dashboard: EntryFiles
   apiDocs: EntryFiles
-  /** Development only: what hot reload wants before all other scripts. */
+  /** Development only: address of the script that hot reload wants before all others. */
   preamble?: string
 }
 
@@ -18,7 +18,7 @@ const document = (title: string, files: EntryFiles, body: string, preamble = '')
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<meta name="robots" content="noindex"><title>${esc(title)}</title>` +
   files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`).join('') +
-  (preamble ? `<script type="module">${preamble}</script>` : '') +
+  (preamble ? `<script type="module" src="${esc(preamble)}"></script>` : '') +
   `<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`
 
 const NEEDS_SCRIPTS =
@@ -32,8 +32,6 @@ export const mountOwnerSide = (
   const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, files.preamble)
   for (const url of ['/config', '/config/*'])
     app.get(url, { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) => {
-      // Hot reload needs inline scripts; only `npm run dev` gives a preamble.
-      if (files.preamble) reply.removeHeader('content-security-policy')
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
 

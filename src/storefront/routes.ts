@@ -5,7 +5,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
-import { shaped } from '#platform/http/shape.ts'
+import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
 import { experimentsFor, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { cacheKey, writePage } from './cache/front.ts'
@@ -20,7 +20,11 @@ export type StorefrontDependencies = {
   sites: Sites
   cache: PageCache
   rateLimits: RateLimits
-  identify: (cookies: Readonly<Record<string, string | undefined>>, websiteId: WebsiteId) => Promise<Caller>
+  identify: (
+    cookies: Readonly<Record<string, string | undefined>>,
+    websiteId: WebsiteId,
+    secure: boolean,
+  ) => Promise<Caller>
   onMiss: () => void
   stylesheet: string
 }
@@ -35,6 +39,7 @@ const pathOf = (url: string): string => {
   } catch {
     throw new Refusal('request.malformed', 'The address is not valid.')
   }
+  refuseUnstorable(path)
   return path === '/' ? path : path.replace(/\/+$/, '') || '/'
 }
 
@@ -49,7 +54,7 @@ const withExperiments = async (
   query: URLSearchParams,
 ): Promise<Site> => {
   if (![...query.keys()].some((key) => key.startsWith('experiment.'))) return site
-  const caller = await deps.identify(request.cookies, site.websiteId)
+  const caller = await deps.identify(request.cookies, site.websiteId, request.protocol === 'https')
   return { ...site, experiments: experimentsFor(site, caller.account, query) }
 }
 

@@ -9,13 +9,15 @@ type Cookies = Readonly<Record<string, string | undefined>>
 /** What the platform must be told about people and sites, since it knows no business. */
 export type Tenancy = {
   siteOfHost: (host: string) => Promise<WebsiteId | undefined>
-  identify: (cookies: Cookies, websiteId: WebsiteId | undefined) => Promise<Caller>
+  identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean) => Promise<Caller>
   may: (caller: Caller, right: string) => boolean
 }
 
 export type Arrival = {
   host: string
   cookies: Cookies
+  /** Over https only cookies count that no other subdomain could have planted. */
+  secure: boolean
   /** `:websiteId` of the path. */
   pathSite: string | undefined
   /** `X-Website-Id`. */
@@ -44,7 +46,7 @@ export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival):
     return { websiteId: undefined, caller: NOBODY }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
-  const caller = await tenancy.identify(arrival.cookies, websiteId)
+  const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure)
   if (access === 'anyone') return { websiteId, caller }
   if (access === 'account') {
     if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')

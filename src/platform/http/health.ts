@@ -38,6 +38,7 @@ export const mountMetrics = (
     await admit(tenancy, 'operator', {
       host: request.hostname,
       cookies: {},
+      secure: false,
       pathSite: undefined,
       headerSite: undefined,
       isOperator: isOperator(request, token),

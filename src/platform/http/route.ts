@@ -5,7 +5,7 @@ import { admit, holdsToken, type Tenancy } from './access.ts'
 import { CRUMB_COOKIE, CRUMB_HEADER, crumbFailure, crumbHolds } from './crumb.ts'
 import type { AnswerTools, RequestInfo, Route, UploadedFile } from './handle.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { shaped } from './shape.ts'
+import { refuseUnstorable, shaped } from './shape.ts'
 
 type Ground = { tenancy: Tenancy; rateLimits: RateLimits; metricsToken?: string }
 
@@ -100,9 +100,11 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
     config: { access: endpoint.access, surface: 'data' },
     handler: async (request, reply) => {
       const params = request.params as Record<string, string | undefined>
+      refuseUnstorable(params, request.query, request.body)
       const admission = await admit(ground.tenancy, endpoint.access, {
         host: request.hostname,
         cookies: request.cookies,
+        secure: request.protocol === 'https',
         pathSite: params.websiteId,
         headerSite: one(request.headers['x-website-id']),
         isOperator: isOperator(request, ground.metricsToken),

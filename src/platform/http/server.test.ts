@@ -243,3 +243,10 @@ test('the API description is OpenAPI 3.1 made from the contracts', () => {
   expect(description.paths['/api/echo']?.post?.security).toEqual([{ crumb: [] }])
   expect(description.paths['/api/hit']?.post?.security).toBeUndefined()
 })
+
+test('characters that are no text are refused before anybody tries to keep them', async () => {
+  for (const text of ['a\0b', '\ud800']) {
+    const answer = await post('/api/echo', { text })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
+  }
+})

@@ -111,12 +111,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     options.onAnswered?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode }, 'answered')
+    request.log.debug({ req: request, status: reply.statusCode }, 'answered')
   })
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = toAnswer(error, request.id)
-    if (answer.unexpected) request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
+    if (answer.unexpected) request.log.error({ err: error, req: request }, 'request failed')
     const retryAfter = answer.body.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     if (answer.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')

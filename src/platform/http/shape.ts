@@ -10,3 +10,15 @@ export const shaped = <Schema extends z.ZodType>(schema: Schema, value: unknown)
   const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
   throw new Refusal('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
 }
+
+const isUnstorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, member]) => isUnstorable(key) || isUnstorable(member))
+}
+
+/** The NUL character and halves of characters are no text: PostgreSQL keeps neither, so nobody gets to send them. */
+export const refuseUnstorable = (...values: readonly unknown[]): void => {
+  if (values.some(isUnstorable))
+    throw new Refusal('request.malformed', 'The request holds characters that are no text.')
+}

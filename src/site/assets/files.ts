@@ -28,11 +28,14 @@ const GUARD = {
 /** For programs that take neither AVIF nor WebP, mail readers among them. Only a photograph can do without transparency. */
 const plainFormat = (mimeType: string): VariantFormat => (mimeType === 'image/jpeg' ? 'jpeg' : 'png')
 
+const LARGEST: ImageWidth = 2500
+
 type Choice = { width: ImageWidth; format: VariantFormat } | undefined
 
 const choose = (asset: Asset, { format, accept = '' }: FileRequest): Choice => {
-  const asked = parseFormat(format)
-  if (asked === undefined || asset.width === null || !hasWidths(asset.mimeType)) return undefined
+  // The file as it was uploaded is its owner's: a photograph may say where it was taken. Visitors get what we made of it.
+  const asked = parseFormat(format) ?? LARGEST
+  if (asset.width === null || !hasWidths(asset.mimeType)) return undefined
   return {
     width: widthFor(asked, asset.width),
     format: accepts(accept, 'image/avif')
