@@ -17,11 +17,11 @@ const opening = (pictures: PictureIds) =>
     title(
       'An ice house,\nwarmed up',
       { level: 1, size: 'display' },
-      { at: [14, 3], size: [11, 6], layer: 1, tablet: { at: [1, 14], size: [24, 5] }, phone: line(9) },
+      { at: [13, 3], size: [12, 6], layer: 1, tablet: { at: [1, 14], size: [24, 5] }, phone: line(9) },
     ),
     lead(
       'For sixty years people cut the pond in January and kept it here under sawdust. The walls are two feet thick and were built to hold the cold in. They hold the heat in just as well.',
-      { at: [14, 19], size: [10, 5], tablet: { at: [1, 19], size: [20, 4] }, phone: line(11) },
+      { at: [13, 19], size: [11, 5], tablet: { at: [1, 19], size: [20, 4] }, phone: line(11) },
     ),
   )
 

@@ -29,14 +29,14 @@ const glaze = (name: string, about: string, index: number) => {
       { level: 3, size: 'small' },
       {
         at: [column, row + 1],
-        size: [4, 2],
+        size: [5, 2],
         tablet: { at: [column, tablet + 1], size: [11, 1] },
         phone: line(phoneRow + 1),
       },
     ),
     small(about, {
-      at: [column + 4, row + 1],
-      size: [7, 3],
+      at: [column + 5, row + 1],
+      size: [6, 3],
       tablet: { at: [column, tablet + 2], size: [11, 3] },
       phone: line(phoneRow + 2),
     }),

@@ -238,11 +238,11 @@ const visit = (pictures: PictureIds) =>
     title(
       'Come and\npick one up',
       { level: 2, size: 'display' },
-      { at: [1, 1], size: [10, 6], tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
+      { at: [1, 1], size: [11, 6], tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
     ),
     picture(pictures('studio-shelves.jpg'), {
-      at: [11, 1],
-      size: [14, 17],
+      at: [12, 1],
+      size: [13, 17],
       tablet: { at: [1, 6], size: [24, 13] },
       phone: { at: [1, 3], size: [8, 7] },
     }),

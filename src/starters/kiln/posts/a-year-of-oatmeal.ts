@@ -1,5 +1,6 @@
 import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
+import { lineBreak, paragraph } from '#document/rich-text.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { chapter, interruption, passage, passageWithNote, tallPlate } from './article.ts'
 
@@ -17,7 +18,17 @@ export const aYearOfOatmeal = (pictures: PictureIds): PageDocument =>
       'Where the glaze is thin, on the rim and along the handle, the iron in the clay comes through.',
     ),
     passageWithNote(
-      ['7 tiles for iron', '21 for color', '21 for surface', '14 for thickness and cooling', '1 thunderstorm'],
+      paragraph(
+        '7 tiles for iron',
+        lineBreak(),
+        '21 for color',
+        lineBreak(),
+        '21 for surface',
+        lineBreak(),
+        '14 for thickness and cooling',
+        lineBreak(),
+        '1 thunderstorm',
+      ),
       chapter('Spring: the surface'),
       'It looked right and felt wrong. A matte glaze is a glass full of crystals, too small to see, that grow as it cools, and if they stand proud of the surface they behave like a file. A steel spoon left a gray line on every tile. I made a second triangle, with feldspar, dolomite and silica in the corners, and moved the balance of silica to alumina up by small steps from a dry matte toward a satin one, until the spoon let go.',
       'By June there were two good tiles out of forty-nine, and they would not repeat. The same bucket gave me silk at the back of the kiln and a cheap shine by the door.',

@@ -14,13 +14,13 @@ export const passage = (...passages: readonly Passage[]): SectionDraft =>
     words(passages, { at: [9, 1], size: [12, 4], tablet: { at: [4, 1], size: [20, 4] } }),
   )
 
-/** Text with a note in the margin, for the numbers that some readers want and others do not. */
+/** Text with a note in the margin, for the numbers that some readers want and others do not; on small screens it follows. */
 export const passageWithNote = (note: Passage | readonly Passage[], ...passages: readonly Passage[]): SectionDraft =>
   section(
     { name: 'Text and note', theme: 'paper' },
-    hairline({ at: [1, 1], size: [6, 1], tablet: { at: [4, 1], size: [20, 1] }, phone: line(1) }),
-    small(note, { at: [1, 2], size: [6, 8], tablet: { at: [4, 2], size: [20, 2] }, phone: line(2) }),
-    words(passages, { at: [9, 1], size: [12, 10], tablet: { at: [4, 5], size: [20, 8] }, phone: line(4) }),
+    hairline({ at: [1, 1], size: [6, 1], tablet: { at: [4, 10], size: [20, 1] }, phone: line(3) }),
+    small(note, { at: [1, 2], size: [6, 8], tablet: { at: [4, 11], size: [20, 2] }, phone: line(4) }),
+    words(passages, { at: [9, 1], size: [12, 10], tablet: { at: [4, 1], size: [20, 8] }, phone: line(1) }),
   )
 
 export const interruption = (words: string): SectionDraft =>

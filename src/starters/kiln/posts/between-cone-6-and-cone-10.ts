@@ -1,6 +1,6 @@
 import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
-import { italic, link, paragraph } from '#document/rich-text.ts'
+import { italic, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { chapter, interruption, passage, passageWithNote, plate } from './article.ts'
 
@@ -9,10 +9,14 @@ export const betweenConeSixAndConeTen = (pictures: PictureIds): PageDocument =>
     { seed: 'kiln/between-cone-6-and-cone-10' },
     passageWithNote(
       [
-        'Cones at 108 °F an hour, by the maker’s table:',
-        'Cone 6 bends at 2,232 °F (1,222 °C)',
-        'Cone 8 at 2,280 °F (1,249 °C)',
-        'Cone 10 at 2,345 °F (1,285 °C)',
+        'Cones at 108 °F an hour, by their maker’s table',
+        paragraph(
+          '6 bends at 2,232 °F (1,222 °C)',
+          lineBreak(),
+          '8 bends at 2,280 °F (1,249 °C)',
+          lineBreak(),
+          '10 bends at 2,345 °F (1,285 °C)',
+        ),
       ],
       'Visitors see the little row of pyramids through the spy hole and ask what they are for, since there is a perfectly good thermometer beside them. A pyrometer tells you how hot the kiln is. A cone tells you what the heat has done. It is made of the same sort of stuff as a glaze, it softens as a glaze does, and it counts time as well as temperature: hold a kiln still at a lower heat and the cone will bend all the same.',
       paragraph(
