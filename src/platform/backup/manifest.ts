@@ -36,7 +36,6 @@ const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 export type TableEntry = Manifest['tables'][number]
-export type FilesEntry = Manifest['files']
 
 export const MANIFEST = 'manifest.json'
 export const tablePath = (table: string): string => `tables/${table}.copy`

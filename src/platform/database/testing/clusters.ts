@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { type Embedded, startEmbedded } from '../embedded.ts'
@@ -46,7 +47,7 @@ export const start = async (dataDir: string, say?: (line: string) => void): Prom
 export const startElsewhere = async (
   dataDir: string,
 ): Promise<{ child: ChildProcess; pid: number; adopted: boolean }> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'own-cluster.ts'), dataDir], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./own-cluster.ts', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, extract } from 'tar'
+import { expect, test } from 'vitest'
+import { StopError } from '#base/stop-error.ts'
+import { listFiles } from './files.ts'
+import { restore } from './restore.ts'
+import { contentOf, EVERYTHING, FAILING, NEWER } from './testing/everything.ts'
+import { connectAlso, FILES, filesIn, migrateAll, setScene, writeFiles } from './testing/scene.ts'
+
+// Where there is something already. A backup that comes back is in backup.test.ts.
+const { folder, source, whole, target, targetFiles, restoreWhole } = await setScene()
+let made = 0
+
+const OLD = { 'site/old.jpg': Buffer.from('old') }
+const settle = async () => {
+  await migrateAll(target, [...EVERYTHING, NEWER])
+  await target.query('CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id integer)')
+  writeFiles(targetFiles(), OLD)
+}
+/** The deed must be refused in one line and must leave everything as it was. */
+const refused = async (deed: () => Promise<unknown>): Promise<string> => {
+  const before = [await contentOf(target), await filesIn(targetFiles())]
+  const error: unknown = await deed().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StopError)
+  expect([await contentOf(target), await filesIn(targetFiles())]).toEqual(before)
+  expect(readdirSync(targetFiles())).toEqual(['site'])
+  const { message } = error as StopError
+  expect(message).not.toContain('\n')
+  return message
+}
+
+test('it is not touched unless that is asked for', async () => {
+  await settle()
+  expect(await refused(() => restoreWhole())).toBe(
+    'The database is not empty (seeded has rows). Add --replace to put the backup in its place.',
+  )
+  await target.query('TRUNCATE seeded, log')
+  expect(await refused(() => restoreWhole())).toMatch(/^The folder .+ is not empty\. Add --replace/)
+})
+
+test('with --replace the backup takes its place, and waiting jobs go', async () => {
+  await settle()
+  await restoreWhole({ replace: true })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+  expect(await filesIn(targetFiles())).toEqual(FILES)
+  expect(readdirSync(targetFiles())).toEqual(['site'])
+  expect((await target.query(`SELECT to_regnamespace('pgboss') AS schema`)).rows).toEqual([{ schema: null }])
+})
+
+test('a failure on the way leaves what was there', async () => {
+  await settle()
+  const failing = () => restoreWhole({ replace: true, migrations: [...EVERYTHING, FAILING] })
+  expect(await refused(failing)).toContain('Migration 0003_failing.sql failed and was undone')
+})
+
+test('a running Sitewright is not pulled from under', async () => {
+  await settle()
+  const server = await connectAlso(target, 'sitewright')
+  expect(await refused(() => restoreWhole({ replace: true }))).toBe(
+    'Sitewright is running on this database. Stop it first.',
+  )
+  await server.end()
+})
+
+test('tables of another program are not touched even with --replace', async () => {
+  await target.query('CREATE TABLE theirs (a integer)')
+  writeFiles(targetFiles(), OLD)
+  expect(await refused(() => restoreWhole({ replace: true }))).toMatch(
+    /^The database holds tables of another program \(theirs\)/,
+  )
+})
+
+test('files do not go astray when a bucket is configured', async () => {
+  await settle()
+  const deed = () =>
+    restore({ client: target, files: { bucket: 'b' }, from: whole, migrations: EVERYTHING, replace: true })
+  expect(await refused(deed)).toMatch(/^The backup holds files but S3_BUCKET is set/)
+})
+
+const damaged = (content: Buffer): string => {
+  const path = join(folder, `damaged-${++made}.tar.gz`)
+  writeFileSync(path, content)
+  return path
+}
+/** The backup unpacked, changed, and packed again as if nothing had been. */
+const tampered = async (change: (work: string) => void): Promise<string> => {
+  const work = mkdtempSync(join(folder, 'tampered-'))
+  await extract({ file: whole, cwd: work })
+  change(work)
+  const path = `${work}.tar.gz`
+  await create({ file: path, cwd: work, gzip: true, noDirRecurse: true }, [
+    ...(await listFiles(work)),
+    ...linksIn(work),
+  ])
+  return path
+}
+const linksIn = (work: string) =>
+  readdirSync(work, { withFileTypes: true }).flatMap((entry) => (entry.isSymbolicLink() ? [entry.name] : []))
+const changeManifest = (change: (manifest: Record<string, unknown>) => void) => (work: string) => {
+  const path = join(work, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  change(manifest)
+  writeFileSync(path, JSON.stringify(manifest))
+}
+
+test('a file that was cut short or changed on the way is refused, wherever', async () => {
+  await settle()
+  const content = readFileSync(whole)
+  const cuts = [0, 1, 20, 1000, content.length / 2, content.length - 600, content.length - 9, content.length - 1]
+  for (const cut of cuts) {
+    const from = damaged(content.subarray(0, cut))
+    expect(await refused(() => restoreWhole({ from, replace: true })), `cut at ${cut}`).toMatch(
+      /damaged|no Sitewright backup/,
+    )
+  }
+  for (const place of [12, 500, content.length / 2, content.length - 100, content.length - 6]) {
+    const flipped = Buffer.from(content)
+    flipped.writeUInt8(flipped.readUInt8(Math.floor(place)) ^ 0x10, Math.floor(place))
+    const from = damaged(flipped)
+    expect(await refused(() => restoreWhole({ from, replace: true })), `changed at ${place}`).toMatch(/damaged/)
+  }
+})
+
+test('a backup whose content was exchanged is refused', async () => {
+  await settle()
+  const changes: [(work: string) => void, RegExp][] = [
+    [(work) => writeFileSync(join(work, 'tables/seeded.copy'), 'forged\n'), /tables\/seeded\.copy is not what it was/],
+    [(work) => writeFileSync(join(work, 'files/site/a.jpg'), 'forged'), /files\/site\/a\.jpg is not what it was/],
+    [(work) => rmSync(join(work, 'tables/log.copy')), /tables\/log\.copy is not what it was/],
+    [(work) => writeFileSync(join(work, 'files/extra.txt'), 'x'), /does not list files\/extra\.txt/],
+    [
+      changeManifest((manifest) => Object.assign(manifest, { version: 2 })),
+      /has format 2; this program reads format 1/,
+    ],
+    [changeManifest((manifest) => Object.assign(manifest, { format: 'zip' })), /no Sitewright backup/],
+    [changeManifest((manifest) => Object.assign(manifest, { tables: 7 })), /table of contents/],
+    [
+      changeManifest((manifest) =>
+        Object.assign(manifest, { files: { in: 'backup', list: [{ name: '../x', bytes: 0, sha256: '' }] } }),
+      ),
+      /table of contents/,
+    ],
+  ]
+  for (const [change, words] of changes) {
+    const from = await tampered(change)
+    expect(await refused(() => restoreWhole({ from, replace: true }))).toMatch(words)
+  }
+})
+
+test('a backup of a newer program, or of one that went another way, is refused', async () => {
+  await settle()
+  expect(await refused(() => restoreWhole({ replace: true, migrations: EVERYTHING.slice(0, 1) }))).toBe(
+    'The backup is newer than this program: it has run 0002_more.sql. Upgrade the program.',
+  )
+  const changed = EVERYTHING.map((migration) => ({ ...migration, checksum: 'other' }))
+  expect(await refused(() => restoreWhole({ replace: true, migrations: changed }))).toContain(
+    'was changed after it had run',
+  )
+})
+
+test('something else, or nothing, is refused', async () => {
+  await settle()
+  const other = join(folder, `other-${++made}.tar.gz`)
+  await create({ file: other, cwd: folder, gzip: true }, ['source'])
+  for (const from of [other, damaged(Buffer.from('Dear Ada')), join(folder, 'nowhere')])
+    await refused(() => restoreWhole({ from, replace: true }))
+})
