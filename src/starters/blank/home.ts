@@ -11,14 +11,14 @@ export const home = (): PageDocument =>
       title(
         'A page of your own',
         { level: 1, size: 'display' },
-        { at: [1, 1], size: [20, 6], tablet: { size: [24, 5] }, phone: line(1) },
+        { at: [1, 1], size: [20, 4], tablet: { size: [24, 3] }, phone: line(1) },
       ),
       lead(
         'There is nothing here yet but this heading and this text, so that there is little to take away before you begin.',
         {
-          at: [1, 8],
+          at: [1, 6],
           size: [9, 5],
-          tablet: { at: [1, 7], size: [20, 3] },
+          tablet: { at: [1, 5], size: [20, 3] },
           phone: line(3),
         },
       ),
@@ -37,7 +37,7 @@ export const home = (): PageDocument =>
             paragraph(bold('Publish.'), ' Visitors see nothing of your changes until you do.'),
           ),
         ],
-        { at: [12, 8], size: [11, 8], tablet: { at: [1, 11], size: [20, 7] }, phone: line(5) },
+        { at: [12, 6], size: [11, 7], tablet: { at: [1, 9], size: [20, 6] }, phone: line(5) },
       ),
     ),
   )

@@ -164,7 +164,7 @@ const inTheKiln = (pictures: PictureIds) =>
       tablet: { at: [13, 1], size: [12, 18] },
       phone: { at: [1, 1], size: [8, 12] },
     }),
-    label('In the kiln now', { at: [1, 3], size: [10, 1], tablet: { at: [1, 1], size: [11, 1] }, phone: line(14) }),
+    label('Next in the kiln', { at: [1, 3], size: [10, 1], tablet: { at: [1, 1], size: [11, 1] }, phone: line(14) }),
     title(
       'Firing 84 is on the shelves and drying',
       { level: 2, size: 'huge' },

@@ -28,8 +28,8 @@ const opening = (pictures: PictureIds) =>
   )
 
 const inTheKiln = section(
-  { name: 'In the kiln now', theme: 'sage' },
-  label('In the kiln now', { at: [1, 1], size: [6, 1], tablet: { size: [24, 1] }, phone: line(1) }),
+  { name: 'Next in the kiln', theme: 'sage' },
+  label('Next in the kiln', { at: [1, 1], size: [6, 1], tablet: { size: [24, 1] }, phone: line(1) }),
   title(
     'Firing 84',
     { level: 2, size: 'huge' },
@@ -38,7 +38,7 @@ const inTheKiln = section(
   words(
     [
       'Forty-eight morning mugs in oatmeal. Sixteen low bowls and a dozen pasta bowls. Tumblers wherever there was a gap. Eleven bottle vases on the hot shelf, where the tenmoku breaks best, and a single moon jar in the middle, where the kiln is kindest.',
-      'They are drying now. Thick feet take nine days, and a pot that goes in damp does not come out.',
+      'They are drying now. Thick feet take nine days, and a pot that goes in damp does not come out whole.',
     ],
     { at: [12, 1], size: [11, 7], tablet: { at: [1, 6], size: [20, 6] }, phone: line(4) },
   ),

@@ -18,7 +18,7 @@ export const betweenConeSixAndConeTen = (pictures: PictureIds): PageDocument =>
           '10 bends at 2,345 °F (1,285 °C)',
         ),
       ],
-      'Visitors see the little row of pyramids through the spy hole and ask what they are for, since there is a perfectly good thermometer beside them. A pyrometer tells you how hot the kiln is. A cone tells you what the heat has done. It is made of the same sort of stuff as a glaze, it softens as a glaze does, and it counts time as well as temperature: hold a kiln still at a lower heat and the cone will bend all the same.',
+      'Visitors see the little row of pyramids through the spy hole and ask what they are for, since there is a perfectly good thermometer beside them. A pyrometer tells you how hot the kiln is. A cone tells you what the heat has done. It is made of the same sort of stuff as a glaze, it softens as a glaze does, and it counts time as well as temperature: hold a kiln long enough a little below its heat, and the cone will bend all the same.',
       paragraph(
         'Between the cone that most studios fire to and the one that we fire to there are 113 °F. At our pace that is about one hour. It is the hour in which I would least like to be ',
         italic('called to the telephone'),

@@ -34,7 +34,7 @@ export const whyCeladonIsGreen = (pictures: PictureIds): PageDocument =>
       'The timing matters more than the amount. While the glaze is still a powder, the gas can reach every grain. Somewhere past 2,100 °F it melts, the surface closes, and what is still yellow stays yellow. You cannot reduce a celadon at the end because you forgot to at the beginning. I have tried.',
       chapter('How much is enough'),
       'Half a percent of iron gives ice. Between one and two percent is celadon. At three or four it goes to olive and then to the brown of old bottles, and by nine it is tenmoku: so full of iron that it looks black, with the surplus coming out as rust along every edge where the glaze runs thin. The palest and the darkest pots on our shelf are the same idea at two volumes.',
-      'Titanium is the uninvited guest. A quarter of a percent, which is what an ordinary kaolin brings along, is enough to pull the blue out of a celadon and leave it grassy. We pay more for a kaolin that has almost none.',
+      'Titanium is the uninvited guest. A quarter of a percent is enough to pull the blue out of a celadon and leave it grassy, and an ordinary kaolin can bring that much along. We pay more for one that has almost none.',
     ),
     plate(
       pictures('journal-test-tiles.jpg'),
