@@ -35,7 +35,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await page.evaluate(
     () => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run() as Promise<AxeResults>,
   )
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 3).map(({ html }) => html) }))).toEqual([])
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 3).map(({ html }) => html) })),
+  ).toEqual([])
 }
 
 export const signIn = async (page: Page, person: { email: string; password: string } = OWNER): Promise<void> => {

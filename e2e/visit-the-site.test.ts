@@ -1,0 +1,125 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const PAGES = [
+  '/',
+  '/shop',
+  '/about',
+  '/journal',
+  '/contact',
+  '/journal/why-celadon-is-green',
+  '/search?q=celadon',
+  '/nowhere',
+]
+const WIDTHS = [390, 1440]
+const LOADER_BUDGET = 6 * 1024
+
+/** Every script that the browser fetched, packed as the server would. */
+const scriptsOf = (page: Page): (() => Promise<number>) => {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+}
+
+for (const width of WIDTHS)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    for (const path of PAGES)
+      test(`${path} is accessible and fits the window`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBe(0)
+      })
+  })
+
+test('the home page sends at most 6 KB of JavaScript before anybody touches it, and no React', async ({ page }) => {
+  const bytes = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  expect(await bytes()).toBeGreaterThan(0)
+  expect(await bytes()).toBeLessThanOrEqual(LOADER_BUDGET)
+})
+
+test('a visitor walks from the home page to a post and back, on a phone, by its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Journal' }).first().click()
+  await expect(page).toHaveURL(/\/journal$/)
+  await page
+    .getByRole('link', { name: /celadon/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/celadon/i)
+})
+
+test('nothing on a page is blocked by its own policy, and nothing fails to load', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('pageerror', (error) => problems.push(error.message))
+  for (const path of ['/', '/shop', '/about', '/journal', '/contact'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  expect(problems).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page is complete: words, pictures and ways on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).not.toHaveCount(0)
+    const first = page.locator('main img').first()
+    await expect(first).toBeVisible()
+    expect(await first.getAttribute('srcset')).toContain('750w')
+  })
+
+  test('the menu opens on a phone, and search finds', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill('celadon')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /celadon/i })
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test('a cached page answers from memory and in brotli, and a browser that has it is told so', async ({
+  request,
+  baseURL,
+}) => {
+  await request.get('/about')
+  const again = await request.get('/about', { headers: { 'accept-encoding': 'br' } })
+  expect(again.headers()['x-page-cache']).toBe('hit')
+  expect(again.headers()['content-encoding']).toBe('br')
+  const same = await fetch(`${baseURL}/about`, { headers: { 'if-none-match': again.headers().etag ?? '' } })
+  expect(same.status).toBe(304)
+})
+
+test('the API has a page to read and to try', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expectAccessible(page)
+  const operation = page.locator('details', { hasText: 'GET /healthz' }).first()
+  await operation.locator('> summary').click()
+  await operation.getByRole('button', { name: 'Send' }).click()
+  await expect(operation.locator('output')).toContainText('200')
+  await expect(operation.locator('output')).toContainText('"status": "ok"')
+})
