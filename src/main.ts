@@ -6,7 +6,7 @@ import { type Connection, checkDatabase, connect } from '#platform/database/conn
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { installJobs } from '#platform/jobs/install.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
 import { createApp } from './app.ts'
@@ -50,10 +50,17 @@ const prepareDataDir = async (dataDir: string): Promise<void> => {
 
 type Opened = { connection: Connection; stop: () => Promise<void> }
 
-const openDatabase = async (config: Config): Promise<Opened> => {
-  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, stop: async () => {} }
-  const embedded = await startEmbedded(config.dataDir, say)
-  return { connection: { host: embedded.host, user: embedded.user, database: embedded.database }, stop: embedded.stop }
+const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
+  if (config.databaseUrl) {
+    await prepareDataDir(config.dataDir)
+    return { connection: { url: config.databaseUrl }, stop: async () => {} }
+  }
+  const { host, port, ssl, user, database, stop } = await startEmbedded(config.dataDir, say, (error) => {
+    // Nothing can be answered without it. Whoever watches over us starts us again, and PostgreSQL with us.
+    log.fatal({ err: error }, 'PostgreSQL has gone and cannot be started again')
+    process.exit(1)
+  })
+  return { connection: { host, port, ssl, user, database }, stop }
 }
 
 /** From nothing to a listening server. Throws a StopError, and leaves nothing running, when it cannot. */
@@ -61,9 +68,8 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
   const config = readConfig(env)
   const port = await claimPort(config.host, config.port)
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  await prepareDataDir(config.dataDir)
   const log = createLog({ level: config.logLevel })
-  const opened = await openDatabase(config)
+  const opened = await openDatabase(config, log)
   const database = connect(opened.connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
@@ -99,27 +105,23 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
   }
 }
 
-/** The program: starts, says where it is, and stops in order when asked. */
+const failed = (error: unknown): never => {
+  if (!(error instanceof StopError)) throw error
+  for (const line of error.message.split('\n')) console.error(`sitewright: ${line}`)
+  process.exit(1)
+}
+
+/** The program: starts, says where it is, and stops in order when asked, even if it has not wholly started yet. */
 export const run = async (options: RunOptions = {}): Promise<void> => {
+  const starting = start(options)
   let stopping = false
-  try {
-    const running = await start(options)
-    const stop = (signal: string): void => {
-      if (stopping) return
-      stopping = true
-      say(`\n${signal}: finishing what was begun …`)
-      running.stop().then(
-        () => process.exit(0),
-        (error: Error) => {
-          console.error(`sitewright: stopping failed: ${error.message}`)
-          process.exit(1)
-        },
-      )
-    }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-  } catch (error) {
-    if (!(error instanceof StopError)) throw error
-    console.error(`sitewright: ${error.message}`)
-    process.exit(1)
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    say(`\n${signal}: finishing what was begun …`)
+    await (await starting).stop()
+    process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).catch(failed))
+  await starting.catch(failed)
 }

@@ -16,7 +16,9 @@ export default async ({ provide }: TestProject) => {
   const admin = new pg.Client(server.connectionTo('postgres'))
   await admin.connect()
   // Leftovers of a run that was killed; without this an outside database would fill up.
-  const { rows } = await admin.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'sw\\_test\\_%'
+  const { rows } = await admin.query<{
+    datname: string
+  }>(`SELECT datname FROM pg_database WHERE datname LIKE 'sw\\_test\\_%'
     AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`)
   for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${template}`)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,12 @@ import { installJobs } from '#platform/jobs/install.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 export type Server = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
+
+/** In memory where there is room: preparing a cluster is mostly waiting for the disk. */
+export const roomyFolder = (): string => {
+  const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
+  return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
+}
 
 /** A PostgreSQL for tests: the one DATABASE_URL names, else an embedded one in a folder that goes away with it. */
 export const startTestServer = async (): Promise<Server> => {
@@ -21,7 +27,7 @@ export const startTestServer = async (): Promise<Server> => {
     }
     return { connectionTo, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'sw-test-'))
+  const folder = mkdtempSync(join(roomyFolder(), 'sw-test-'))
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded(folder)
   return {

@@ -1,25 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach } from 'vitest'
+import { roomyFolder } from '#platform/testing/scratch.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** In memory where there is room: preparing a cluster is mostly waiting for the disk. */
-const place = (): string => {
-  const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
-  return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
-}
-
 /** A folder that PostgreSQL's user can reach. */
 export const makeFolder = (): string => {
-  const folder = mkdtempSync(join(place(), 'sw-embedded-'))
+  const folder = mkdtempSync(join(roomyFolder(), 'sw-embedded-'))
   chmodSync(folder, 0o755)
   return folder
 }
