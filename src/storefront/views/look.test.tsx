@@ -148,3 +148,16 @@ test('what a thumb presses is large enough for it', async () => {
   for (const height of heights) expect(height).toBeGreaterThanOrEqual(44)
   await tab.close()
 })
+
+test('on paper every section is black on white, whatever its theme', async () => {
+  const tab = await open(1024)
+  await tab.emulateMedia({ media: 'print' })
+  const colours = await tab
+    .locator('body, .section, .footer')
+    .evaluateAll((all) =>
+      all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
+    )
+  expect(colours.length).toBeGreaterThan(sectionThemes.length)
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0) on rgb(255, 255, 255)']))
+  await tab.close()
+})
