@@ -23,6 +23,7 @@ import { type Listener, listen } from '#platform/database/listen.ts'
 import { createTransact } from '#platform/database/transaction.ts'
 import { createEvents } from '#platform/events.ts'
 import type { Tenancy } from '#platform/http/access.ts'
+import { closeServer } from '#platform/http/close.ts'
 import { healthRoutes, mountMetrics, mountReadiness } from '#platform/http/health.ts'
 import { mountFiles } from '#platform/http/mount-files.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
@@ -268,13 +269,12 @@ export const createApp = async ({ config, connection, database, log, say, assets
 
     /** What the first start makes: an owner, and the demo site. Returns what to tell whoever started it. */
     async prepare(): Promise<string[]> {
-      const first = await accounts.ensureFirstOwner(config.owner ?? {})
-      const isEmpty = (await queries.selectFrom('websites').select('website_id').limit(1).execute()).length === 0
-      if (first && config.demo && isEmpty) {
+      const first = await accounts.ensureFirstOwner(config.owner ?? {}, async (tx, account) => {
+        if (!config.demo) return
         planting = say
-        await sites.create({ accountId: first.account.id, starter: DEMO_STARTER })
+        await sites.createIn(tx, { accountId: account.id, starter: DEMO_STARTER })
         planting = () => {}
-      }
+      })
       return welcome(config, first)
     },
 
@@ -289,7 +289,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     /** Takes no more, finishes what it accepted, and leaves. */
     async stop(): Promise<void> {
       stopping = true
-      await fastify.close()
+      await closeServer(fastify)
       await jobs.stop()
       await listener?.close()
     },

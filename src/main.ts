@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { StopError } from '#base/stop-error.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -9,6 +10,7 @@ import { installJobs } from '#platform/jobs/install.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
+import { checkSettings } from './app/check-settings.ts'
 import { createApp } from './app.ts'
 
 export type RunOptions = {
@@ -21,19 +23,18 @@ export type Running = { url: string; stop: () => Promise<void> }
 
 const say = (line: string): void => console.log(line)
 
+const portRefused = (error: NodeJS.ErrnoException, host: string, port: number): StopError =>
+  new StopError(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
+      : `Port ${port} cannot be opened on ${host}: ${error.message}`,
+  )
+
 /** Takes the port for an instant: a port that is taken must be known before anything is made. 0 becomes a free one. */
 const claimPort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new StopError(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
-            : `Port ${port} cannot be opened on ${host}: ${error.message}`,
-        ),
-      ),
-    )
+    probe.once('error', (error) => reject(portRefused(error, host, port)))
     probe.listen(port, host, () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
@@ -41,11 +42,15 @@ const claimPort = (host: string, port: number): Promise<number> =>
   })
 
 const prepareDataDir = async (dataDir: string): Promise<void> => {
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
     throw new StopError(
-      `The data folder ${dataDir} cannot be made (${error.code ?? error.message}). Set DATA_DIR to one that can be written.`,
+      `The data folder ${dataDir} cannot be used (${code ?? message}). Set DATA_DIR to one that can be written.`,
     )
-  })
+  }
 }
 
 type Opened = { connection: Connection; stop: () => Promise<void> }
@@ -66,6 +71,7 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
 /** From nothing to a listening server. Throws a StopError, and leaves nothing running, when it cannot. */
 export const start = async ({ env = process.env, assets }: RunOptions = {}): Promise<Running> => {
   const config = readConfig(env)
+  checkSettings(config)
   const port = await claimPort(config.host, config.port)
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const log = createLog({ level: config.logLevel })
@@ -73,15 +79,20 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
   const database = connect(opened.connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
+  let app: Awaited<ReturnType<typeof createApp>> | undefined
   const undo = async (): Promise<void> => {
-    await database.close().catch(() => {})
-    await opened.stop()
+    try {
+      await app?.stop()
+    } finally {
+      await database.close().catch(() => {})
+      await opened.stop()
+    }
   }
   try {
     await checkDatabase(database.pool)
     await migrate(database.pool, readMigrations(`${projectRoot}/migrations`), say)
     await installJobs(database.pool)
-    const app = await createApp({
+    app = await createApp({
       config: { ...config, port, publicUrl },
       connection: opened.connection,
       database,
@@ -90,17 +101,15 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
       assets: assets ?? readBuiltAssets(projectRoot),
     })
     const welcome = await app.prepare()
-    await app.listen()
+    // Whoever took the port while we were starting is told of like one that had it before.
+    await app.listen().catch((error: NodeJS.ErrnoException) => {
+      throw error.syscall === 'listen' ? portRefused(error, config.host, port) : error
+    })
     for (const line of welcome) say(line)
-    return {
-      url: publicUrl,
-      stop: async () => {
-        await app.stop()
-        await undo()
-      },
-    }
+    return { url: publicUrl, stop: undo }
   } catch (error) {
-    await undo()
+    // What went wrong first is what is told.
+    await undo().catch(() => {})
     throw error
   }
 }
@@ -122,6 +131,7 @@ export const run = async (options: RunOptions = {}): Promise<void> => {
     await (await starting).stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal).catch(failed))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(signal).catch(failed))
   await starting.catch(failed)
 }

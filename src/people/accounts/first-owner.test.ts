@@ -44,6 +44,22 @@ test('nodes that start together on an empty database make one owner', async () =
   expect(new Set(made.map((owner) => owner?.account.id)).size).toBe(1)
 })
 
+test('what begins with the first owner is done once by nodes that start together, and never again', async () => {
+  const begun: string[] = []
+  const begin = async (_tx: unknown, account: { id: string }): Promise<void> => void begun.push(account.id)
+  const made = await Promise.all(Array.from({ length: 4 }, () => accounts.ensureFirstOwner({}, begin)))
+  await accounts.ensureFirstOwner({}, begin)
+  expect(begun).toEqual([made[0]?.account.id])
+})
+
+test('what fails to begin leaves no owner behind, so that the next start begins anew', async () => {
+  const begin = async (): Promise<void> => {
+    throw new Error('killed in the middle')
+  }
+  await expect(accounts.ensureFirstOwner({}, begin)).rejects.toThrow('killed in the middle')
+  expect(await accounts.accountWithEmail(FIRST_OWNER_EMAIL)).toBeUndefined()
+})
+
 test('where there are accounts but no operator, nobody is made one', async () => {
   await aPerson(database)
   expect(await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })).toBeUndefined()

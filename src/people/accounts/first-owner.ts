@@ -13,7 +13,7 @@ export type FirstOwner = {
 
 type Wanted = { email?: string; password?: string }
 
-const checkPassword = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
+export const checkOwnerPassword = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
   if (password === undefined) return
   const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? passwordWeakness(password, email)
   if (problem) throw new StopError(`OWNER_PASSWORD will not do: ${problem}`)
@@ -22,6 +22,8 @@ const checkPassword = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void =>
 /**
  * The person who runs the installation. Made at the first start; at later starts nothing happens, unless that person has still not chosen
  * a password: then what was given is taken, or another link is made, since the first may have been lost with the terminal.
+ * `begin` is for what comes into being with that person, or not at all: nodes that start together do it once, and so does a start that
+ * follows one that was killed.
  */
 export const createFirstOwner =
   (deps: {
@@ -29,8 +31,11 @@ export const createFirstOwner =
     credentials: Credentials
     addSignInToken: (tx: Tx, account: Account) => Promise<string>
   }) =>
-  async (wanted: Wanted): Promise<FirstOwner | undefined> => {
-    checkPassword(wanted)
+  async (
+    wanted: Wanted,
+    begin: (tx: Tx, account: Account) => Promise<void> = async () => {},
+  ): Promise<FirstOwner | undefined> => {
+    checkOwnerPassword(wanted)
     return deps.transact(async (tx) => {
       await store.queueForFirstOwner(tx)
       const waiting = await store.operatorWithoutPassword(tx)
@@ -47,6 +52,7 @@ export const createFirstOwner =
             language: null,
             passwordHash: passwordHash ?? null,
           })
+      if (!waiting) await begin(tx, account)
       return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }
     })
   }

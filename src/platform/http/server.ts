@@ -62,6 +62,7 @@ const wantsPage = (method: string, url: string, accept: string): boolean =>
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { front } = options
+  let closing = false
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,10 +73,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
+    // What comes by a connection that was open already is still answered.
+    return503OnClosing: false,
     serverFactory: (handler) =>
-      createHttpServer(
-        front ? (request, response) => void (front(request, response) || handler(request, response)) : handler,
-      ),
+      createHttpServer((request, response) => {
+        if (closing) response.setHeader('connection', 'close')
+        if (!front?.(request, response)) handler(request, response)
+      }),
+  })
+  app.addHook('preClose', async () => {
+    closing = true
   })
   const endpoints: Endpoint[] = []
   const routes: { method: string; url: string; access: Access | undefined }[] = []

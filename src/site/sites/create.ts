@@ -46,13 +46,12 @@ const MOST_TRIES = 1000
 /** Site, first administrator and what the starter plants come into being together or not at all. */
 export const createSiteMaker =
   ({
-    transact,
     contributors,
     findStarter,
     checkTheme,
     tell,
-  }: CreateDependencies & { tell: (tx: Tx) => Promise<void> }) =>
-  async (wanted: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
+  }: Omit<CreateDependencies, 'transact'> & { tell: (tx: Tx) => Promise<void> }) =>
+  async (tx: Tx, wanted: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
     const starter = findStarter(wanted.starter)
     if (!starter) throw new Refusal('sites.unknown_starter', 'There is no such starter. Choose another.')
     if (wanted.identifier !== undefined) checkIdentifier(wanted.identifier)
@@ -67,7 +66,7 @@ export const createSiteMaker =
     }
 
     /** A name that somebody asked for is free or refused; one that we made up gives way to the next. */
-    const addUnderFreeName = async (tx: Tx): Promise<string> => {
+    const addUnderFreeName = async (): Promise<string> => {
       const name = wanted.identifier ?? identifierFrom(title)
       for (let attempt = 0; attempt < (wanted.identifier === undefined ? MOST_TRIES : 1); attempt++) {
         const identifier = identifierCandidate(name, attempt)
@@ -76,11 +75,9 @@ export const createSiteMaker =
       throw identifierTaken(name)
     }
 
-    return transact(async (tx) => {
-      const identifier = await addUnderFreeName(tx)
-      await contributors.begin(tx, websiteId, wanted.accountId)
-      await starter.plant(tx, websiteId)
-      await tell(tx)
-      return { websiteId, identifier }
-    })
+    const identifier = await addUnderFreeName()
+    await contributors.begin(tx, websiteId, wanted.accountId)
+    await starter.plant(tx, websiteId)
+    await tell(tx)
+    return { websiteId, identifier }
   }

@@ -9,7 +9,7 @@ import { notify } from '#platform/database/listen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import { siteDeleted } from './contract.ts'
-import { type CreateDependencies, checkIdentifier, createSiteMaker, identifierTaken } from './create.ts'
+import { type CreateDependencies, checkIdentifier, createSiteMaker, identifierTaken, type NewSite } from './create.ts'
 import { createDirectory } from './directory.ts'
 import { createDomains } from './domains.ts'
 import { createLocks } from './locks.ts'
@@ -93,6 +93,8 @@ export const createSites = (deps: SitesDependencies) => {
       return revision
     })
 
+  const make = createSiteMaker({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) })
+
   return {
     siteById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
     siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(plainHost(host)))?.site,
@@ -123,7 +125,9 @@ export const createSites = (deps: SitesDependencies) => {
       })
     },
 
-    create: createSiteMaker({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) }),
+    create: (wanted: NewSite) => transact((tx) => make(tx, wanted)),
+    /** The same inside a transaction of the caller's. */
+    createIn: make,
 
     async change(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
       const { identifier } = rest
