@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { maxAltLength } from '#blocks/fields.ts'
 import { assetIdsOf, checkProps, readBlock } from '#blocks/registry.ts'
-import { resolve } from '#document/layout.ts'
+import { resolve, sectionOrder } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
 import { validatePage } from '#document/validate.ts'
 import { projectRoot } from '#platform/root.ts'
@@ -111,6 +111,21 @@ describe.each(starters)('$name', (starter) => {
               expect(apart, `${path} ${section.name} ${device} ${one.row} ${other.row}`).toBe(true)
             }
         }
+  })
+
+  test('whoever listens hears the words of a heading before the next heading of its rank', () => {
+    for (const { path, document } of written)
+      for (const section of document.sections) {
+        const read = sectionOrder(section).flatMap((id) => document.blocks[id] ?? [])
+        const heard = read.filter(({ type }) => ['text', 'heading', 'quote', 'button'].includes(type))
+        for (const [at, { type, props }] of heard.entries()) {
+          const next = heard[at + 1]
+          if (type !== 'heading' || next?.type !== 'heading') continue
+          expect(Number(next.props.level), `${path}: ${props.text}, ${next.props.text}`).toBeGreaterThan(
+            Number(props.level),
+          )
+        }
+      }
   })
 
   test('every picture says what is on it, is used, and is of the starter', () => {

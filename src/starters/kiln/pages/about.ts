@@ -1,6 +1,6 @@
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
-import { link, paragraph } from '#document/rich-text.ts'
+import { heading, link, paragraph } from '#document/rich-text.ts'
 import { button, hairline, label, lead, line, picture, saying, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { making } from './making.ts'
@@ -83,7 +83,7 @@ const person = (name: string, about: string, index: number) => {
   const row = 1 + Math.floor(index / 2) * 6
   const tabletColumn = index % 2 === 0 ? 1 : 13
   const tabletRow = 4 + Math.floor(index / 2) * 6
-  const phoneRow = 3 + index * 4
+  const phoneRow = 3 + index * 3
   return [
     hairline({
       at: [column, row],
@@ -91,21 +91,11 @@ const person = (name: string, about: string, index: number) => {
       tablet: { at: [tabletColumn, tabletRow], size: [11, 1] },
       phone: line(phoneRow),
     }),
-    title(
-      name,
-      { level: 3, size: 'small' },
-      {
-        at: [column, row + 1],
-        size: [7, 1],
-        tablet: { at: [tabletColumn, tabletRow + 1], size: [11, 1] },
-        phone: line(phoneRow + 1),
-      },
-    ),
-    small(about, {
-      at: [column, row + 2],
-      size: [7, 3],
-      tablet: { at: [tabletColumn, tabletRow + 2], size: [11, 3] },
-      phone: line(phoneRow + 2),
+    small([heading(3, name), about], {
+      at: [column, row + 1],
+      size: [7, 4],
+      tablet: { at: [tabletColumn, tabletRow + 1], size: [11, 4] },
+      phone: line(phoneRow + 1),
     }),
   ]
 }

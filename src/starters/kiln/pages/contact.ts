@@ -1,7 +1,7 @@
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
-import { bold, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
+import { bold, heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
+import { hairline, label, lead, line, picture, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { email, mailto, street, telephone, telHref, town } from '../contact-details.ts'
 
@@ -46,20 +46,15 @@ const facts: readonly Fact[] = [
 
 const fact = ({ name, lines }: Fact, index: number) => {
   const column = 1 + index * 8
-  const tabletRow = 1 + index * 4
-  const phoneRow = 1 + index * 4
+  const tabletRow = 1 + index * 5
+  const phoneRow = 1 + index * 3
   return [
     hairline({ at: [column, 1], size: [7, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
-    title(
-      name,
-      { level: 2, size: 'small' },
-      { at: [column, 2], size: [7, 1], tablet: { at: [1, tabletRow + 1] }, phone: line(phoneRow + 1) },
-    ),
-    words(paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part]))), {
-      at: [column, 3],
-      size: [7, 3],
-      tablet: { at: [8, tabletRow + 1], size: [17, 3] },
-      phone: line(phoneRow + 2),
+    words([heading(2, name), paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part])))], {
+      at: [column, 2],
+      size: [8, 4],
+      tablet: { at: [1, tabletRow + 1], size: [24, 4] },
+      phone: line(phoneRow + 1),
     }),
   ]
 }
@@ -87,8 +82,14 @@ const visiting = section(
         bold('Inside. '),
         'The shop floor is level and has no step; the glaze room is up five stairs. The floor is often damp, so wear shoes that mind nothing. Dogs are welcome if they can be civil to Grog.',
       ),
+      paragraph(
+        bold('Instead of coming. '),
+        'A parcel that arrived broken, a foot that scratches the table, a lost lid: ',
+        link('shipping and care', '/shipping-and-care'),
+        ' has the answers on one page.',
+      ),
     ],
-    { at: [12, 1], size: [11, 9], tablet: { at: [1, 4], size: [21, 9] }, phone: line(2) },
+    { at: [12, 1], size: [11, 11], tablet: { at: [1, 4], size: [21, 11] }, phone: line(2) },
   ),
 )
 
@@ -120,21 +121,5 @@ const workshops = (pictures: PictureIds) =>
     ),
   )
 
-const goodToKnow = section(
-  { name: 'Before you write', theme: 'paper' },
-  small('Something arrived broken, a foot scratches your table, or a lid is lost? The answers are on one page.', {
-    at: [1, 1],
-    size: [10, 2],
-    tablet: { size: [13, 3] },
-    phone: line(1),
-  }),
-  button(
-    'Shipping and care',
-    '/shipping-and-care',
-    { at: [12, 1], size: [7, 2], tablet: { at: [15, 1], size: [10, 2] }, phone: line(2) },
-    { style: 'text' },
-  ),
-)
-
 export const contact = (pictures: PictureIds): PageDocument =>
-  page({ seed: 'kiln/contact' }, opening(pictures), findUs, visiting, workshops(pictures), goodToKnow)
+  page({ seed: 'kiln/contact' }, opening(pictures), findUs, visiting, workshops(pictures))

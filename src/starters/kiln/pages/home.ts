@@ -39,16 +39,11 @@ const opening = (pictures: PictureIds) =>
 
 const fact = (column: number, tabletColumn: number, phoneRow: number, number: string, meaning: string) => [
   hairline({ at: [column, 7], size: [5, 1], tablet: { at: [tabletColumn, 7], size: [7, 1] }, phone: line(phoneRow) }),
-  title(
-    number,
-    { level: 3, size: 'medium' },
-    { at: [column, 8], size: [5, 2], tablet: { at: [tabletColumn, 8], size: [7, 2] }, phone: line(phoneRow + 1) },
-  ),
-  small(meaning, {
-    at: [column, 10],
-    size: [5, 3],
-    tablet: { at: [tabletColumn, 10], size: [7, 4] },
-    phone: line(phoneRow + 2),
+  small([heading(3, number), meaning], {
+    at: [column, 8],
+    size: [5, 4],
+    tablet: { at: [tabletColumn, 8], size: [7, 4] },
+    phone: line(phoneRow + 1),
   }),
 ]
 
@@ -109,7 +104,6 @@ type Column = {
 const collection = (pictures: PictureIds, { name, words: about, file, anchor }: Collection, column: Column) => {
   const { at, width, height, tabletRow, phoneRow } = column
   const href = `/shop#${anchor}`
-  const below = at[1] + height
   const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
   return [
     picture(
@@ -123,21 +117,11 @@ const collection = (pictures: PictureIds, { name, words: about, file, anchor }: 
       },
       { shape: '4:5', href },
     ),
-    title(
-      name,
-      { level: 3, size: 'small' },
-      {
-        at: [at[0], below],
-        size: [width, 1],
-        tablet: { at: [tabletColumn, tabletRow + 7], size: [tabletWidth, 1] },
-        phone: line(phoneRow + 1),
-      },
-    ),
-    small(paragraph(`${about} `, link('See the pieces', href)), {
-      at: [at[0], below + 1],
-      size: [Math.min(width, 7), 3],
-      tablet: { at: [tabletColumn, tabletRow + 8], size: [tabletWidth, 3] },
-      phone: line(phoneRow + 2),
+    small([heading(3, name), paragraph(`${about} `, link('See the pieces', href))], {
+      at: [at[0], at[1] + height],
+      size: [Math.min(width, 7), 4],
+      tablet: { at: [tabletColumn, tabletRow + 7], size: [tabletWidth, 4] },
+      phone: line(phoneRow + 1),
     }),
   ]
 }
@@ -150,9 +134,9 @@ const shelves = (pictures: PictureIds) =>
       { level: 2, size: 'huge' },
       { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: line(1) },
     ),
-    ...collection(pictures, collections.table, { at: [1, 1], width: 9, height: 13, tabletRow: 6, phoneRow: 3 }),
+    ...collection(pictures, collections.table, { at: [1, 2], width: 9, height: 13, tabletRow: 6, phoneRow: 3 }),
     ...collection(pictures, collections.house, { at: [11, 8], width: 7, height: 10, tabletRow: 8, phoneRow: 7 }),
-    ...collection(pictures, collections.tea, { at: [19, 6], width: 6, height: 8, tabletRow: 6, phoneRow: 11 }),
+    ...collection(pictures, collections.tea, { at: [19, 7], width: 6, height: 8, tabletRow: 6, phoneRow: 11 }),
   )
 
 const inTheKiln = (pictures: PictureIds) =>
@@ -196,11 +180,12 @@ const entry = (row: number, tabletRow: number, phoneRow: number, slug: string, n
 const journal = (pictures: PictureIds) =>
   section(
     { name: 'From the journal', theme: 'paper' },
-    picture(
-      pictures('journal-glaze-drip.jpg'),
-      { at: [1, 1], size: [12, 20], tablet: { at: [1, 1], size: [24, 11] }, phone: { at: [1, 1], size: [8, 7] } },
-      { href: '/journal/why-celadon-is-green' },
-    ),
+    picture(pictures('journal-glaze-drip.jpg'), {
+      at: [1, 1],
+      size: [12, 20],
+      tablet: { at: [1, 1], size: [24, 11] },
+      phone: { at: [1, 1], size: [8, 7] },
+    }),
     title(
       'Notes from\nthe glaze room',
       { level: 2, size: 'huge' },

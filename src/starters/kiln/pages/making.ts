@@ -29,28 +29,22 @@ const steps = [
   ],
 ] as const
 
-/** Two rows of three on a desktop, each a little lower than the one before it; three rows of two on a tablet; one column on a phone. */
+/** Two to a row on a desktop, the second a little lower; words stand beside their step, so that they are also read after it. */
 const step = (name: string, about: string, index: number) => {
-  const column = 1 + (index % 3) * 8
-  const row = (index < 3 ? 6 : 19) + (index % 3) * 2
-  const tabletColumn = index % 2 === 0 ? 1 : 13
-  const tabletRow = 6 + Math.floor(index / 2) * 9
+  const column = index % 2 === 0 ? 1 : 13
+  const row = 7 + Math.floor(index / 2) * 8 + (index % 2) * 3
+  const tabletRow = 6 + index * 5
   const phoneRow = 4 + index * 3
   return [
     title(
       `${index + 1}\n${name}`,
       { level: 3, size: 'large' },
-      {
-        at: [column, row],
-        size: [7, 4],
-        tablet: { at: [tabletColumn, tabletRow], size: [11, 3] },
-        phone: line(phoneRow),
-      },
+      { at: [column, row], size: [4, 4], tablet: { at: [1, tabletRow], size: [7, 4] }, phone: line(phoneRow) },
     ),
-    small(about, {
-      at: [column, row + 4],
-      size: [6, 5],
-      tablet: { at: [tabletColumn, tabletRow + 3], size: [11, 5] },
+    words(about, {
+      at: [column + 4, row],
+      size: [7, 6],
+      tablet: { at: [9, tabletRow], size: [16, 4] },
       phone: line(phoneRow + 1),
     }),
   ]

@@ -1,6 +1,6 @@
-import { type PlaceOptions, page, type Spot, section } from '#document/builder.ts'
+import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
-import { bold, lineBreak, link, paragraph } from '#document/rich-text.ts'
+import { bold, heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { email, mailto, telephone, telHref } from '../contact-details.ts'
@@ -67,38 +67,32 @@ type Where = {
 /** Pictures on a tablet are two in a row, or three; rows grow with the wider ones. */
 const onTablet = ([column, row, width = 11]: Where['tablet']) => ({ column, row, width, height: width === 11 ? 11 : 7 })
 
-const below = (where: Where, rows: number, height: number): PlaceOptions => {
+/** Its name stands in one block with what is said of it, so that whoever listens hears them together. */
+const piece = (pictures: PictureIds, { name, file, glaze, size, care }: Piece, where: Where) => {
+  const { at, width, height, phoneRow } = where
   const tablet = onTablet(where.tablet)
-  return {
-    at: [where.at[0], where.at[1] + where.height + rows],
-    size: [where.width, height],
-    tablet: { at: [tablet.column, tablet.row + tablet.height + rows], size: [tablet.width, height] },
-    phone: line(where.phoneRow + 1 + rows),
-  }
+  return [
+    picture(
+      pictures(file),
+      {
+        at,
+        size: [width, height],
+        align: 'end',
+        tablet: { at: [tablet.column, tablet.row], size: [tablet.width, tablet.height] },
+        phone: line(phoneRow),
+      },
+      { shape: '4:5' },
+    ),
+    small([heading(3, name), paragraph(glaze, lineBreak(), size), care], {
+      at: [at[0], at[1] + height],
+      size: [width, 5],
+      tablet: { at: [tablet.column, tablet.row + tablet.height], size: [tablet.width, 5] },
+      phone: line(phoneRow + 1),
+    }),
+  ]
 }
 
-const pictureSpot = (where: Where): Spot => {
-  const { column, row, width, height } = onTablet(where.tablet)
-  return { at: [column, row], size: [width, height] }
-}
-
-const piece = (pictures: PictureIds, { name, file, glaze, size, care }: Piece, where: Where) => [
-  picture(
-    pictures(file),
-    {
-      at: where.at,
-      size: [where.width, where.height],
-      align: 'end',
-      tablet: pictureSpot(where),
-      phone: line(where.phoneRow),
-    },
-    { shape: '4:5' },
-  ),
-  title(name, { level: 3, size: 'small' }, below(where, 0, 1)),
-  small([paragraph(glaze, lineBreak(), size), care], below(where, 1, 4)),
-]
-
-const heading = (name: string, about: string) => [
+const shelfHeading = (name: string, about: string) => [
   title(name, { level: 2, size: 'huge' }, { at: [1, 1], size: [10, 3], tablet: { size: [24, 2] }, phone: line(1) }),
   words(about, { at: [14, 1], size: [10, 3], tablet: { at: [1, 3], size: [20, 2] }, phone: line(2) }),
 ]
@@ -106,7 +100,7 @@ const heading = (name: string, about: string) => [
 const tableShelf = (pictures: PictureIds) =>
   section(
     { name: 'Table', theme: 'paper', anchor: 'table' },
-    ...heading(
+    ...shelfHeading(
       'Table',
       'For the middle of it and for each place around it. Everything here nests, stacks or is never put away.',
     ),
@@ -119,7 +113,7 @@ const tableShelf = (pictures: PictureIds) =>
 const teaShelf = (pictures: PictureIds) =>
   section(
     { name: 'Tea and coffee', theme: 'mist', anchor: 'tea-and-coffee' },
-    ...heading(
+    ...shelfHeading(
       'Tea and coffee',
       'The pieces people write to us about. A mug is a private matter; come and hold four before you decide.',
     ),
@@ -142,7 +136,7 @@ const teaShelf = (pictures: PictureIds) =>
 const houseShelf = (pictures: PictureIds) =>
   section(
     { name: 'House', theme: 'paper', anchor: 'house' },
-    ...heading(
+    ...shelfHeading(
       'House',
       'Made for windowsills, mantels and the end of a long table. They look best with one thing in them, or with nothing.',
     ),
