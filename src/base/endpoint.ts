@@ -41,6 +41,8 @@ export type Endpoint<
   limit?: { times: number; seconds: number }
   /** Calls that only count things, and signed webhooks, take no crumb. Say why. */
   withoutCrumb?: string
+  /** Takes text that no database keeps (NUL, half characters) and mends it itself. Say why it must not be refused. */
+  mendsText?: string
   /** Which body types it reads besides JSON. */
   accepts?: 'form' | 'text' | 'multipart'
   /** Largest body in bytes; 1 MiB unless said. */

@@ -53,6 +53,7 @@ test('every setting is read', () => {
     ROLE: 'worker',
     METRICS_TOKEN: 'm',
     LOG_LEVEL: 'debug',
+    PAGE_CACHE_MB: '8',
   })
   expect(config).toEqual({
     port: 0,
@@ -76,6 +77,7 @@ test('every setting is read', () => {
     trustProxy: 2,
     baseDomain: 'shops.example',
     role: 'worker',
+    pageCacheMegabytes: 8,
     metricsToken: 'm',
     logLevel: 'debug',
   })

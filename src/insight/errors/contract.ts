@@ -13,6 +13,7 @@ export const recordScriptErrors = endpoint({
   output: z.object({}),
   status: 202,
   limit: { times: 60, seconds: 60 },
+  mendsText: 'a report about broken text must not be lost to it',
   // Ten stacks of the longest kind in a script of three bytes a character, and some room.
   bodyLimit: 256 * 1024,
 })

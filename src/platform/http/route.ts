@@ -100,7 +100,6 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
     config: { access: endpoint.access, surface: 'data' },
     handler: async (request, reply) => {
       const params = request.params as Record<string, string | undefined>
-      refuseUnstorable(params, request.query, request.body)
       const admission = await admit(ground.tenancy, endpoint.access, {
         host: request.hostname,
         cookies: request.cookies,
@@ -113,10 +112,15 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
       if (endpoint.limit)
         await ground.rateLimits.take(`${endpoint.path} ${admission.websiteId ?? ''} ${request.ip}`, endpoint.limit)
       checkContentType(request, endpoint)
-      const result = await run({
+      const asked = {
         params: endpoint.params ? shaped(endpoint.params, params) : params,
         query: endpoint.query ? shaped(endpoint.query, request.query) : request.query,
         input: endpoint.input ? shaped(endpoint.input, inputOf(request.body)) : undefined,
+      }
+      // After the shapes, which can say in which field it was.
+      if (!endpoint.mendsText) refuseUnstorable(params, request.query, request.body)
+      const result = await run({
+        ...asked,
         websiteId: admission.websiteId,
         caller: admission.caller,
         request: requestInfo(request, endpoint.bodyLimit),
