@@ -1,0 +1,138 @@
+import type { Plane } from './exr.ts'
+
+/** What one exposure gives: light, and the noise-poor hints of what the camera looked at. */
+export type Exposure = { light: Plane; albedo: Plane; normal: Plane }
+
+const radius = 7
+const tolerance = 0.55
+
+/** Mean over a square of the given radius, by running sums. */
+const blur = (source: Float32Array, width: number, height: number, reach: number): Float32Array => {
+  const across = new Float32Array(source.length)
+  const out = new Float32Array(source.length)
+  const pass = (from: Float32Array, to: Float32Array, lines: number, length: number, line: number, step: number) => {
+    for (let l = 0; l < lines; l++) {
+      let sum = 0
+      let count = 0
+      for (let i = 0; i < Math.min(reach, length); i++) {
+        sum += from[l * line + i * step] ?? 0
+        count++
+      }
+      for (let i = 0; i < length; i++) {
+        if (i + reach < length) {
+          sum += from[l * line + (i + reach) * step] ?? 0
+          count++
+        }
+        if (i - reach > 0) {
+          sum -= from[l * line + (i - reach - 1) * step] ?? 0
+          count--
+        }
+        to[l * line + i * step] = sum / count
+      }
+    }
+  }
+  pass(source, across, height, width, width, 1)
+  pass(across, out, width, height, 1, width)
+  return out
+}
+
+const floorOf = (value: number) => Math.max(value, 0.03)
+
+/** Light without the paint: texture leaves the picture here and comes back untouched after the filter. */
+const withoutPaint = (light: Plane, paint: Float32Array): Float32Array =>
+  light.data.map((value, i) => value / floorOf(paint[i] ?? 0))
+
+const brightness = (colour: Float32Array): Float32Array => {
+  const out = new Float32Array(colour.length / 3)
+  for (let i = 0; i < out.length; i++) {
+    const sum = (colour[i * 3] ?? 0) * 0.3 + (colour[i * 3 + 1] ?? 0) * 0.55 + (colour[i * 3 + 2] ?? 0) * 0.15
+    // A root evens out the noise between light and shade.
+    out[i] = Math.sqrt(Math.max(sum, 0))
+  }
+  return out
+}
+
+const unlike = (plane: Float32Array, p: number, q: number): number => {
+  const r = (plane[p * 3] ?? 0) - (plane[q * 3] ?? 0)
+  const g = (plane[p * 3 + 1] ?? 0) - (plane[q * 3 + 1] ?? 0)
+  const b = (plane[p * 3 + 2] ?? 0) - (plane[q * 3 + 2] ?? 0)
+  return r * r + g * g + b * b
+}
+
+/**
+ * Non-local means with two exposures: each is averaged with weights that the other one gives, so that noise does not vouch for itself.
+ * Paint and surface direction only ever lower a weight.
+ */
+export const denoise = (first: Exposure, second: Exposure): Plane => {
+  const { width, height } = first.light
+  const size = width * height
+  const mean = (a: Plane, b: Plane) => a.data.map((value, i) => (value + (b.data[i] ?? 0)) / 2)
+  const paint = mean(first.albedo, second.albedo)
+  const normal = mean(first.normal, second.normal)
+  const bare = [withoutPaint(first.light, paint), withoutPaint(second.light, paint)] as const
+  const bright = [brightness(bare[0]), brightness(bare[1])] as const
+  const spread = blur(
+    bright[0].map((value, i) => (value - (bright[1][i] ?? 0)) ** 2 / 2),
+    width,
+    height,
+    3,
+  )
+  const sums = [new Float32Array(size * 3), new Float32Array(size * 3)] as const
+  const totals = [new Float32Array(size), new Float32Array(size)] as const
+  const gap = new Float32Array(size)
+  const add = (which: 0 | 1, to: number, from: number, weight: number) => {
+    const sum = sums[which]
+    const colour = bare[which]
+    const t = to * 3
+    const f = from * 3
+    sum[t] = (sum[t] ?? 0) + (colour[f] ?? 0) * weight
+    sum[t + 1] = (sum[t + 1] ?? 0) + (colour[f + 1] ?? 0) * weight
+    sum[t + 2] = (sum[t + 2] ?? 0) + (colour[f + 2] ?? 0) * weight
+    totals[which][to] = (totals[which][to] ?? 0) + weight
+  }
+  // Likeness is mutual, so half of the offsets serve both ways.
+  for (let dy = 0; dy <= radius; dy++) {
+    for (let dx = dy === 0 ? 1 : -radius; dx <= radius; dx++) {
+      if (dx * dx + dy * dy > radius * radius + 1) continue
+      const step = dy * width + dx
+      const from = Math.max(0, -dx)
+      const to = Math.min(width, width - dx)
+      for (const which of [0, 1] as const) {
+        const guide = which === 0 ? bright[1] : bright[0]
+        gap.fill(9)
+        for (let y = 0; y < height - dy; y++) {
+          for (let p = y * width + from; p < y * width + to; p++) {
+            const noise = (spread[p] ?? 0) + (spread[p + step] ?? 0)
+            const apart = (guide[p] ?? 0) - (guide[p + step] ?? 0)
+            gap[p] = (apart * apart - noise) / (1e-6 + tolerance * noise)
+          }
+        }
+        const patch = blur(gap, width, height, 1)
+        for (let y = 0; y < height - dy; y++) {
+          for (let p = y * width + from; p < y * width + to; p++) {
+            const light = Math.max(0, patch[p] ?? 0)
+            if (light > 5) continue
+            const q = p + step
+            const far = light + unlike(normal, p, q) * 18 + unlike(paint, p, q) * 60
+            if (far > 5) continue
+            const weight = Math.exp(-far)
+            add(which, p, q, weight)
+            add(which, q, p, weight)
+          }
+        }
+      }
+    }
+  }
+  for (let p = 0; p < size; p++) {
+    add(0, p, p, 1)
+    add(1, p, p, 1)
+  }
+  const data = new Float32Array(size * 3)
+  for (let i = 0; i < size * 3; i++) {
+    const p = Math.floor(i / 3)
+    const a = (sums[0][i] ?? 0) / Math.max(totals[0][p] ?? 0, 1e-6)
+    const b = (sums[1][i] ?? 0) / Math.max(totals[1][p] ?? 0, 1e-6)
+    data[i] = ((a + b) / 2) * floorOf(paint[i] ?? 0)
+  }
+  return { width, height, data }
+}
