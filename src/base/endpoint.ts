@@ -66,7 +66,11 @@ export type BodyOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, infer I
 export type InputOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, infer I, z.ZodType> ? z.output<I> : never
 export type OutputOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never
 /** The site of a call: certain where the access asks for one. */
-export type SiteOf<E> = E extends { access: infer A } ? (A extends 'anyone' | 'account' | 'operator' ? WebsiteId | undefined : WebsiteId) : never
+export type SiteOf<E> = E extends { access: infer A }
+  ? A extends 'anyone' | 'account' | 'operator'
+    ? WebsiteId | undefined
+    : WebsiteId
+  : never
 
 export const methodOf = (path: Path): Method => path.slice(0, path.indexOf(' ')) as Method
 export const urlOf = (path: Path): string => path.slice(path.indexOf(' ') + 1)

@@ -22,9 +22,5 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (...args: ConstructorParameters<typeof Refusal>): never => {
-  throw new Refusal(...args)
-}
-
 export const isRefusal = (error: unknown, code?: string): error is Refusal =>
   error instanceof Refusal && (code === undefined || error.code === code)

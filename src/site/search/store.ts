@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 
-export type Found = { title: string; excerpt: string; urlId: string; isHomepage: boolean; itemUrlId: string | null; total: number }
+export type Found = {
+  title: string
+  excerpt: string
+  urlId: string
+  isHomepage: boolean
+  itemUrlId: string | null
+  total: number
+}
 
 /** Texts of a document lie in its JSON; every string in it is searched, which also finds what an unknown block says. */
 const words = (document: ReturnType<typeof sql>) => sql`coalesce((SELECT string_agg(value #>> '{}', ' ')
