@@ -1,4 +1,11 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+} from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Crash } from './layout/Crash.tsx'
 import { Loading } from './layout/Loading.tsx'
@@ -40,7 +47,19 @@ const site = createRoute({ getParentRoute: () => shell, path: 'sites/$websiteId'
 const plain =
   (parent: AnyRoute, fallback: ComponentType) =>
   ({ path, load }: PlainScreen) =>
-    createRoute({ getParentRoute: () => parent, path, component: drawn(load, fallback) })
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      component: drawn(load, fallback),
+      errorComponent: parent === shell ? Crash : CrashAlone,
+    })
+
+/** Outside the shell there is no `<main>` around it yet. */
+const CrashAlone = (props: ErrorComponentProps) => (
+  <main>
+    <Crash {...props} />
+  </main>
+)
 
 const routeTree = rootRoute.addChildren([
   config.addChildren([
@@ -49,7 +68,12 @@ const routeTree = rootRoute.addChildren([
       ...ownScreens.map(plain(shell, Loading)),
       site.addChildren(
         siteScreens.map((screen) =>
-          createRoute({ getParentRoute: () => site, path: screen.path, component: drawnInSite(screen) }),
+          createRoute({
+            getParentRoute: () => site,
+            path: screen.path,
+            component: drawnInSite(screen),
+            errorComponent: Crash,
+          }),
         ),
       ),
       createRoute({ getParentRoute: () => shell, path: '$', component: () => <NotFound /> }),
@@ -71,6 +95,6 @@ export const createConfigRouter = () =>
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: CrashAlone,
     defaultNotFoundComponent: () => <NotFound />,
   })

@@ -12,13 +12,17 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>
 
   constructor({ status, code, message, errors }: Failure) {
-    super(message || wordsFor(status))
+    super(wordsOf(code, message, errors) || wordsFor(status))
     this.name = 'CallError'
     this.status = status
     this.code = code
     this.errors = errors
   }
 }
+
+/** A request of the wrong shape is told with the field's name in front, which only programmers know. */
+const wordsOf = (code: string, message: string, errors: Failure['errors']): string =>
+  code === 'request.invalid' ? (Object.values(errors)[0] ?? message) : message
 
 const wordsFor = (status: number): string => {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.'
@@ -29,6 +33,12 @@ const wordsFor = (status: number): string => {
 /** Whatever went wrong, as something that can be shown. */
 export const asCallError = (error: unknown): CallError =>
   error instanceof CallError ? error : new CallError(failureOf(500))
+
+/** Whether the same call may well succeed a moment later. */
+export const isWorthRetrying = (error: unknown): boolean => {
+  const { status } = asCallError(error)
+  return status === 0 || status === 429 || status >= 500
+}
 
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.code === 'access.sign_in'
 

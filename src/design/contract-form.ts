@@ -29,7 +29,7 @@ export const useContractForm = <V extends Values, Answer>(options: Options<V, An
   const { rules, initialValues, send, done } = options
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const form = useForm<V>({ name: useId(), initialValues, validate: checksOf(rules) })
+  const form = useForm<V>({ name: useId().replaceAll('_', '-'), initialValues, validate: checksOf(rules) })
 
   const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
     const first = Object.keys(form.getValues()).find((name) => errors[name])

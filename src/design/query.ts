@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#base/endpoint.ts'
-import { CallError, call, isSignedOut, type RequestArgs, type RequestOf } from './call.ts'
+import { CallError, call, isSignedOut, isWorthRetrying, type RequestArgs, type RequestOf } from './call.ts'
 
 export const keyOf = (endpoint: Endpoint, request?: { params?: unknown; query?: unknown }): readonly unknown[] => [
   endpoint.path,
@@ -20,7 +20,7 @@ export const keyOf = (endpoint: Endpoint, request?: { params?: unknown; query?: 
 
 /** Asks again by itself only where another try may help, and once: whoever waits wants to be told. */
 const worthRetrying = (count: number, error: Error): boolean =>
-  count < 1 && error instanceof CallError && (error.status === 0 || error.status >= 500)
+  count < 1 && error instanceof CallError && error.status !== 429 && isWorthRetrying(error)
 
 export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }): QueryClient => {
   const onError = (error: Error): void => {

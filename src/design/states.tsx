@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { asCallError } from './call.ts'
+import { asCallError, isWorthRetrying } from './call.ts'
 import classes from './states.module.css'
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode }
@@ -29,7 +29,7 @@ export const Failed = ({ error, retry, title = 'This could not be loaded' }: Fai
   <Alert color="red" variant="light" icon={<CircleAlert aria-hidden />} title={title} role="alert">
     <Stack gap="sm" align="flex-start">
       <Text>{asCallError(error).message}</Text>
-      {retry ? (
+      {retry && isWorthRetrying(error) ? (
         <Button size="xs" variant="default" onClick={retry}>
           Try again
         </Button>

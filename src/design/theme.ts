@@ -153,6 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--sw-rail-hover': ink[1],
     '--sw-rail-active': ink[2],
     '--sw-hairline': ink[2],
+    '--sw-danger-border': red[3],
   },
   dark: {
     '--mantine-color-default-border': night[4],
@@ -166,5 +167,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--sw-rail-hover': night[6],
     '--sw-rail-active': night[5],
     '--sw-hairline': night[5],
+    '--sw-danger-border': red[8],
+    // Mantine darkens the darkest shade, which on a dark page is a hole and not a chip.
+    '--mantine-color-gray-light': night[5],
+    '--mantine-color-gray-light-hover': night[4],
+    '--mantine-color-gray-light-color': night[0],
   },
 })

@@ -1,4 +1,4 @@
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Stack, Table, Text } from '@mantine/core'
 import { TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { Panel } from '#design/Panel.tsx'
@@ -14,49 +14,51 @@ export const Billing = () => {
   const sites = useSites()
   return (
     <Page title="Plan" narrow>
-      <Panel title="Nothing to pay">
-        <Text maw="62ch">
-          This is Sitewright on a server of its own. Every feature is switched on for every site, there are no plans to
-          choose from, and no money goes to anybody but whoever you rent the server from. If a site says that its trial
-          ends, whoever runs this installation has set that date and can change it.
-        </Text>
-      </Panel>
-      <Panel title="How your sites stand">
-        <Answered query={sites} loading={<Skeleton height={120} />}>
-          {({ sites: all }) =>
-            all.length === 0 ? (
-              <Text c="dimmed">You work on no site yet.</Text>
-            ) : (
-              <Table className={tables.table}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Site</Table.Th>
-                    <Table.Th>Status</Table.Th>
-                    <Table.Th className={tables.number}>Until</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {all.map((site) => (
-                    <Table.Tr key={site.websiteId}>
-                      <Table.Td>
-                        <TextLink to={sitePath(site.websiteId)} fw={500}>
-                          {site.title}
-                        </TextLink>
-                      </Table.Td>
-                      <Table.Td data-label="Status">
-                        <SiteBadges site={site} />
-                      </Table.Td>
-                      <Table.Td data-label="Until" className={tables.number}>
-                        {site.expiresAt ? dayInWords(site.expiresAt) : 'No end'}
-                      </Table.Td>
+      <Stack gap="lg">
+        <Panel title="Nothing to pay">
+          <Text maw="62ch">
+            This is Sitewright on a server of its own. Every feature is switched on for every site, there are no plans
+            to choose from, and no money goes to anybody but whoever you rent the server from. If a site says that its
+            trial ends, whoever runs this installation has set that date and can change it.
+          </Text>
+        </Panel>
+        <Panel title="How your sites stand">
+          <Answered query={sites} loading={<Skeleton height={120} />}>
+            {({ sites: all }) =>
+              all.length === 0 ? (
+                <Text c="dimmed">You work on no site yet.</Text>
+              ) : (
+                <Table className={tables.table}>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>Site</Table.Th>
+                      <Table.Th>Status</Table.Th>
+                      <Table.Th className={tables.number}>Until</Table.Th>
                     </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            )
-          }
-        </Answered>
-      </Panel>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {all.map((site) => (
+                      <Table.Tr key={site.websiteId}>
+                        <Table.Td>
+                          <TextLink to={sitePath(site.websiteId)} fw={500}>
+                            {site.title}
+                          </TextLink>
+                        </Table.Td>
+                        <Table.Td data-label="Status">
+                          <SiteBadges site={site} />
+                        </Table.Td>
+                        <Table.Td data-label="Until" className={tables.number}>
+                          {site.expiresAt ? dayInWords(site.expiresAt) : 'No end'}
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              )
+            }
+          </Answered>
+        </Panel>
+      </Stack>
     </Page>
   )
 }

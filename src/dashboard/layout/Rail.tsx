@@ -1,8 +1,7 @@
 import { ScrollArea, Skeleton, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUser, LayoutGrid, type LucideIcon, Mail } from 'lucide-react'
-import { ACCOUNT, ALL_SITES, OUTBOX, sitePath } from '#design/paths.ts'
-import { Wordmark } from '#design/Wordmark.tsx'
+import { ACCOUNT, ALL_SITES, HOME, OUTBOX, sitePath } from '#design/paths.ts'
 import { may } from '#people/roles/model.ts'
 import { siteScreens } from '../screens.ts'
 import { type Person, type SiteLine, useSiteOfAddress, useSites } from '../session.ts'
@@ -10,10 +9,18 @@ import classes from './rail.module.css'
 import { SiteSwitcher } from './SiteSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-type Entry = { to: string; words: string; icon: LucideIcon; exact?: boolean }
+type Entry = {
+  to: string
+  words: string
+  icon: LucideIcon
+  /** The addresses below it are other entries. */
+  exact?: boolean
+  /** Shows the same. */
+  also?: string
+}
 
 const ownEntries: readonly Entry[] = [
-  { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true },
+  { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
   { to: OUTBOX, words: 'Mail outbox', icon: Mail },
   { to: ACCOUNT, words: 'Account', icon: CircleUser },
 ]
@@ -26,17 +33,26 @@ const entriesOf = ({ websiteId, roles }: SiteLine): Entry[] =>
       : [],
   )
 
-const RailLink = ({ to, words, icon: Icon, exact = false }: Entry) => (
-  <Link
-    to={to}
-    className={classes.link}
-    activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-    activeOptions={{ exact }}
-  >
-    <Icon size={17} strokeWidth={1.75} aria-hidden />
-    {words}
-  </Link>
-)
+const isAt = (path: string, { to, exact, also }: Entry): boolean =>
+  path === to || path === also || (!exact && path.startsWith(`${to}/`))
+
+const RailLink = ({ entry }: { entry: Entry }) => {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const { to, words, icon: Icon } = entry
+  const here = isAt(path, entry)
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      className={classes.link}
+      data-here={here || undefined}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      {words}
+    </Link>
+  )
+}
 
 export const Rail = ({ account }: { account: Person }) => {
   const { named, site } = useSiteOfAddress()
@@ -44,9 +60,6 @@ export const Rail = ({ account }: { account: Person }) => {
   const entries = site ? entriesOf(site) : ownEntries
   return (
     <div className={classes.rail}>
-      <div className={classes.head}>
-        <Wordmark />
-      </div>
       <SiteSwitcher site={site} />
       <ScrollArea className={classes.middle} type="auto">
         <nav aria-label={site ? site.title : 'Sitewright'}>
@@ -57,7 +70,7 @@ export const Rail = ({ account }: { account: Person }) => {
               <Skeleton height={18} width="50%" />
             </Stack>
           ) : (
-            entries.map((entry) => <RailLink key={entry.to} {...entry} />)
+            entries.map((entry) => <RailLink key={entry.to} entry={entry} />)
           )}
         </nav>
       </ScrollArea>

@@ -1,7 +1,8 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { GoTo } from '#design/GoTo.tsx'
 import { SIGN_IN, withBack } from '#design/paths.ts'
 import { Failed } from '#design/states.tsx'
 import { Wordmark } from '#design/Wordmark.tsx'
@@ -18,7 +19,7 @@ export const Shell = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
   useEffect(drawer.close, [pathname])
 
-  if (session.data?.account === null) return <Navigate to={withBack(SIGN_IN, href)} replace />
+  if (session.data?.account === null) return <GoTo to={withBack(SIGN_IN, href)} />
   const account = session.data?.account
   return (
     <div className={classes.shell}>
@@ -29,8 +30,19 @@ export const Shell = () => {
         <Burger opened={open} onClick={drawer.toggle} aria-label="Menu" aria-expanded={open} size="sm" />
         <Wordmark />
       </header>
-      <aside className={classes.rail}>{account ? <Rail account={account} /> : null}</aside>
-      <Drawer opened={open} onClose={drawer.close} size={288} withCloseButton={false} aria-label="Menu" padding={0}>
+      <aside className={classes.rail} aria-label="Menu">
+        <div className={classes.head}>
+          <Wordmark />
+        </div>
+        {account ? <Rail account={account} /> : null}
+      </aside>
+      <Drawer
+        opened={open}
+        onClose={drawer.close}
+        size={288}
+        title={<Wordmark />}
+        classNames={{ body: classes.drawer }}
+      >
         {account ? <Rail account={account} /> : null}
       </Drawer>
       <main id="content" className={classes.content}>

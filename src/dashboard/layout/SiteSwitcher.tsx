@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
 import { ALL_SITES, NEW_SITE, sitePath } from '#design/paths.ts'
@@ -17,12 +17,12 @@ export const SiteSwitcher = ({ site }: { site: SiteLine | undefined }) => {
   return (
     <Menu position="bottom-start" width={248} offset={4}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.switcher}
-          aria-label={site ? `Site: ${site.title}. Choose another` : 'Choose a site'}
-        >
+        <UnstyledButton className={classes.switcher}>
           {site ? <Initial title={site.title} /> : <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />}
-          <span className={classes.switcherName}>{site?.title ?? 'All sites'}</span>
+          <span className={classes.switcherName}>
+            <VisuallyHidden>Choose a site. Now: </VisuallyHidden>
+            {site?.title ?? 'All sites'}
+          </span>
           <ChevronsUpDown size={15} aria-hidden className={classes.quiet} />
         </UnstyledButton>
       </Menu.Target>

@@ -74,7 +74,7 @@ const Drawn = ({ whose, mailId }: { whose: Whose; mailId: MailId }) => {
     <Page
       title={mail.data?.subject ?? 'Mail'}
       narrow
-      lead={<TextLink to={outboxPath(whose)}>All mails</TextLink>}
+      lead={<TextLink to={outboxPath(whose)}>← All mails</TextLink>}
       action={
         state ? (
           <Group mt={6}>

@@ -22,9 +22,9 @@ export const AccountSettings = () => {
     <Page title="Your account" lead="Who you are on every site that you work on." narrow>
       <Answered query={account} loading={<Waiting />}>
         {(mine) => (
-          <>
+          <Stack gap="lg">
             {mine.hasPassword ? null : (
-              <Alert color="yellow" variant="light" icon={<KeyRound aria-hidden />} title="Choose a password" mb="lg">
+              <Alert color="yellow" variant="light" icon={<KeyRound aria-hidden />} title="Choose a password">
                 You came in by a link that works once. With a password you can come back whenever you like.
               </Alert>
             )}
@@ -32,7 +32,7 @@ export const AccountSettings = () => {
             <ProfilePanel account={mine} />
             <EmailPanel account={mine} />
             {mine.hasPassword ? <PasswordPanel account={mine} /> : null}
-          </>
+          </Stack>
         )}
       </Answered>
     </Page>

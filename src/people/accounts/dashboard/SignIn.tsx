@@ -37,7 +37,10 @@ export const SignIn = () => {
       title="Sign in"
       foot={
         <>
-          New here? <TextLink to={withBack(SIGN_UP, back)}>Create an account</TextLink>
+          New here?{' '}
+          <TextLink underline="always" to={withBack(SIGN_UP, back)}>
+            Create an account
+          </TextLink>
         </>
       }
     >

@@ -25,7 +25,10 @@ export const SignUp = () => {
       lead="One account for all the sites you make or help with."
       foot={
         <>
-          Have one already? <TextLink to={withBack(SIGN_IN, backFrom(window.location.search))}>Sign in</TextLink>
+          Have one already?{' '}
+          <TextLink underline="always" to={withBack(SIGN_IN, backFrom(window.location.search))}>
+            Sign in
+          </TextLink>
         </>
       }
     >

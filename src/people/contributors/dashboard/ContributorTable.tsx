@@ -62,7 +62,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
               </Table.Td>
               <Table.Td data-label="Roles">{describeRoles(who.roles)}</Table.Td>
               <Table.Td data-label="Since">{dayInWords(who.since)}</Table.Td>
-              <Table.Td className={tables.actions}>
+              <Table.Td className={`${tables.actions} ${tables.corner}`}>
                 <RowMenu
                   who={who}
                   isMe={who.accountId === me}

@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { GoTo } from '#design/GoTo.tsx'
 import { sitePath } from '#design/paths.ts'
 import { useAnswer } from '#design/query.ts'
 import { may } from '#people/roles/model.ts'
@@ -9,9 +9,5 @@ import { Sites } from './Sites.tsx'
 export const Start = () => {
   const sites = useAnswer(listSites).data?.sites
   const [only, another] = sites ?? []
-  return only && !another && may(only.roles, 'site.read') ? (
-    <Navigate to={sitePath(only.websiteId)} replace />
-  ) : (
-    <Sites />
-  )
+  return only && !another && may(only.roles, 'site.read') ? <GoTo to={sitePath(only.websiteId)} /> : <Sites />
 }

@@ -23,17 +23,18 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
     await client.resetQueries()
   }
   return (
-    <Panel
-      id="delete"
-      title="Delete the site"
-      lead="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
-      tone="danger"
-      foot={
-        <Button color="red" variant="outline" onClick={ask.open}>
-          Delete this site …
-        </Button>
-      }
-    >
+    <>
+      <Panel
+        id="delete"
+        title="Delete the site"
+        lead="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
+        tone="danger"
+        foot={
+          <Button color="red" variant="outline" onClick={ask.open}>
+            Delete this site …
+          </Button>
+        }
+      />
       <Confirm
         opened={asking}
         onClose={ask.close}
@@ -59,6 +60,6 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
           />
         </Stack>
       </Confirm>
-    </Panel>
+    </>
   )
 }

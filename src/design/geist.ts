@@ -1,0 +1,16 @@
+/** Written by the script and not in the style sheet: the files are the server's, and a bundler would look for them among its own. */
+const face = (file: string, range: string): string =>
+  `@font-face{font-family:"Geist";font-weight:100 900;font-display:swap;src:url("/assets/fonts/${file}") format("woff2");unicode-range:${range}}`
+
+export const GEIST = [
+  face(
+    'geist-latin-ext-wght-normal.woff2',
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  ),
+  face(
+    'geist-latin-wght-normal.woff2',
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  ),
+  // Arial, stretched to take Geist's room: nothing jumps when the real one arrives.
+  '@font-face{font-family:"Geist Fallback";src:local("Arial");size-adjust:105.49%;ascent-override:95.27%;descent-override:27.96%;line-gap-override:0%}',
+].join('')
