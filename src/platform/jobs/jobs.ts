@@ -43,6 +43,9 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
 }
 
+/** Whoever runs a job gives a sign of life twice in this time. Without one, another run is due: the process was killed. */
+const HEARTBEAT_SECONDS = 30
+
 export const createJobs = ({
   connection,
   log,
@@ -96,7 +99,10 @@ export const createJobs = ({
     await queue
   }
 
-  const optionsOf = ({ options: { policy: _, ...options } }: Job) => options
+  const optionsOf = ({ options: { policy: _, ...options } }: Job) => ({
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    ...options,
+  })
 
   const enqueue: Jobs['enqueue'] = async (tx, job, data, { key, startAfter } = {}) => {
     job.schema.parse(data)
