@@ -60,6 +60,7 @@ import { starterById, starters } from '#starters/starters.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createFront } from '#storefront/cache/front.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
+import { createDocuments } from '#storefront/render/documents.ts'
 import { createFrames } from '#storefront/render/frame.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
@@ -171,6 +172,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     pages,
     search,
     frames: createFrames({ navigation }),
+    documents: createDocuments(),
     loadAssets: assets.views,
     files: {
       stylesheet: browser.entry('src/storefront/styles/site.css').script,

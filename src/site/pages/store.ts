@@ -33,7 +33,13 @@ export type ItemRow = {
   updatedAt: Date
 }
 
-export type PageRow = { collection: CollectionRow; item: ItemRow | null; document: unknown }
+/** `documentRevision` names what is in `document`: the same revision is the same document. */
+export type PageRow = {
+  collection: CollectionRow
+  item: ItemRow | null
+  document: unknown
+  documentRevision: number | null
+}
 
 const itemColumns = [
   'item_id as itemId',
@@ -56,10 +62,7 @@ const isPublic = sql<boolean>`(i.state = 'public' OR (i.state = 'scheduled' AND 
 const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
 /** What stands at an address, in one statement: the collection, its item if one is named, and the published document of either. */
-const byAddress = named<
-  [WebsiteId, string | null, string | null],
-  { collection: CollectionRow; item: ItemRow | null; document: unknown }
->(
+const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
   'pages.at',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
@@ -68,7 +71,7 @@ const byAddress = named<
     CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
       'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
       'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
-    d.published AS document
+    d.published AS document, d.published_revision AS "documentRevision"
   FROM collections c
   LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
     AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
@@ -90,7 +93,7 @@ export const pageAt = async (
     ...withDates(row.item),
     publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
   }
-  return { collection: withDates(row.collection), item, document: row.document }
+  return { ...row, collection: withDates(row.collection), item }
 }
 
 export const publicItems = (

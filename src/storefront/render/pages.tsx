@@ -1,11 +1,6 @@
 import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import type { AssetView } from '#blocks/context.ts'
-import { prepareBlocks } from '#blocks/prepare.ts'
-import { assetIdsOf, definitionOf } from '#blocks/registry.ts'
-import { pageCss } from '#document/layout-css.ts'
-import { migratePage } from '#document/migrate.ts'
-import { emptyPage, type PageDocument } from '#document/page.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store.ts'
@@ -18,6 +13,7 @@ import { PageView } from '#storefront/views/PageView.tsx'
 import type { PostSummary } from '#storefront/views/PostCard.tsx'
 import { PostView } from '#storefront/views/PostView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer, xmlAnswer } from './answer.ts'
+import type { Documents, ReadyDocument } from './documents.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { publicJson } from './public-json.ts'
 
@@ -25,15 +21,20 @@ export type LoadAssets = (
   websiteId: Scene['site']['websiteId'],
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, AssetView>>
-export type PageTools = { pages: Pages; loadAssets: LoadAssets }
+export type PageTools = { pages: Pages; loadAssets: LoadAssets; documents: Documents }
 
 const POSTS_ON_A_PAGE = 12
 const POSTS_IN_A_FEED = 20
 
-const readDocument = (stored: unknown): PageDocument => {
-  const migrated = migratePage(stored, definitionOf)
-  return migrated.readable ? migrated.page : emptyPage()
-}
+const documentOf = (
+  tools: PageTools,
+  scene: Scene,
+  { collection, item, document, documentRevision }: PageRow,
+): ReadyDocument =>
+  tools.documents.read(
+    `${scene.site.websiteId} ${item?.itemId ?? collection.collectionId} ${documentRevision}`,
+    document,
+  )
 
 const headImage = (scene: Scene, asset: AssetView | undefined): { image?: HeadImage } =>
   asset
@@ -74,17 +75,14 @@ const idsOf = (...ids: (string | null | undefined)[]): string[] =>
 /** An ordinary page: its document, within the site. */
 export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
   const { collection } = row
-  const document = readDocument(row.document)
-  const assets = await tools.loadAssets(scene.site.websiteId, [
-    ...assetIdsOf(document),
-    ...idsOf(collection.mainImageId),
-  ])
+  const document = documentOf(tools, scene, row)
+  const assets = await tools.loadAssets(scene.site.websiteId, [...document.assetIds, ...idsOf(collection.mainImageId)])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
   const context = contextOf(scene, assets)
   const image = collection.mainImageId === null ? undefined : assets.get(collection.mainImageId)
-  const head = { ...collectionHead(scene, collection, image), css: pageCss(document) }
+  const head = { ...collectionHead(scene, collection, image), css: document.css }
   return htmlAnswer(
-    drawFramed(scene, head, context, <PageView page={document} prepared={prepareBlocks(document)} context={context} />),
+    drawFramed(scene, head, context, <PageView page={document.page} prepared={document.prepared} context={context} />),
   )
 }
 
@@ -189,9 +187,9 @@ export const postPage = async (
 ): Promise<Answer> => {
   const { collection } = row
   const { websiteId } = scene.site
-  const document = readDocument(row.document)
+  const document = documentOf(tools, scene, row)
   const [assets, { newer, older }] = await Promise.all([
-    tools.loadAssets(websiteId, [...assetIdsOf(document), ...idsOf(item.mainImageId)]),
+    tools.loadAssets(websiteId, [...document.assetIds, ...idsOf(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
   ])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.contentItem, collection, item, assets }))
@@ -201,7 +199,10 @@ export const postPage = async (
   const journal = { title: collection.title, href: pathOfCollection(collection) }
   const url = scene.origin + pathOfItem(collection, item)
   const published = item.publishOn ?? item.updatedAt
-  const neighbour = (other: Pick<ItemRow, 'title' | 'urlId'>) => ({ title: other.title, href: pathOfItem(collection, other) })
+  const neighbour = (other: Pick<ItemRow, 'title' | 'urlId'>) => ({
+    title: other.title,
+    href: pathOfItem(collection, other),
+  })
   const head: HeadParts = {
     title: titled(scene, item.title),
     description: item.excerpt,
@@ -211,7 +212,7 @@ export const postPage = async (
     publishedAt: published,
     modifiedAt: item.updatedAt,
     feed: { url: `${journal.href}?format=rss`, title: collection.title },
-    css: pageCss(document),
+    css: document.css,
     jsonLd: [
       postLd({
         title: item.title,
@@ -244,8 +245,8 @@ export const postPage = async (
         journal={journal}
         {...(older && { previous: neighbour(older) })}
         {...(newer && { next: neighbour(newer) })}
-        page={document}
-        prepared={prepareBlocks(document)}
+        page={document.page}
+        prepared={document.prepared}
         context={context}
       />,
     ),

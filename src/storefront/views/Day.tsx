@@ -1,11 +1,7 @@
 import type { RenderContext } from '#blocks/context.ts'
+import { dayInWords } from './dates.ts'
 
 /** A date in words, as it was where the site lives. */
-export const Day = ({ date, context }: { date: Date; context: RenderContext }) => {
-  const { locale, timeZone } = context.site
-  return (
-    <time dateTime={date.toISOString()}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(date)}
-    </time>
-  )
-}
+export const Day = ({ date, context }: { date: Date; context: RenderContext }) => (
+  <time dateTime={date.toISOString()}>{dayInWords(date, context.site)}</time>
+)

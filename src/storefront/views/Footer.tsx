@@ -3,6 +3,7 @@ import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import { wordsFor } from '#blocks/words.ts'
 import type { RichText } from '#document/rich-text.ts'
+import { yearOf } from './dates.ts'
 
 export type FooterProps = {
   /** Where and when to find the people behind the site, in their own words; plain words keep their line breaks. */
@@ -13,9 +14,8 @@ export type FooterProps = {
 }
 
 export const Footer = ({ text, smallPrint, context }: FooterProps) => {
-  const { title, language, locale, timeZone } = context.site
+  const { title, language } = context.site
   const items = context.menus.footerNavigation ?? []
-  const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(context.now)
   return (
     <footer className="footer theme-ink">
       <div className="footer-inner">
@@ -31,7 +31,7 @@ export const Footer = ({ text, smallPrint, context }: FooterProps) => {
           </nav>
         ) : null}
         <p className="footer-print">
-          © {year} {title}
+          © {yearOf(context.now, context.site)} {title}
           {smallPrint ? ` · ${smallPrint}` : ''}
         </p>
       </div>
