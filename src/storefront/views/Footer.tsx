@@ -1,9 +1,9 @@
+import { localTime } from '#base/time.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import { wordsFor } from '#blocks/words.ts'
 import type { RichText } from '#document/rich-text.ts'
-import { yearOf } from './dates.ts'
 
 export type FooterProps = {
   /** Where and when to find the people behind the site, in their own words; plain words keep their line breaks. */
@@ -14,7 +14,7 @@ export type FooterProps = {
 }
 
 export const Footer = ({ text, smallPrint, context }: FooterProps) => {
-  const { title, language } = context.site
+  const { title, language, timeZone } = context.site
   const items = context.menus.footerNavigation ?? []
   return (
     <footer className="footer theme-ink">
@@ -31,7 +31,7 @@ export const Footer = ({ text, smallPrint, context }: FooterProps) => {
           </nav>
         ) : null}
         <p className="footer-print">
-          © {yearOf(context.now, context.site)} {title}
+          © {localTime(context.now, timeZone).year} {title}
           {smallPrint ? ` · ${smallPrint}` : ''}
         </p>
       </div>
