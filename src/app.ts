@@ -93,7 +93,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const events = createEvents((error, event) => log.error({ err: error, event }, 'event handler failed'))
   const metrics = createMetrics()
   const limits = createRateLimits(queries)
-  const jobs = createJobs({ connection, log, runsHandlers: config.role !== 'web' })
+  const jobs = createJobs({ connection, log, runsHandlers: config.role !== 'web', alone: !config.databaseUrl })
   const storage = config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files'))
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`

@@ -22,3 +22,10 @@ export const installJobs = async (pool: Pool, jobs: readonly Job[] = []): Promis
 /** Retries and limits travel with each job instead of standing in the queue, so that a new release changes them at once. */
 export const createQueue = (boss: PgBoss, { name, options }: Job): Promise<void> =>
   boss.createQueue(name, { policy: options.policy ?? 'standard', notify: true })
+
+/** The library has no word for this: it fails a run that gave no sign of life, but only after a while. */
+export const reclaim = async (boss: PgBoss): Promise<void> => {
+  await boss.getDb().executeSql(`UPDATE pgboss.job
+    SET state = 'retry', start_after = now(), heartbeat_on = NULL
+    WHERE state = 'active' AND retry_count < retry_limit`)
+}

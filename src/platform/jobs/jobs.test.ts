@@ -12,8 +12,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
 })
 
-const node = ({ runsHandlers = true, pollSeconds = 0.5 } = {}) => {
-  const jobs = createJobs({ connection: database.connection, log, runsHandlers, pollSeconds })
+const node = ({ runsHandlers = true, pollSeconds = 0.5, alone = false } = {}) => {
+  const jobs = createJobs({ connection: database.connection, log, runsHandlers, pollSeconds, alone })
   running.push(jobs)
   return jobs
 }
@@ -137,6 +137,21 @@ test('a node that only enqueues leaves the work to others', async () => {
   worker.work(job, async ({ note }) => got.add(note))
   await worker.start()
   expect(await got.until(1)).toEqual(['for a worker'])
+})
+
+test('a job that a killed process left running is run again at once by whoever is alone with the queue', async () => {
+  const job = newJob({ retryLimit: 1, retryDelay: 3600 })
+  const writer = node({ runsHandlers: false })
+  await database.transact((tx) => writer.enqueue(tx, job, { note: 'cut off' }))
+  await database.pool.query(
+    `UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE name = $1`,
+    [job.name],
+  )
+  const { until, add } = collector()
+  const jobs = node({ alone: true })
+  jobs.work(job, async ({ note }, { attempt }) => add(`${note}, attempt ${attempt}`))
+  await jobs.start()
+  expect(await until(1)).toEqual(['cut off, attempt 2'])
 })
 
 test('stopping waits for the handler that is running and starts no other', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Connection } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
-import { createQueue } from './install.ts'
+import { createQueue, reclaim } from './install.ts'
 import type { Job, JobHandler } from './job.ts'
 
 export type EnqueueOptions = {
@@ -50,12 +50,15 @@ export const createJobs = ({
   connection,
   log,
   runsHandlers,
+  alone = false,
   pollSeconds = 5,
 }: {
   connection: Connection
   log: Pick<Log, 'warn' | 'error'>
   /** False on nodes that only enqueue (`ROLE=web`). */
   runsHandlers: boolean
+  /** No other process works on this queue: what it calls running when we start was cut off by a kill, and is due again. */
+  alone?: boolean
   /** Waiting jobs are announced; polling only finds delayed ones, and those whose announcement was lost. */
   pollSeconds?: number
 }): Jobs => {
@@ -186,6 +189,7 @@ export const createJobs = ({
     start: async () => {
       await open()
       if (!runsHandlers) return
+      if (alone) await reclaim(boss)
       for (const worker of workers) await startWorker(worker)
       await startSchedules()
     },
