@@ -248,3 +248,20 @@ test('with several sites each host shows its own, and a strange host is told tha
   await sites.addDomain(websiteId, 'kiln.example')
   expect((await ask('/about', { host: 'kiln.example' })).status).toBe(200)
 })
+
+test('what the owner sets about the whole site is on every page: announcement, wordmark, footer, links elsewhere', async () => {
+  const settings = {
+    logoText: 'K & Co',
+    announcement: { text: 'Closed on Monday', href: '/about', enabled: true },
+    socialLinks: [{ label: 'Letters', url: 'https://letters.example' }],
+    footer: { text: '18 Wharf Lane', smallPrint: 'Maine' },
+  }
+  expect((await change('', { settings })).status).toBe(200)
+  const { text } = await ask('/about', { host: 'kiln.example' })
+  expect(text).toContain('K &amp; Co</a>')
+  expect(text).toMatch(/<aside class="announcement[^>]*><p><a href="\/about">Closed on Monday<\/a>/)
+  expect(text).toContain('href="https://letters.example"')
+  expect(text).toContain('18 Wharf Lane')
+  await change('', { settings: { announcement: { ...settings.announcement, enabled: false } } })
+  expect((await ask('/about', { host: 'kiln.example' })).text).not.toContain('Closed on Monday')
+})

@@ -51,6 +51,8 @@ export type Starter = {
   /** Title of a site made from it when the owner gives none. */
   siteTitle: string
   siteDescription: string
+  /** Settings that the new site begins with. */
+  settings?: { footer?: { text?: string; smallPrint?: string } }
   preview: string
   theme: Theme
   /** Folder of the pictures, relative to the project. */

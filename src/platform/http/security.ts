@@ -29,9 +29,8 @@ export const POLICIES = {
   }),
   /** Answers that are data: should one ever be opened as a page, it can do nothing. */
   data: "default-src 'none'; frame-ancestors 'none'",
-  /** What people uploaded or wrote as code: an origin of its own, without anybody's session. */
+  /** What people uploaded: an origin of its own, without anybody's session. */
   sandbox: 'sandbox',
-  codeFrame: "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'",
 } as const
 
 export type Surface = keyof typeof POLICIES

@@ -4,12 +4,14 @@ import { Refusal } from '#base/refusal.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { identifierCandidate, identifierFrom, identifierProblem } from './model.ts'
+import type { SiteSettings } from './settings-schema.ts'
 import { addSite } from './store.ts'
 
 /** What a starter plants; handed in, because starters lie above sites. */
 export type StarterSeed = {
   siteTitle: string
   siteDescription: string
+  settings?: SiteSettings
   theme: unknown
   plant: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }
@@ -61,6 +63,7 @@ export const createSiteMaker =
       websiteId,
       title,
       description: starter.siteDescription,
+      settings: starter.settings ?? {},
       status: wanted.status ?? AccountStatus.paid,
       theme: checkTheme(starter.theme),
     }

@@ -49,6 +49,7 @@ type NewSite = {
   description: string
   status: AccountStatus
   theme: unknown
+  settings: object
 }
 
 /** False when the name is taken: the caller may try another within the same transaction. */
@@ -62,6 +63,7 @@ export const addSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
       description: site.description,
       status: site.status,
       theme: JSON.stringify(site.theme),
+      settings: JSON.stringify(site.settings),
     })
     .onConflict((conflict) => conflict.column('identifier').doNothing())
     .returning('website_id')

@@ -11,6 +11,9 @@ export const kilnStarter: Starter = {
   description: 'A ceramics studio: large pictures, an asymmetric grid, a look-book, a journal and room for a shop.',
   siteTitle: 'Kiln & Co.',
   siteDescription: 'Stoneware, thrown by hand and fired to cone 10 in a former ice house on the coast of Maine.',
+  settings: {
+    footer: { text: 'The Ice House, 18 Wharf Lane, Harrow Point, Maine.\nThursday to Sunday, ten to five.' },
+  },
   preview: 'hero-shelf.jpg',
   theme: kilnTheme,
   folder: 'src/starters/kiln/images',

@@ -61,15 +61,20 @@ const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
 
 /** A page of the site, within its header and footer. */
 export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext, content: ReactNode): string => {
-  const { footer } = scene.site.settings
-  const frame = {
-    ...(footer?.text && { text: richText(...footer.text.split(/\n+/)) }),
-    ...(footer?.smallPrint && { smallPrint: footer.smallPrint }),
-  }
+  const { announcement, footer, logoText, socialLinks } = scene.site.settings
   return html(
     scene,
     head,
-    <FrameView context={context} footer={frame}>
+    <FrameView
+      context={context}
+      announcement={announcement?.enabled ? announcement : undefined}
+      header={{ wordmark: logoText }}
+      footer={{
+        text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,
+        smallPrint: footer?.smallPrint,
+        social: socialLinks,
+      }}
+    >
       {content}
     </FrameView>,
   )

@@ -1,4 +1,5 @@
 import { localTime } from '#base/time.ts'
+import { Anchor } from '#blocks/Anchor.tsx'
 import type { RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
@@ -10,10 +11,12 @@ export type FooterProps = {
   text?: RichText | string
   /** After the year and the name. */
   smallPrint?: string
+  /** Where else the people behind the site can be found. */
+  social?: readonly { label: string; url: string }[]
   context: RenderContext
 }
 
-export const Footer = ({ text, smallPrint, context }: FooterProps) => {
+export const Footer = ({ text, smallPrint, social = [], context }: FooterProps) => {
   const { title, language, timeZone } = context.site
   const items = context.menus.footerNavigation ?? []
   return (
@@ -29,6 +32,18 @@ export const Footer = ({ text, smallPrint, context }: FooterProps) => {
           <nav className="footer-menu" aria-label={wordsFor(language).footerMenu}>
             <MenuLinks items={items} context={context} />
           </nav>
+        ) : null}
+        {social.length > 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+          <ul className="footer-social" role="list">
+            {social.map(({ label, url }) => (
+              <li key={url}>
+                <Anchor href={url} context={context}>
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
         ) : null}
         <p className="footer-print">
           © {localTime(context.now, timeZone).year} {title}

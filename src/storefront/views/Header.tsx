@@ -8,6 +8,8 @@ export type HeaderProps = {
   logo?: AssetView
   /** The front page, in the language of this one. */
   home?: string
+  /** Instead of the site's title. */
+  wordmark?: string
   context: RenderContext
 }
 
@@ -21,9 +23,9 @@ const Folder = ({ item, context }: { item: MenuItem; context: RenderContext }) =
   </details>
 )
 
-const Wordmark = ({ logo, home = '/', context }: HeaderProps) => (
+const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
   <a className="wordmark" href={home} aria-current={context.path === home ? 'page' : undefined}>
-    {logo ? <Picture asset={logo} alt={context.site.title} sizes="12rem" first /> : context.site.title}
+    {logo ? <Picture asset={logo} alt={context.site.title} sizes="12rem" first /> : (wordmark ?? context.site.title)}
   </a>
 )
 
@@ -31,12 +33,12 @@ const Wordmark = ({ logo, home = '/', context }: HeaderProps) => (
  * The menu is a row where there is room and a panel where there is not. The panel is a popover: it opens, closes by Escape and by a press
  * beside it, and tells screen readers whether it is open, all without a script.
  */
-export const Header = ({ logo, home, context }: HeaderProps) => {
+export const Header = ({ logo, home, wordmark, context }: HeaderProps) => {
   const words = wordsFor(context.site.language)
   const items = context.menus.mainNavigation ?? []
   return (
     <header className="header">
-      <Wordmark {...(logo && { logo })} {...(home !== undefined && { home })} context={context} />
+      <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
       {items.length > 0 ? (
         <>
           <nav className="header-menu" aria-label={words.mainMenu}>
