@@ -11,10 +11,10 @@ export type KilnImage = {
   readonly focalPoint: { readonly x: number; readonly y: number }
 }
 
-const wide = { width: 2400, height: 1350 } as const
+const wide = { width: 2200, height: 1238 } as const
 const hero = { width: 2000, height: 1333 } as const
-const portrait = { width: 1000, height: 1250 } as const
-const landscape = { width: 1500, height: 1000 } as const
+const portrait = { width: 880, height: 1100 } as const
+const landscape = { width: 1320, height: 880 } as const
 
 export const kilnImages = [
   {
