@@ -41,7 +41,7 @@ import { createOutboxTransport } from '#platform/mail/transport.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { projectRoot } from '#platform/root.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
-import { createS3Storage } from '#platform/storage/s3.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
@@ -81,6 +81,10 @@ const MEBIBYTE = 1024 * 1024
 const VERSION = '0.1.0'
 const DEMO_STARTER = 'kiln'
 
+/** The S3 library is large: only whoever uses it pays for it. */
+const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
+  s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
+
 /** Files named by their place in a package, as paths. */
 const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...files].map(([name, place]) => [name, join(projectRoot, 'node_modules', place)]))
@@ -94,7 +98,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const metrics = createMetrics()
   const limits = createRateLimits(queries)
   const jobs = createJobs({ connection, log, runsHandlers: config.role !== 'web', alone: !config.databaseUrl })
-  const storage = config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
   const mail = createMail({ jobs, transport, from, clock, queries, transact })
