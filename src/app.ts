@@ -253,6 +253,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     identify: sessions.identify,
     onMiss: () => metrics.pageCache('miss'),
     stylesheet: browser.entry('src/storefront/styles/site.css').script,
+    installationHost: new URL(publicUrl).hostname,
   })
 
   let listener: Listener | undefined
@@ -281,7 +282,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
         await sites.createIn(tx, { accountId: account.id, starter: DEMO_STARTER })
         planting = () => {}
       })
-      return welcome(config, first)
+      return welcome(config, first, await sites.origins(5))
     },
 
     async listen(): Promise<void> {

@@ -245,6 +245,8 @@ test('with several sites each host shows its own, and a strange host is told tha
   expect((await ask('/about', { host: `${identifier}.localhost:3000` })).status).toBe(404)
   const strange = await ask('/', { host: 'strange.example', headers: { accept: 'text/html' } })
   expect([strange.status, strange.text.includes('There is no site here')]).toEqual([404, true])
+  const installation = await ask('/', { headers: { accept: 'text/html' } })
+  expect([installation.status, installation.text.includes('href="/config"')]).toEqual([404, true])
   await sites.addDomain(websiteId, 'kiln.example')
   expect((await ask('/about', { host: 'kiln.example' })).status).toBe(200)
 })

@@ -27,6 +27,8 @@ export type StorefrontDependencies = {
   ) => Promise<Caller>
   onMiss: () => void
   stylesheet: string
+  /** Host of PUBLIC_URL. */
+  installationHost: string
 }
 
 const TRIES = { times: 20, seconds: 600 }
@@ -88,7 +90,10 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
   app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
     const site = await sites.siteByHost(request.hostname)
     if (!site)
-      return reply.code(404).type('text/html; charset=utf-8').send(unknownHostPage(request.hostname, deps.stylesheet))
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .send(unknownHostPage(request.hostname, request.hostname === deps.installationHost, deps.stylesheet))
     const path = pathOf(request.url)
     // One address for each page: a slash too many is a redirect, not a second page.
     const [raw = '/', search] = request.url.split('?')

@@ -117,6 +117,11 @@ export const createSites = (deps: SitesDependencies) => {
       return { site: found.site, domains: found.domains, url: urlOf(found), now: clock() }
     },
 
+    /** Addresses of the oldest sites, for whoever starts the program. */
+    async origins(most: number): Promise<string[]> {
+      return (await store.oldestSites(queries, most)).map((row) => urlOf(toKnownSite(row)))
+    },
+
     async ofAccount(accountId: AccountId) {
       const rows = await store.sitesOfAccount(queries, accountId)
       return rows.map((row) => {

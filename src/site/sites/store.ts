@@ -42,6 +42,14 @@ export const sitesOfAccount = async (
   return rows
 }
 
+export const oldestSites = async (queries: Queries, most: number): Promise<SiteRow[]> => {
+  const { rows } = await sql<SiteRow>`
+    SELECT ${sql.raw(COLUMNS)} FROM websites w WHERE w.status <> 5 ORDER BY w.created_at, w.website_id LIMIT ${most}`.execute(
+    queries,
+  )
+  return rows
+}
+
 type NewSite = {
   websiteId: WebsiteId
   identifier: string

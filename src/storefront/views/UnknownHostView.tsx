@@ -1,10 +1,23 @@
+type Props = {
+  host: string
+  /** The installation's own address, where owners sign in but no one of several sites lives. */
+  isInstallation?: boolean
+}
+
 /** For a host that names no site. There is no theme to draw it with and no language to say it in. */
-export const UnknownHostView = ({ host }: { host: string }) => (
+export const UnknownHostView = ({ host, isInstallation = false }: Props) => (
   <main id="main" className="screen screen-alone">
     <h1>There is no site here</h1>
-    <p>
-      No site of this installation answers to <strong>{host}</strong>. If it is yours, add the domain in the site’s
-      settings.
-    </p>
+    {isInstallation ? (
+      <p>
+        Each site of this installation has an address of its own. <a href="/config">Sign in</a> to find yours, or to
+        make the first one.
+      </p>
+    ) : (
+      <p>
+        No site of this installation answers to <strong>{host}</strong>. If it is yours, add the domain in the site’s
+        settings.
+      </p>
+    )}
   </main>
 )
