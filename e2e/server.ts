@@ -16,7 +16,7 @@ export type RunningServer = {
   stop: () => Promise<number | null>
 }
 
-const LISTENING = /^\s*Site\s+(\S+)/m
+const LISTENING = /^\s*Owner\s+(\S+)\/config$/m
 const SIGN_IN = /(http\S+\/config\/sign-in\/link\S+)/
 
 /** Starts the real program, as `npm start` does, and waits until it says where it is. */
