@@ -26,11 +26,22 @@ export const mask = (value: unknown, depth = DEPTH): unknown => {
   )
 }
 
+/** Sockets, database clients and the like hang on errors for programs that catch them; in a line of the log they are a page of noise. */
+const isMachinery = (member: unknown): boolean =>
+  typeof member === 'object' &&
+  member !== null &&
+  !Array.isArray(member) &&
+  !isPlain(member) &&
+  !(member instanceof Date) &&
+  !('raw' in member)
+
 /** pino's description of an error has a prototype of its own; its members came from wherever the error came from. */
 const maskError = (value: object): object => {
   if (!('raw' in value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, SECRET_NAME.test(name) ? MASKED : mask(member)]),
+    Object.entries(value)
+      .filter(([, member]) => !isMachinery(member))
+      .map(([name, member]) => [name, SECRET_NAME.test(name) ? MASKED : mask(member)]),
   )
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { createLog, forRequest } from './log.ts'
@@ -66,6 +67,20 @@ test.each([
   const { log, lines } = record(false)
   log.info({ req: { method: 'GET', url, headers: { cookie: 'x' } } }, 'in')
   expect(only(lines).req).toEqual({ method: 'GET', url: logged })
+})
+
+test('what hangs on an error for programs (a socket, a database client) is no part of its line; what caused it is', () => {
+  const { log, lines } = record(false)
+  const client = new EventEmitter()
+  const error = Object.assign(new Error('Connection terminated', { cause: new Error('reset') }), {
+    code: '57P01',
+    client,
+  })
+  log.warn({ err: error }, 'lost')
+  const { err } = only(lines) as { err: Record<string, unknown> }
+  expect(err).toMatchObject({ code: '57P01', message: expect.stringContaining('Connection terminated') })
+  expect(JSON.stringify(err)).toContain('reset')
+  expect(err).not.toHaveProperty('client')
 })
 
 test('a person gets a short line, and the stack below it', () => {
