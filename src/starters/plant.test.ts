@@ -58,7 +58,7 @@ const addressesOf = async (websiteId: WebsiteId): Promise<string[]> =>
 
 const documentAt = async (websiteId: WebsiteId, path: string): Promise<PageDocument> => {
   const row = await pages.at(websiteId, path)
-  const migrated = migratePage(row?.document, () => undefined)
+  const migrated = migratePage(row.document, () => undefined)
   return migrated.readable ? migrated.page : expect.unreachable(`There is no page at ${path}`)
 }
 
@@ -69,9 +69,9 @@ test('every page and post of the starter stands at its address, published and va
     const document = await documentAt(site, path)
     expect(validatePage(document, { checkProps }), path).toMatchObject({ ok: true })
   }
-  expect((await pages.at(site, '/'))?.collection).toMatchObject({ type: 10, isHomepage: true, urlId: 'home' })
-  expect((await pages.at(site, '/journal'))?.collection.type).toBe(1)
-  expect((await pages.at(site, '/journal/why-celadon-is-green'))?.item).toMatchObject({
+  expect((await pages.at(site, '/')).collection).toMatchObject({ type: 10, isHomepage: true, urlId: 'home' })
+  expect((await pages.at(site, '/journal')).collection.type).toBe(1)
+  expect((await pages.at(site, '/journal/why-celadon-is-green')).item).toMatchObject({
     recordType: 1,
     author: 'Jun Takeda',
     publishOn: new Date('2026-11-06T10:00:00Z'),
@@ -107,7 +107,7 @@ test('every picture is kept with its words and its focal point, and every page s
   for (const path of await addressesOf(site)) {
     const row = await pages.at(site, path)
     for (const id of assetIdsOf(await documentAt(site, path))) shown.add(id)
-    for (const id of [row?.collection.mainImageId, row?.item?.mainImageId]) if (id) shown.add(id)
+    for (const id of [row.collection.mainImageId, row.item?.mainImageId]) if (id) shown.add(id)
   }
   expect((await assets.views(site, [...shown])).size).toBe(shown.size)
   expect(shown.size).toBe(kilnStarter.images.length)

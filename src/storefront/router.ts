@@ -1,5 +1,5 @@
 import { newId } from '#base/id.ts'
-import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
+import { NotFound, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { expiredIsRelevant, isExpired, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
@@ -7,7 +7,10 @@ import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
 import type { PageAssets, Scene } from './render/draw.tsx'
 import type { Frames } from './render/frame.ts'
-import { isListing, journalPage, type PageTools, plainPage, postPage } from './render/pages.tsx'
+import { isListing, journalPage } from './render/journal.tsx'
+import { plainPage } from './render/page.tsx'
+import type { PageTools } from './render/page-tools.ts'
+import { postPage } from './render/post.tsx'
 import { closedScreen, errorScreen, lockScreen, notFoundScreen, searchScreen } from './render/screens.tsx'
 
 export type Visit = {
@@ -60,13 +63,8 @@ export const createRouter = (tools: RouterDependencies) => {
   const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
     const row = await tools.pages.at(visit.site.websiteId, visit.path)
     const asJson = format === 'json'
-    if (!row) return notFoundScreen(scene, asJson)
     if (row.item) return postPage(tools, scene, row, row.item, asJson)
-    if (isListing(row.collection))
-      return (
-        (await journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })) ??
-        notFoundScreen(scene, asJson)
-      )
+    if (isListing(row.collection)) return journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })
     return plainPage(tools, scene, row, asJson)
   }
 
@@ -76,19 +74,23 @@ export const createRouter = (tools: RouterDependencies) => {
       const { site, path, query } = visit
       const elsewhere = OWNER_SIDE[path]
       if (elsewhere) return redirectAnswer(elsewhere)
-      const hidden = site.locked || (isExpired(site, tools.now()) && expiredIsRelevant(site))
-      if (path === '/robots.txt') return textAnswer(robots(visit.origin, hidden))
+      const isClosed = isExpired(site, tools.now()) && expiredIsRelevant(site)
+      if (path === '/robots.txt') return textAnswer(robots(visit.origin, site.locked || isClosed))
       const scene = await sceneOf(visit)
       const format = query.get('format')
-      if (isExpired(site, scene.now) && expiredIsRelevant(site)) return closedScreen(scene, format === 'json')
-      if (site.locked && !visit.unlocked) return lockScreen(scene, format === 'json', query.has('wrong'))
+      const asJson = format === 'json'
+      if (isClosed) return closedScreen(scene, asJson)
+      if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
       if (path === '/sitemap.xml') return siteMap(visit)
       if (path === SEARCH_PATH) {
         const number = pageNumber(query)
         const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)
-        return searchScreen(scene, found, number, format === 'json')
+        return searchScreen(scene, found, number, asJson)
       }
-      const answer = await page(visit, scene, format)
+      const answer = await page(visit, scene, format).catch((error: unknown) => {
+        if (error instanceof NotFound) return notFoundScreen(scene, asJson)
+        throw error
+      })
       // What only some visitors may see is nobody else's to keep.
       return site.locked ? { ...answer, cacheable: false } : answer
     },

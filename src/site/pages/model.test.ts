@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
+import { RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
 
 test('a slug is lower case, dashed and never empty, whatever was typed', () => {
   expect(slugOf('Über uns & Café', 'page')).toBe('uber-uns-cafe')
@@ -19,8 +19,4 @@ test('a taken or reserved slug gets the first free number', () => {
   expect(uniqueSlug('about', new Set())).toBe('about')
   expect(uniqueSlug('about', new Set(['about', 'about-1']))).toBe('about-2')
   for (const reserved of RESERVED_SLUGS) expect(uniqueSlug(reserved, new Set())).toBe(`${reserved}-1`)
-})
-
-test('SITE-017 a not-found error carries the path that was asked for', () => {
-  expect(new NotFound('/gone')).toMatchObject({ name: 'NotFound', path: '/gone' })
 })

@@ -2,7 +2,7 @@ import { type CollectionId, type ItemId, newId, type WebsiteId } from '#base/id.
 import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { slugOf, uniqueSlug } from './model.ts'
+import { NotFound, slugOf, uniqueSlug } from './model.ts'
 import {
   addresses,
   insertCollection,
@@ -29,11 +29,12 @@ export type AddItem = Pick<NewItem, 'collectionId' | 'recordType' | 'title'> &
 export type CheckDocument = (document: PageDocument) => PageDocument
 
 export const createPages = ({ queries, checkDocument }: { queries: Queries; checkDocument: CheckDocument }) => ({
-  /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. */
-  at: (websiteId: WebsiteId, path: string): Promise<PageRow | undefined> | undefined => {
-    const parts = path.split('/').filter(Boolean)
-    if (parts.length > 2) return undefined
-    return pageAt(queries, websiteId, parts[0] ?? null, parts[1] ?? null)
+  /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`. */
+  async at(websiteId: WebsiteId, path: string): Promise<PageRow> {
+    const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
+    const row = deeper.length === 0 && (await pageAt(queries, websiteId, collectionSlug, itemSlug))
+    if (!row) throw new NotFound(path)
+    return row
   },
   items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     publicItems(queries, websiteId, collectionId, page),

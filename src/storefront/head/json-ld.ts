@@ -1,3 +1,5 @@
+import { SEARCH_PATH } from '#site/search/model.ts'
+
 /** Structured data for search engines, in the words of schema.org. */
 
 const CONTEXT = 'https://schema.org'
@@ -10,7 +12,7 @@ export const websiteLd = (site: { title: string; description: string; origin: st
   url: `${site.origin}/`,
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${site.origin}/search?q={search_term_string}`,
+    target: `${site.origin}${SEARCH_PATH}?q={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 })

@@ -1,8 +1,11 @@
 import type { PageType } from '#base/enumerations/pages.ts'
+import { formatSize } from '#base/format/image-size.ts'
 import type { AssetView } from '#blocks/context.ts'
+import { assetUrl } from '#site/assets/model.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
 import type { Site } from '#site/sites/model.ts'
+import { type AssetViews, pictureOf } from './page-tools.ts'
 
 /** The public data of a page, for `?format=json`: what scripts, feeds and other programs may know of it. */
 
@@ -37,15 +40,15 @@ const collectionJson = (collection: CollectionRow) => ({
 
 const imageJson = (asset: AssetView | undefined) =>
   asset && {
-    assetUrl: `/assets/images/${asset.id}/${encodeURIComponent(asset.filename)}`,
-    originalSize: `${asset.width}x${asset.height}`,
+    assetUrl: assetUrl(asset),
+    originalSize: formatSize(asset),
     mediaFocalPoint: { x: asset.focalX, y: asset.focalY },
     altText: asset.alt,
     title: asset.title,
     filename: asset.filename,
   }
 
-const itemJson = (collection: CollectionRow, item: ItemRow, assets: ReadonlyMap<string, AssetView>) => ({
+const itemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews) => ({
   id: item.itemId,
   collectionId: item.collectionId,
   recordType: item.recordType,
@@ -58,7 +61,7 @@ const itemJson = (collection: CollectionRow, item: ItemRow, assets: ReadonlyMap<
   fullUrl: pathOfItem(collection, item),
   publishOn: item.publishOn?.getTime() ?? null,
   updatedOn: item.updatedAt.getTime(),
-  mainImage: imageJson(item.mainImageId === null ? undefined : assets.get(item.mainImageId)),
+  mainImage: imageJson(pictureOf(item, assets)),
 })
 
 export const publicJson = (page: {
@@ -68,7 +71,7 @@ export const publicJson = (page: {
   collection?: CollectionRow
   item?: ItemRow | null
   items?: readonly ItemRow[]
-  assets: ReadonlyMap<string, AssetView>
+  assets: AssetViews
 }) => {
   const { site, origin, pageType, collection, item, items, assets } = page
   return {

@@ -9,7 +9,11 @@ import { NotFoundView } from '#storefront/views/NotFoundView.tsx'
 import { SearchView } from '#storefront/views/SearchView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawAlone, drawFramed, type HeadParts, type Scene } from './draw.tsx'
+import { paginationOf } from './pagination.ts'
 import { publicJson } from './public-json.ts'
+
+/** Where the form of the lock screen leads. */
+export const UNLOCK_PATH = '/api/site-lock'
 
 const NO_ASSETS = new Map<string, never>()
 
@@ -47,8 +51,6 @@ export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean): Answe
   return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 401, cacheable: false })
 }
 
-export const UNLOCK_PATH = '/api/site-lock'
-
 export const closedScreen = (scene: Scene, asJson: boolean): Answer => {
   if (asJson) return jsonOf(scene, PageType.error, 403)
   const { title, language } = scene.site
@@ -58,7 +60,7 @@ export const closedScreen = (scene: Scene, asJson: boolean): Answer => {
 
 export const errorScreen = (scene: Scene, reference?: string): Answer => {
   const { title, language } = scene.site
-  const body = <ErrorView language={language} path={scene.path} {...(reference && { reference })} />
+  const body = <ErrorView language={language} path={scene.path} reference={reference} />
   return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 500, cacheable: false })
 }
 
@@ -82,12 +84,7 @@ export const searchScreen = (
       query={found.query}
       results={found.results.map(({ path, ...result }) => ({ ...result, href: path }))}
       total={found.total}
-      pagination={{
-        page,
-        pages,
-        ...(page > 1 && { previous: address(page - 1) }),
-        ...(page < pages && { next: address(page + 1) }),
-      }}
+      pagination={paginationOf(page, pages, address)}
       context={context}
     />
   )

@@ -1,5 +1,6 @@
 import type { RenderContext } from '#blocks/context.ts'
 import { wordsFor } from '#blocks/words.ts'
+import { SEARCH_PATH } from '#site/search/model.ts'
 
 type Props = { query?: string; context: RenderContext }
 
@@ -7,7 +8,7 @@ export const SearchForm = ({ query = '', context }: Props) => {
   const words = wordsFor(context.site.language)
   return (
     <search>
-      <form className="line-form" action="/search" method="get">
+      <form className="line-form" action={SEARCH_PATH} method="get">
         <label htmlFor="search-query">{words.searchFor}</label>
         <div className="line-form-row">
           <input

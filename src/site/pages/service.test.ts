@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
+import { page } from '#document/builder.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createPages } from './service.ts'
+
+const database = await createTestDatabase()
+const { queries, transact } = database
+const pages = createPages({ queries, checkDocument: (document) => document })
+const { websiteId } = await aSite(database)
+
+const DAY = 86_400_000
+const journal = await transact(async (tx) => {
+  await pages.addCollection(tx, websiteId, { type: CollectionType.page, title: 'Home', isHomepage: true })
+  const collectionId = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
+  const post = { collectionId, recordType: RecordType.text, document: page() }
+  await pages.addItem(tx, websiteId, { ...post, title: 'Public', publishOn: new Date(Date.now() - 3 * DAY) })
+  const [yesterday, tomorrow] = [new Date(Date.now() - DAY), new Date(Date.now() + DAY)]
+  await pages.addItem(tx, websiteId, { ...post, title: 'Its day has come', state: 'scheduled', publishOn: yesterday })
+  await pages.addItem(tx, websiteId, { ...post, title: 'Not yet', state: 'scheduled', publishOn: tomorrow })
+  await pages.addItem(tx, websiteId, { ...post, title: 'A draft', state: 'draft' })
+  return collectionId
+})
+
+const missing = async (path: string): Promise<unknown> => {
+  try {
+    await pages.at(websiteId, path)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+test('SITE-017 whoever asks for what is not there gets an error that carries the path', async () => {
+  for (const path of ['/gone', '/journal/gone', '/gone/public', '/journal/public/deeper'])
+    expect(await missing(path)).toMatchObject({ name: 'NotFound', path })
+  expect(await missing('/journal/public')).toBeUndefined()
+})
+
+test('a scheduled post is public from its day on, a draft never: at its address, in the list, beside others, in the sitemap', async () => {
+  for (const hidden of ['/journal/not-yet', '/journal/a-draft'])
+    expect(await missing(hidden)).toMatchObject({ name: 'NotFound' })
+  const items = await pages.items(websiteId, journal, { limit: 10, offset: 0 })
+  expect(items.map(({ title, total }) => [title, total])).toEqual([
+    ['Its day has come', 2],
+    ['Public', 2],
+  ])
+  const { item } = await pages.at(websiteId, '/journal/its-day-has-come')
+  if (!item) return expect.unreachable()
+  expect(await pages.neighbours(websiteId, item)).toMatchObject({ newer: undefined, older: { title: 'Public' } })
+  const addresses = await pages.addresses(websiteId)
+  expect(addresses.map(({ urlId, itemUrlId }) => [urlId, itemUrlId])).toEqual([
+    ['home', null],
+    ['journal', null],
+    ['journal', 'its-day-has-come'],
+    ['journal', 'public'],
+  ])
+})

@@ -1,0 +1,28 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { AssetView } from '#blocks/context.ts'
+import type { Pages } from '#site/pages/service.ts'
+import type { PageRow } from '#site/pages/store.ts'
+import type { Documents, ReadyDocument } from './documents.ts'
+import type { Scene } from './draw.tsx'
+
+export type AssetViews = ReadonlyMap<string, AssetView>
+
+/** What drawing a page asks of others. */
+export type PageTools = {
+  pages: Pages
+  loadAssets: (websiteId: WebsiteId, ids: readonly string[]) => Promise<AssetViews>
+  documents: Documents
+}
+
+/** The published document of a page or of an item. */
+export const documentOf = (
+  { documents }: PageTools,
+  { site }: Scene,
+  { collection, item, document, documentRevision }: PageRow,
+): ReadyDocument =>
+  documents.read(`${site.websiteId} ${item?.itemId ?? collection.collectionId} ${documentRevision}`, document)
+
+export const chosen = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null)
+
+export const pictureOf = ({ mainImageId }: { mainImageId: string | null }, assets: AssetViews) =>
+  mainImageId === null ? undefined : assets.get(mainImageId)
