@@ -1,4 +1,5 @@
-// `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, and the journeys in a browser.
+// `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, the program as a process that is started,
+// stopped and killed, and the journeys in a browser.
 // `npm run test:full` runs the race, fault and volume suites at full size as well. What is given behind -- goes to Vitest.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -43,9 +44,10 @@ const countPlaywright = (file: string): void => {
   counts.skipped += stats.skipped
 }
 
-const vitest = (name: string, env: Record<string, string> = {}): void => {
+const vitest = (name: string, env: Record<string, string> = {}, config = 'vitest.config.ts'): void => {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
-  step(name, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  step(name, ['vitest', 'run', '--config', config, ...output], env)
   countVitest(report)
 }
 
@@ -65,6 +67,8 @@ else {
     await outside.stop()
   } else console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
 }
+
+vitest('faults: the program started, stopped and killed', {}, 'vitest.faults.config.ts')
 
 const journeys = join(reports, 'journeys.json')
 step('journeys in the browser', ['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })

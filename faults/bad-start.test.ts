@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { OWNER } from './client.ts'
+import { runningIn } from './processes.ts'
+import { newFolder, start, startProgram } from './program.ts'
+import { freePort, listen, oldPostgres } from './strangers.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** Everything in the folder, with its size and time. */
+const contents = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(folder, name))
+      return `${name} ${size} ${mtimeMs}`
+    })
+
+type As = { uid?: number; gid?: number }
+
+/** One line that says why, no stack, and exit code 1. */
+const expectOneLine = async (env: Record<string, string>, says: RegExp, as: As = {}): Promise<void> => {
+  const program = startProgram(env, as)
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.err()).toMatch(/^sitewright: [^\n]+\n$/)
+  expect(program.err()).toMatch(says)
+  expect(program.out()).not.toMatch(/^\s+at /m)
+}
+
+/** The same, with nothing left running and nothing made or changed in the folder. */
+const expectNothingDone = async (
+  env: Record<string, string>,
+  says: RegExp,
+  { folder = newFolder(), as = {} }: { folder?: string; as?: As } = {},
+): Promise<void> => {
+  const before = contents(folder)
+  await expectOneLine({ DATA_DIR: join(folder, 'data'), ...env }, says, as)
+  expect(contents(folder)).toEqual(before)
+  expect(runningIn(folder)).toEqual([])
+}
+
+/** With a database elsewhere the folder for uploads may be there by now; it is empty. */
+const expectDatabaseRefused = async (port: number, says: RegExp): Promise<void> => {
+  const data = join(newFolder(), 'data')
+  await expectOneLine({ DATA_DIR: data, DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/shop` }, says)
+  expect(existsSync(data) ? readdirSync(data) : []).toEqual([])
+}
+
+/** Anything but the password may be told. */
+const UNREACHABLE = /^sitewright: The database cannot be reached: (?!.*hush)[^\n]+\. Check DATABASE_URL\.\n$/
+const FOLDER_REFUSED = /^sitewright: The data folder \S+ cannot be used .*DATA_DIR/
+
+describe('a start that cannot be says why in one line and leaves everything as it was', () => {
+  test('the port is taken', async () => {
+    const port = await listen()
+    await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is taken\\. .*PORT=${port + 1} npm start`))
+  })
+
+  test('the data folder is in use by a program that lives, which goes on', async () => {
+    const folder = newFolder()
+    const data = join(folder, 'data')
+    const first = await start({ DATA_DIR: data, DEMO: '0' })
+    const second = startProgram({ DATA_DIR: data, DEMO: '0' })
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.err()).toBe(
+      `sitewright: The data folder ${data} is in use by another Sitewright. Stop it, or choose another DATA_DIR.\n`,
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(first.hasEnded()).toBe(false)
+  })
+
+  test('DATA_DIR is a file, or lies below one', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    await expectNothingDone({ DATA_DIR: file }, FOLDER_REFUSED, { folder })
+    await expectNothingDone({ DATA_DIR: join(file, 'data') }, FOLDER_REFUSED, { folder })
+    const elsewhere = `postgres://me@127.0.0.1:${await freePort()}/shop`
+    await expectNothingDone({ DATA_DIR: file, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder })
+  })
+
+  /** Root may write everywhere, so the program is started as somebody else, if that somebody can read it. */
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const as: As = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const program = join(dirname(import.meta.dirname), 'dist', 'server', 'main.js')
+  const canRead = () =>
+    spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(program)})`], as).status === 0
+
+  test('DATA_DIR is a folder that may not be written', async ({ skip }) => {
+    if (!canRead()) skip('another user cannot read this clone')
+    const folder = newFolder()
+    chmodSync(folder, 0o555)
+    await expectNothingDone({ DATA_DIR: folder }, FOLDER_REFUSED, { folder, as })
+    const elsewhere = `postgres://me@127.0.0.1:${await freePort()}/shop`
+    await expectNothingDone({ DATA_DIR: folder, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder, as })
+  })
+
+  test('nobody listens at DATABASE_URL', async () => {
+    await expectDatabaseRefused(await freePort(), UNREACHABLE)
+  })
+
+  test('something listens at DATABASE_URL that is no PostgreSQL', async () => {
+    const web = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
+    await expectDatabaseRefused(web, UNREACHABLE)
+    const greeting = Buffer.from('4a0000000a382e302e333600080000000000000000', 'hex')
+    const mysql = await listen((socket) => void socket.write(greeting))
+    await expectDatabaseRefused(mysql, UNREACHABLE)
+  })
+
+  test('the PostgreSQL at DATABASE_URL is too old', async () => {
+    const port = await listen(oldPostgres(140_011))
+    await expectDatabaseRefused(port, /^sitewright: The database is PostgreSQL 14; Sitewright needs 15 or newer\.\n$/)
+  })
+
+  test.each([
+    ['PORT that is no number', { PORT: 'abc' }, /PORT is .*abc/],
+    ['PORT that no machine has', { PORT: '70000' }, /PORT is .*70000/],
+    ['an owner without a password', { OWNER_EMAIL: OWNER.OWNER_EMAIL }, /OWNER_EMAIL is set but OWNER_PASSWORD is not/],
+    ['a password without an owner', { OWNER_PASSWORD: 'x' }, /OWNER_PASSWORD is set but OWNER_EMAIL is not/],
+    ['a short password', { ...OWNER, OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD will not do: Use at least/],
+    ['a password that everybody has', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD will not do: /],
+    ['several roles on one embedded PostgreSQL', { ROLE: 'web' }, /ROLE is .*DATABASE_URL is not set/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://me@127.0.0.1/shop' }, /DATABASE_URL is .*postgres/],
+  ])('a bad setting: %s', async (_, env, says) => {
+    await expectNothingDone(env, says)
+  })
+
+  test('several bad settings are told in a line each', async () => {
+    const program = startProgram({ DATA_DIR: join(newFolder(), 'data'), PORT: 'abc', LOG_LEVEL: 'loud' })
+    expect(await program.ended).toEqual({ code: 1, signal: null })
+    expect(program.err()).toMatch(/^sitewright: PORT is [^\n]+\nsitewright: LOG_LEVEL is [^\n]+\n$/)
+  })
+})

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Process = { pid: number; parent: number; command: string }
+
+/** Dead ones that nobody has asked about yet are left out. */
+export const allProcesses = (): Process[] =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+      if (!pid || state?.startsWith('Z')) return []
+      return [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }]
+    })
+
+export const killHard = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has gone already.
+  }
+}
+
+/** Where the PostgreSQL of a data folder lives, be it inside or not. */
+export const clusterOf = (dataDir: string): string => {
+  const pointer = join(dataDir, 'postgres-is-in')
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+  return join(home, 'cluster')
+}
+
+/** PostgreSQLs, initdbs and whatever else names something in the folder on its command line. */
+export const runningIn = (folder: string): Process[] =>
+  allProcesses().filter(({ command }) => command.includes(`${folder}/`))
+
+export const postmasterOf = (dataDir: string): number => {
+  const cluster = clusterOf(dataDir)
+  const found = allProcesses().find(({ command }) => command.includes(`postgres -D ${cluster} `))
+  if (!found) throw new Error(`No PostgreSQL runs in ${cluster}.`)
+  return found.pid
+}
+
+export const childrenOf = (pid: number): number[] =>
+  allProcesses()
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid)

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { startOutsidePostgres } from '../scripts/outside-postgres.ts'
+import { newFolder } from './program.ts'
+
+export type SharedPostgres = {
+  /** As DATABASE_URL; the database is empty. */
+  url: string
+  query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
+  stop: () => Promise<void>
+}
+
+const open = async (url: string, stop: () => Promise<void>): Promise<SharedPostgres> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    url,
+    query: async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows,
+    stop: async () => {
+      await client.end()
+      await stop()
+    },
+  }
+}
+
+/** In somebody's PostgreSQL, a database of our own that goes when we go. */
+const borrow = async (given: string): Promise<SharedPostgres> => {
+  const admin = new pg.Client({ connectionString: given })
+  await admin.connect()
+  const name = `sw_faults_${process.pid}_${Date.now()}`
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = new URL(given)
+  url.pathname = `/${name}`
+  return open(url.href, async () => {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+  })
+}
+
+/** The PostgreSQL that several nodes share: the one of DATABASE_URL, else one of the system, else the embedded one by its socket. */
+export const startSharedPostgres = async (): Promise<SharedPostgres> => {
+  if (process.env.DATABASE_URL) return borrow(process.env.DATABASE_URL)
+  const outside = await startOutsidePostgres()
+  if (outside) return open(outside.url, outside.stop)
+  const { host, user, database, stop } = await startEmbedded(newFolder())
+  return open(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, stop)
+}

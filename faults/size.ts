@@ -1,0 +1,7 @@
+/** `npm run test:full` sets SITEWRIGHT_FULL. `npm test` runs the same tests with the smaller numbers. */
+const full = process.env.SITEWRIGHT_FULL === '1'
+
+/** Rounds of each kind of `kill -9`, and of one during a first start. */
+export const KILL_ROUNDS = full ? 20 : 2
+/** Chosen anew each time and told when a round fails; set SEED to see the same round again. */
+export const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+
+export const read = async (response: IncomingMessage): Promise<{ status: number; body: Buffer }> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
+}
+
+const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: Buffer }> => {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return read(response)
+}
+
+const BOUNDARY = 'a-boundary-of-the-fault-tests'
+
+/**
+ * An upload of which the program has seen the beginning. `finish` sends the rest and gives the answer. That the beginning has arrived is
+ * known from the server's word that it wants the body.
+ */
+export const halfAnUpload = async (url: string, headers: Record<string, string>, file: Buffer) => {
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="slow.png"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    file,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+  const half = Math.floor(body.length / 2)
+  const sent = request(url, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  sent.write(body.subarray(0, half))
+  const answer = answerTo(sent)
+  // Whoever never finishes does not ask for the answer.
+  answer.catch(() => {})
+  return {
+    finish: () => {
+      sent.end(body.subarray(half))
+      return answer
+    },
+  }
+}
+
+/** Asked for on a connection of its own. `asked` resolves when the question has left. */
+export const ask = (url: string, headers: Record<string, string> = {}) => {
+  const sent = request(url, { agent: false, headers })
+  const asked = once(sent, 'finish').then(() => {})
+  const answer = answerTo(sent)
+  answer.catch(() => {})
+  sent.end()
+  return { asked, answer }
+}
+
+export const isRefused = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A PNG of noise: to make another size of it takes a while. */
+export const noisyPicture = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  for (let i = 0, state = 1; i < rows.length; i++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) | 0
+    rows[i] = i % (width * 3 + 1) === 0 ? 0 : (state >>> 16) & 255
+  }
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

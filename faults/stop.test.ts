@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Client, OWNER, signedIn } from './client.ts'
+import { clusterOf, runningIn } from './processes.ts'
+import { newFolder, type Program, type Running, start, startProgram, stop } from './program.ts'
+import { ask, halfAnUpload, isRefused, noisyPicture, read } from './slow-requests.ts'
+import { until } from './until.ts'
+
+const settings = (folder: string) => ({ DATA_DIR: folder, DEMO: '0', ...OWNER })
+const CLEAN = { code: 0, signal: null }
+const PICTURE = noisyPicture(1600, 1200)
+
+/** Nothing runs, and PostgreSQL has put its lock file away: it was not killed. */
+const expectCleanEnd = async (program: Program, folder: string): Promise<void> => {
+  expect(await program.ended).toEqual(CLEAN)
+  expect(program.err()).toBe('')
+  expect(existsSync(join(clusterOf(folder), 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(clusterOf(folder), 'postmaster.pid'))).toBe(false)
+  expect(runningIn(folder)).toEqual([])
+}
+
+type Shop = { program: Running; folder: string; client: Client; site: string }
+
+const openShop = async (): Promise<Shop> => {
+  const folder = newFolder()
+  const program = await start(settings(folder))
+  const client = await signedIn(program.url)
+  const { body } = await client.call('POST', '/api/sites', { starter: 'blank', title: 'Kiln' })
+  return { program, folder, client, site: `/api/sites/${(body as { websiteId: string }).websiteId}` }
+}
+
+const uploadHalf = ({ program, client, site }: Shop, picture = PICTURE) =>
+  halfAnUpload(`${program.url}${site}/assets`, client.headers(), picture)
+
+const picturesIn = async (client: Client, site: string): Promise<string[]> =>
+  ((await client.call('GET', `${site}/assets`)).body as { assets: { url: string }[] }).assets.map(({ url }) => url)
+
+test('SIGTERM: what was accepted gets its whole answer, nothing more is taken, and PostgreSQL stops last and clean', async () => {
+  const shop = await openShop()
+  const { program, folder, client, site } = shop
+  const whole = await (await uploadHalf(shop)).finish()
+  expect(whole.status).toBe(201)
+  const { url } = JSON.parse(whole.body.toString()) as { url: string }
+
+  const upload = await uploadHalf(shop)
+  const variants = ['1500w', '1000w', '750w'].map((format) =>
+    ask(`${program.url}${url}?format=${format}`, { accept: 'image/avif' }),
+  )
+  await Promise.all(variants.map(({ asked }) => asked))
+  // Answered after those were asked: they have been taken in.
+  expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+
+  program.signal('SIGTERM')
+  await until('new connections are refused', () => isRefused(program.url))
+  expect(program.hasEnded()).toBe(false)
+  // It is written down, so PostgreSQL is still there.
+  expect((await upload.finish()).status).toBe(201)
+  for (const { answer } of variants) {
+    const { status, body } = await answer
+    expect([status, body.subarray(4, 12).toString()]).toEqual([200, 'ftypavif'])
+  }
+  await expectCleanEnd(program, folder)
+  expect(program.out()).toContain('SIGTERM: finishing what was begun')
+
+  const next = await start(settings(folder))
+  expect(await picturesIn(client.at(next.url), site)).toHaveLength(2)
+  await stop(next)
+})
+
+test('SIGINT twice, or many times, is one stop in order', async () => {
+  const shop = await openShop()
+  const { program, folder, client, site } = shop
+  const upload = await uploadHalf(shop)
+  program.signal('SIGINT')
+  await until('new connections are refused', () => isRefused(program.url))
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) program.signal(signal)
+  expect((await upload.finish()).status).toBe(201)
+  await expectCleanEnd(program, folder)
+  const next = await start(settings(folder))
+  expect(await picturesIn(client.at(next.url), site)).toHaveLength(1)
+  await stop(next)
+})
+
+test('Ctrl-C, which the terminal sends to everything that the program started, does not reach PostgreSQL', async () => {
+  const shop = await openShop()
+  const { program, folder } = shop
+  const upload = await uploadHalf(shop)
+  program.signalGroup('SIGINT')
+  await until('new connections are refused', () => isRefused(program.url))
+  expect((await upload.finish()).status).toBe(201)
+  await expectCleanEnd(program, folder)
+})
+
+test('closing the terminal (SIGHUP) is a stop like any other', async () => {
+  const { program, folder } = await openShop()
+  program.signalGroup('SIGHUP')
+  await expectCleanEnd(program, folder)
+})
+
+test('a visitor who keeps a connection open and asks on and on for a page from memory does not hold up the stop', async () => {
+  const { program, folder } = await openShop()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const visit = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => get(`${program.url}/`, { agent }, resolve).once('error', reject))
+  const statuses = new Set<number | undefined>()
+  const visiting = (async () => {
+    for (;;) {
+      const page = await visit()
+      statuses.add(page.statusCode)
+      await read(page)
+    }
+  })().catch(() => {})
+  await until('the page comes from memory', async () => {
+    const page = await fetch(program.url)
+    return page.headers.get('x-page-cache') === 'hit'
+  })
+  program.signal('SIGTERM')
+  await expectCleanEnd(program, folder)
+  await visiting
+  agent.destroy()
+  expect([...statuses]).toEqual([200])
+})
+
+test('a visitor who never finishes an upload is cut off in the end', async () => {
+  const shop = await openShop()
+  await uploadHalf(shop)
+  shop.program.signal('SIGTERM')
+  await expectCleanEnd(shop.program, shop.folder)
+})
+
+test('a signal in the middle of the first start leaves nothing running and nothing broken', async () => {
+  const folder = newFolder()
+  const program = startProgram(settings(folder))
+  await program.said(1)
+  program.signalGroup('SIGINT')
+  expect((await program.ended).code).not.toBeNull()
+  expect(runningIn(folder)).toEqual([])
+  const next = await start(settings(folder))
+  await signedIn(next.url)
+  expect(await stop(next)).toEqual(CLEAN)
+})
