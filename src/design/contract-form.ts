@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import { asCallError } from './call.ts'
+import { asCallError, isSignedOut } from './call.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,19 +29,27 @@ export const useContractForm = <V extends Values, Answer>(options: Options<V, An
   const { rules, initialValues, send, done } = options
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [refusedFields, setRefusedFields] = useState<Readonly<Record<string, unknown>>>()
   const form = useForm<V>({ name: useId().replaceAll('_', '-'), initialValues, validate: checksOf(rules) })
 
-  const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
+  const focusFirst = useEffectEvent((errors: Readonly<Record<string, unknown>>): void => {
     const first = Object.keys(form.getValues()).find((name) => errors[name])
     if (first) form.getInputNode(first)?.focus()
-  }
+  })
+  // Only then: while a call is on its way, a screen may show something else in the form's place.
+  useEffect(() => {
+    if (!busy && refusedFields) focusFirst(refusedFields)
+  }, [busy, refusedFields])
 
   const refused = (thrown: unknown): void => {
     const { message, errors } = asCallError(thrown)
     const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in form.getValues()))
-    if (Object.keys(known).length === 0) setProblem(message)
+    // Sent to sign in from here, people would lose what they typed.
+    if (isSignedOut(thrown))
+      setProblem('You have been signed out. Sign in in another tab, then press the button again.')
+    else if (Object.keys(known).length === 0) setProblem(message)
     form.setErrors(known)
-    focusFirst(known)
+    setRefusedFields(known)
   }
 
   const submit = form.onSubmit(
@@ -59,7 +67,7 @@ export const useContractForm = <V extends Values, Answer>(options: Options<V, An
         setBusy(false)
       }
     },
-    (errors) => focusFirst(errors),
+    (errors) => setRefusedFields({ ...errors }),
   )
 
   return { form, busy, problem, submit }

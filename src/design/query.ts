@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   MutationCache,
   QueryCache,
   QueryClient,
@@ -44,17 +43,6 @@ export const useAnswer = <E extends Endpoint>(
   useQuery<OutputOf<E>, Error>({
     queryKey: keyOf(endpoint, request),
     queryFn: () => call(endpoint, ...([request] as RequestArgs<E>)),
-  })
-
-/** For lists that are searched: the last answer stays until the next one is there. */
-export const useListAnswer = <E extends Endpoint>(
-  endpoint: E,
-  ...[request]: RequestArgs<E>
-): UseQueryResult<OutputOf<E>, Error> =>
-  useQuery<OutputOf<E>, Error>({
-    queryKey: keyOf(endpoint, request),
-    queryFn: () => call(endpoint, ...([request] as RequestArgs<E>)),
-    placeholderData: keepPreviousData,
   })
 
 /** Drops what is known of these contracts, whatever was asked of them, and asks again where it is shown. */

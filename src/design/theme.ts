@@ -45,7 +45,7 @@ const green: MantineColorsTuple = [
 
 const red: MantineColorsTuple = [
   '#fdf1f0',
-  '#fbe3e1',
+  '#fcecea',
   '#f3bdb8',
   '#ee9e97',
   '#ea857c',
@@ -128,9 +128,17 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { labelProps: { fw: 500, mb: 4 }, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // In place rather than at the end of the page: within its landmark, and the first entry has the focus.
+    Menu: { defaultProps: { shadow: 'md', withinPortal: false, withInitialFocusPlaceholder: false } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', shadow: 'xl', closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        shadow: 'xl',
+        padding: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+      styles: { title: { fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '-0.012em' } },
     },
     Paper: { defaultProps: { withBorder: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },

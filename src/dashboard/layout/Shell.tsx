@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GoTo } from '#design/GoTo.tsx'
+import { Page } from '#design/Page.tsx'
 import { SIGN_IN, withBack } from '#design/paths.ts'
 import { Failed } from '#design/states.tsx'
 import { Wordmark } from '#design/Wordmark.tsx'
@@ -26,10 +27,10 @@ export const Shell = () => {
       <a href="#content" className={classes.skip}>
         Skip to the content
       </a>
-      <header className={classes.bar}>
+      <nav className={classes.bar} aria-label="Top">
         <Burger opened={open} onClick={drawer.toggle} aria-label="Menu" aria-expanded={open} size="sm" />
         <Wordmark />
-      </header>
+      </nav>
       <aside className={classes.rail} aria-label="Menu">
         <div className={classes.head}>
           <Wordmark />
@@ -59,7 +60,7 @@ export const Shell = () => {
 }
 
 const Broken = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <div className={classes.broken}>
+  <Page title="Sitewright" inTab="Not reachable" narrow>
     <Failed error={error} retry={retry} title="The dashboard could not be opened" />
-  </div>
+  </Page>
 )

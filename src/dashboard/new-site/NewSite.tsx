@@ -33,15 +33,13 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
     rules: createSite.input,
     initialValues: { starter: starters[0]?.id ?? '', title: '', identifier: '' },
     send: ({ starter, title, identifier }) =>
-      call(createSite, { body: { starter, title: title || undefined, identifier: identifier || undefined } }),
+      call(createSite, { body: { starter, title, identifier: identifier || undefined } }),
     done: async ({ websiteId }) => {
       await client.invalidateQueries({ queryKey: [listSites.path] })
       router.history.push(sitePath(websiteId))
     },
   })
-  const { starter, title } = form.values
-  const named = title.trim() || starters.find(({ id }) => id === starter)?.siteTitle || ''
-  if (busy) return <Planting title={named} />
+  if (busy) return <Planting title={form.values.title} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xl">
@@ -51,13 +49,13 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
           <TextInput
             label="Title"
             description="What visitors read. You can change it later."
-            placeholder={named}
+            autoComplete="off"
             {...form.getInputProps('title')}
           />
           <TextInput
             label="Identifier"
             description="Its first address. Left empty, it is made from the title."
-            placeholder={identifierFrom(named)}
+            placeholder={form.values.title.trim() && identifierFrom(form.values.title)}
             spellCheck={false}
             autoCapitalize="off"
             {...form.getInputProps('identifier')}

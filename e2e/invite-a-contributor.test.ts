@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** Opens the newest mail to an address in the outbox and gives back the link in its plain text. */
+const linkInMailTo = async (page: Page, address: string): Promise<string> => {
+  await page.goto('/config/outbox')
+  await page.getByLabel('Search address or subject').fill(address)
+  const row = page.getByRole('row').filter({ hasText: address }).first()
+  await row.getByRole('link').click()
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  const link = page.getByRole('tabpanel').getByRole('link').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+test('an owner invites an editor, who accepts, sees less, and is removed again', async ({ page, browser, baseURL }) => {
+  test.slow()
+  await signIn(page)
+  await page.getByRole('link', { name: 'Contributors', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You work on this site alone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Choose at least one role.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill('mira@example.com')
+  await dialog.getByRole('checkbox', { name: 'Editor', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('mira@example.com is invited.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'mira@example.com' })).toContainText('Editor')
+  const contributors = page.url()
+  const link = await linkInMailTo(page, 'mira@example.com')
+
+  const theirs = await browser.newContext({ baseURL })
+  const mira = await theirs.newPage()
+  await mira.goto(link)
+  await expect(mira.getByRole('heading', { level: 1, name: 'Work on Kiln & Co.' })).toBeVisible()
+  await expectAccessible(mira)
+  await mira.getByRole('link', { name: 'Create an account to accept' }).click()
+  await expect(mira.getByLabel('Email')).toHaveValue('mira@example.com')
+  await mira.getByLabel('Name').fill('Mira')
+  await mira.getByLabel('Password', { exact: true }).fill('slip and score')
+  await mira.getByRole('button', { name: 'Create account' }).click()
+  await mira.getByRole('button', { name: 'Accept as mira@example.com' }).click()
+
+  await expect(mira.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
+  const menu = mira.getByRole('navigation', { name: 'Kiln & Co.' })
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveCount(1)
+  await mira.goto(`${new URL(mira.url()).pathname}/settings`)
+  await expect(mira.getByRole('heading', { name: 'Your role on this site does not open this' })).toBeVisible()
+  const asked = contributors.replace(/\/config(\/sites\/[^/]+)\/.*/, '/api$1/mails')
+  expect((await mira.request.get(asked)).status()).toBe(403)
+
+  await page.goto(contributors)
+  await page.getByRole('button', { name: 'Actions for Mira' }).click()
+  await page.getByRole('menuitem', { name: 'Change roles' }).click()
+  const roles = page.getByRole('dialog', { name: 'Roles of Mira' })
+  await expect(roles.getByRole('checkbox', { name: 'Editor', exact: true })).toBeChecked()
+  await roles.getByRole('checkbox', { name: 'Website manager' }).check()
+  await roles.getByRole('button', { name: 'Save roles' }).click()
+  await expect(page.getByText('The roles of Mira are changed.')).toBeVisible()
+  await mira.reload()
+  await expect(mira.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(mira.getByRole('heading', { name: 'Delete the site' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Actions for Mira' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the site' }).click()
+  await expect(page.getByText('Mira no longer works on this site.')).toBeVisible()
+  await mira.reload()
+  await expect(mira.getByRole('heading', { name: 'There is no such site' })).toBeVisible()
+  await theirs.close()
+})
+
+test('an invitation that was withdrawn, and a last administrator who wants to leave, are told why not', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Contributors', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill('noor@example.com')
+  await dialog.getByRole('checkbox', { name: 'Viewer', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('noor@example.com is invited.')).toBeVisible()
+  const contributors = page.url()
+  const link = await linkInMailTo(page, 'noor@example.com')
+
+  await page.goto(contributors)
+  const row = page.getByRole('row').filter({ hasText: 'noor@example.com' })
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(/Another invitation is on its way/)).toBeVisible()
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: /Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Leave the site' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the site' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('at least one administrator')
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('used, withdrawn or is too old')
+})

@@ -1,0 +1,89 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+const PERSON = { email: 'forgetful@example.com', password: 'an old password', next: 'a newer password' }
+
+test('whoever forgot their password gets a link, chooses another, and comes in with it only', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await page.goto('/config/sign-up')
+  await page.getByLabel('Email').fill(PERSON.email)
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'You have no site yet' })).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await other.goto('/config/sign-in')
+  await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await other.getByLabel('Email').fill(PERSON.email)
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+
+  // The mail is in the outbox: nothing is sent without SMTP_URL.
+  await page.goto('/config/outbox')
+  await expect(page.getByText('This installation has no mail server')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText('The link works once, within the next hour.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  const link = (await page.getByRole('tabpanel').getByRole('link').first().getAttribute('href')) ?? ''
+
+  await other.goto(link)
+  await other.getByLabel('New password').fill('forgetful@example.com')
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByText('Your password must not be your email address.')).toBeVisible()
+  await other.getByLabel('New password').fill(PERSON.next)
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+
+  // Every browser was signed out by it.
+  await page.goto('/config/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(PERSON.email)
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await signIn(other, { email: PERSON.email, password: PERSON.next })
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('yet another one')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('alert')).toContainText('has been used or is too old')
+  await elsewhere.close()
+})
+
+test('a link signs in once, and only when its button is pressed', async ({ page, browser, baseURL }) => {
+  await page.goto('/config/sign-up')
+  await page.getByLabel('Email').fill('linked@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('by hand or by link')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'You have no site yet' })).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await other.goto('/config/forgot-password')
+  await other.getByLabel('Email').fill('linked@example.com')
+  await other.getByLabel('Just sign me in, once').check()
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+
+  await page.goto('/config/outbox')
+  await page.getByRole('link', { name: 'Your sign-in link' }).click()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  const link = (await page.getByRole('tabpanel').getByRole('link').first().getAttribute('href')) ?? ''
+  await other.goto(link)
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: 'You have no site yet' })).toBeVisible()
+
+  const third = await (await browser.newContext({ baseURL })).newPage()
+  await third.goto(link)
+  await third.getByRole('button', { name: 'Sign in' }).click()
+  await expect(third.getByRole('alert')).toContainText('has been used or is too old')
+  await third.context().close()
+  await elsewhere.close()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { WebsiteId } from '#base/id.ts'
+import { tokenIn } from './link-token.ts'
+import { backFrom, HOME, SIGN_IN, sitePath, withBack } from './paths.ts'
+
+test('whoever was sent to sign in comes back to where they were headed', () => {
+  const wanted = '/config/sites/1/mails?search=a b&kind=x#top'
+  expect(backFrom(new URL(withBack(SIGN_IN, wanted), 'http://a.example').search)).toBe(wanted)
+  expect(withBack(SIGN_IN, HOME)).toBe(SIGN_IN)
+  expect(backFrom('')).toBe(HOME)
+})
+
+test('a link that would lead elsewhere after signing in leads to the start', () => {
+  const hostile = [
+    'https://evil.example/config',
+    '//evil.example/config',
+    '/\\evil.example',
+    '/config//evil.example',
+    '/config\\@evil.example',
+    '/configuration',
+    '/',
+    'javascript:alert(1)',
+    SIGN_IN,
+    '/config/sign-in/link#abc',
+    '/config/sign-up',
+  ]
+  for (const back of hostile) expect(backFrom(`?back=${encodeURIComponent(back)}`), back).toBe(HOME)
+})
+
+test('screens of a site are found under its id', () => {
+  const id = '01a1dd5a-0fbf-71dc-a2dd-7b624f1e1941' as WebsiteId
+  expect(sitePath(id)).toBe(`/config/sites/${id}`)
+  expect(sitePath(id, 'settings')).toBe(`/config/sites/${id}/settings`)
+})
+
+test('the token of a link is read behind the hash or from the query', () => {
+  expect(tokenIn({ hash: '#abc_-1', search: '' })).toBe('abc_-1')
+  expect(tokenIn({ hash: '#token=abc', search: '' })).toBe('abc')
+  expect(tokenIn({ hash: '', search: '?token=abc' })).toBe('abc')
+  expect(tokenIn({ hash: '', search: '?other=1' })).toBeUndefined()
+})
