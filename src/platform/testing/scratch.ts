@@ -50,9 +50,12 @@ export const withScratchDatabase = async <Result>(
 ): Promise<Result> => {
   const server = await startTestServer()
   const name = `scratch_${process.pid}_${Date.now()}`
-  const admin = new pg.Pool({ ...server.connectionTo('postgres'), max: 1 })
+  const admin = new pg.Client(server.connectionTo('postgres'))
+  await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)
   const pool = new pg.Pool(server.connectionTo(name))
+  // `end` does not wait until PostgreSQL has heard of it: a connection that the drop cuts off is no news.
+  pool.on('error', () => {})
   try {
     await migrateFresh(pool)
     return await deed({ pool })
