@@ -177,6 +177,34 @@ export interface NavigationsTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface PublicAddressesTable {
+  website_id: string | null
+  url_id: string | null
+  item_url_id: string | null
+  is_homepage: boolean | null
+  title: string | null
+  excerpt: string | null
+  updated_at: Timestamp | null
+  document: Json | null
+}
+
+export interface PublicItemsTable {
+  website_id: string | null
+  item_id: string | null
+  collection_id: string | null
+  record_type: number | null
+  url_id: string | null
+  title: string | null
+  excerpt: string | null
+  author: string | null
+  tags: string[] | null
+  categories: string[] | null
+  main_image_id: string | null
+  publish_on: Timestamp | null
+  display_index: number | null
+  updated_at: Timestamp | null
+}
+
 export interface RateLimitsTable {
   key: string
   window_ends_at: Timestamp
@@ -251,6 +279,8 @@ export interface DB {
   member_tokens: MemberTokensTable
   members: MembersTable
   navigations: NavigationsTable
+  public_addresses: PublicAddressesTable
+  public_items: PublicItemsTable
   rate_limits: RateLimitsTable
   script_errors: ScriptErrorsTable
   website_domains: WebsiteDomainsTable

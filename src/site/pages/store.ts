@@ -56,8 +56,6 @@ const itemColumns = [
   'updated_at as updatedAt',
 ] as const
 
-const isPublic = sql<boolean>`(i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))`
-
 /** Dates come back from jsonb as text. */
 const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
@@ -73,8 +71,7 @@ const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
       'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
     d.published AS document, d.published_revision AS "documentRevision"
   FROM collections c
-  LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
-    AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
+  LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
   LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
     AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
   WHERE c.website_id = $1 AND c.enabled AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
@@ -103,13 +100,12 @@ export const publicItems = (
   page: { limit: number; offset: number },
 ): Promise<(ItemRow & { total: number })[]> =>
   queries
-    .selectFrom('items as i')
+    .selectFrom('public_items')
     .select([...itemColumns, sql<number>`count(*) OVER ()::int`.as('total')])
-    .where('i.website_id', '=', websiteId)
-    .where('i.collection_id', '=', collectionId)
-    .where(isPublic)
-    .orderBy('i.publish_on', 'desc')
-    .orderBy('i.item_id', 'desc')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .orderBy('publish_on', 'desc')
+    .orderBy('item_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .$castTo<ItemRow & { total: number }>()
@@ -119,14 +115,12 @@ type Neighbour = Pick<ItemRow, 'title' | 'urlId'> & { side: 'newer' | 'older' }
 
 const besides = named<[WebsiteId, string, Date | null, string], Neighbour>(
   'pages.neighbours',
-  `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM items i
+  `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM public_items i
     WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) < ($3, $4)
-      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
     ORDER BY i.publish_on DESC, i.item_id DESC LIMIT 1)
   UNION ALL
-  (SELECT 'newer', i.title, i.url_id FROM items i
+  (SELECT 'newer', i.title, i.url_id FROM public_items i
     WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) > ($3, $4)
-      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on <= now()))
     ORDER BY i.publish_on, i.item_id LIMIT 1)`,
 )
 
@@ -142,31 +136,22 @@ export const neighbours = async (
 
 export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: boolean; updatedAt: Date }
 
-export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
-  sql<SitemapRow>`
-    SELECT c.url_id AS "urlId", NULL AS "itemUrlId", c.is_homepage AS "isHomepage", c.updated_at AS "updatedAt"
-    FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled
-    UNION ALL
-    SELECT c.url_id, i.url_id, false, i.updated_at FROM items i
-    JOIN collections c ON c.website_id = i.website_id AND c.collection_id = i.collection_id AND c.enabled
-    WHERE i.website_id = ${websiteId} AND ${isPublic}
-    ORDER BY 3 DESC, 1, 2 NULLS FIRST LIMIT 50000`
-    .execute(queries)
-    .then(({ rows }) => rows)
+/** A sitemap holds at most 50,000 addresses. */
+const MOST_ADDRESSES = 50_000
 
-export type NewCollection = {
-  collectionId: CollectionId
-  type: number
-  urlId: string
-  title: string
-  navigationTitle: string
-  description: string
-  seoTitle: string
-  seoDescription: string
-  mainImageId: string | null
-  isHomepage: boolean
-  displayIndex: number
-}
+export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
+  queries
+    .selectFrom('public_addresses')
+    .select(['url_id as urlId', 'item_url_id as itemUrlId', 'is_homepage as isHomepage', 'updated_at as updatedAt'])
+    .where('website_id', '=', websiteId)
+    .orderBy('is_homepage', 'desc')
+    .orderBy('url_id')
+    .orderBy('item_url_id', (order) => order.asc().nullsFirst())
+    .limit(MOST_ADDRESSES)
+    .$castTo<SitemapRow>()
+    .execute()
+
+export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number }
 
 export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<void> => {
   await tx

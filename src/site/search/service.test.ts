@@ -1,22 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newId, type WebsiteId } from '#base/id.ts'
+import type { WebsiteId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
+import { aSite } from '#site/testing/builders.ts'
 import { SEARCH_PATH, searchTerms } from './model.ts'
 import { createSearch } from './service.ts'
 
-const { queries, transact, pool } = await createTestDatabase()
+const database = await createTestDatabase()
+const { queries, transact } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
 const search = createSearch({ queries })
 
-const plantSite = async (identifier: string): Promise<WebsiteId> => {
-  const websiteId = newId<WebsiteId>()
-  await pool.query(
-    `INSERT INTO websites (website_id, identifier, title, status, theme) VALUES ($1, $2, 'Kiln', 8, '{}')`,
-    [websiteId, identifier],
-  )
+const plantSite = async (): Promise<WebsiteId> => {
+  const { websiteId } = await aSite(database)
   await transact(async (tx) => {
     const document = page(section({}, place('heading', { text: 'Thrown in Västerås' })))
     await pages.addCollection(tx, websiteId, { type: 10, title: 'About the studio', isHomepage: true, document })
@@ -31,8 +29,8 @@ const plantSite = async (identifier: string): Promise<WebsiteId> => {
   })
   return websiteId
 }
-const site = await plantSite('one')
-const other = await plantSite('two')
+const site = await plantSite()
+const other = await plantSite()
 
 const titles = async (query: string) => (await search.find(site, query)).results.map(({ title }) => title)
 
