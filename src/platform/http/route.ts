@@ -20,7 +20,10 @@ const isFormPost = (request: FastifyRequest): boolean =>
 /** Throws unless the call that changes something comes from this site. */
 export const requireCrumb = (request: FastifyRequest): void => {
   const { body } = request
-  const field = typeof body === 'object' && body !== null && 'crumb' in body ? String(body.crumb) : undefined
+  const field =
+    typeof body === 'object' && body !== null && 'crumb' in body && typeof body.crumb === 'string'
+      ? body.crumb
+      : undefined
   const holds = crumbHolds({
     cookie: request.cookies[CRUMB_COOKIE],
     header: one(request.headers[CRUMB_HEADER]),

@@ -74,6 +74,10 @@ const start = async () => {
     rateLimits: createRateLimits(queries),
     log: pino({ level: 'silent' }),
     trustProxy: false,
+    errorPage: async ({ url }) => {
+      if (url === '/broken-page') throw new Error('secret detail of a table')
+      return undefined
+    },
   })
   server.mount([
     handle(echo, ({ input }) => ({ text: input.text, leaked: 'never' }) as { text: string }),
@@ -249,4 +253,28 @@ test('characters that are no text are refused before anybody tries to keep them'
     const answer = await post('/api/echo', { text })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
   }
+})
+
+test('when even the page about an error cannot be drawn, the answer still tells nothing of the inside', async () => {
+  const answer = await server.fastify.inject({ url: '/broken-page', headers: { accept: 'text/html' } })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ error: 'There is nothing at this address.', code: 'request.not_found' })
+})
+
+test('a crumb that is no text is no crumb', async () => {
+  const answer = await server.fastify.inject({
+    method: 'POST',
+    url: '/api/echo',
+    payload: { text: 'hello', crumb: { toString: 1 } },
+    headers: { cookie: `crumb=${CRUMB}` },
+  })
+  expect([answer.statusCode, answer.json().crumbFail]).toEqual([403, true])
+})
+
+test('a body nested without end is refused like any other that cannot be read', async () => {
+  const depth = 200_000
+  const answer = await post('/api/hit', `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`, {
+    'content-type': 'application/json',
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
 })

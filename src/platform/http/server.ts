@@ -115,6 +115,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     if (sent !== request.crumb) setCrumb(reply, request.crumb, request.protocol === 'https')
   })
 
+  // What a shared cache may keep it would hand to everybody, and one crumb for everybody is none.
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie')
+  })
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     options.onAnswered?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
@@ -131,7 +136,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     const accept = request.headers.accept ?? ''
     if (wantsPage(request.method, request.url, accept)) {
       const asked = { host: request.hostname, url: request.url, origin: `${request.protocol}://${request.host}` }
-      const page = await options.errorPage?.(asked, answer.status, request.id)
+      // Drawing it may fail for the same reason as the request; then the plain words must do.
+      const page = await options.errorPage?.(asked, answer.status, request.id).catch((problem: unknown) => {
+        request.log.error({ err: problem }, 'error page failed')
+        return undefined
+      })
       if (page)
         return reply
           .type('text/html; charset=utf-8')

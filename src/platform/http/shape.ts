@@ -11,10 +11,16 @@ export const shaped = <Schema extends z.ZodType>(schema: Schema, value: unknown)
   throw new Refusal('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
 }
 
-const isUnstorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, member]) => isUnstorable(key) || isUnstorable(member))
+/** Walks without recursion: a body may be nested as deep as it is long. */
+const isUnstorable = (root: unknown): boolean => {
+  const waiting = [root]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
+    if (typeof value === 'object' && value !== null)
+      for (const [key, member] of Object.entries(value)) waiting.push(key, member)
+  }
+  return false
 }
 
 /** The NUL character and halves of characters are no text: PostgreSQL keeps neither, so nobody gets to send them. */
