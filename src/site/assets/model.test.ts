@@ -97,6 +97,10 @@ test('whatever a file was called, its name fits into an address and says the tru
   )
 })
 
+test('a name that is far too long is cut before it is looked at', () => {
+  expect(cleanFilename(`jar${'.'.repeat(2_000_000)}x`, 'png')).toBe('jar.png')
+})
+
 test('EDITOR-036 FORMAT-019 a file over the limit is refused with its name and the limit in units of 1024', () => {
   expect(tooLarge('jar.jpg', 20 * 1024 * 1024).message).toBe(
     'The file jar.jpg is too large; the maximum allowed file size is 20 MB.',

@@ -102,10 +102,13 @@ export const imageSources = (asset: AssetView, focus?: { x: number; y: number })
 }
 
 const MAX_FILENAME = 120
+/** The patterns below take far longer for names that nobody gives to a file. */
+const MAX_GIVEN = 1000
 
 /** What may stand in an address and on a disk: letters and digits of any script, dots, dashes. The end says the true type. */
 export const cleanFilename = (given: string, extension: string): string => {
   const base = given
+    .slice(0, MAX_GIVEN)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
