@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOBODY } from '#base/caller.ts'
-import type { AccountId } from '#base/id.ts'
+import type { AccountId, WebsiteId } from '#base/id.ts'
 import { aContributor, aMember, aPerson, aWebsite, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
@@ -95,6 +95,16 @@ test('passwords for one address cannot be tried on and on, from however many mac
   for (let i = 0; i < 20; i++)
     await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
+})
+
+test('nor from one site to the next, since an account is the same on all of them', async () => {
+  const { email } = await aPerson(database)
+  const on = async (site: WebsiteId | undefined, password: string) =>
+    sessions.signIn(aBrowser(), { websiteId: site, email, password, rememberMe: false })
+  for (const site of [websiteId, await aWebsite(database), undefined, await aWebsite(database)])
+    for (let i = 0; i < 5; i++)
+      await expect(on(site, 'wrong')).rejects.toMatchObject({ code: 'session.wrong_credentials' })
+  await expect(on(await aWebsite(database), PASSWORD)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
 test('SESSION-003 a plain session ends a day after it was last seen, a remembered one after fourteen', async () => {

@@ -116,7 +116,8 @@ export const createSessions = (deps: SessionsDependencies) => {
       input: { websiteId: WebsiteId | undefined; email: string; password: string; rememberMe: boolean },
     ): Promise<OpenedFor> {
       const { websiteId, email, password, rememberMe } = input
-      await limits.take(`sessions.email:${websiteId ?? ''}:${email.toLowerCase()}`, TRIES_FOR_ONE_EMAIL)
+      // Not by site: an account is the same on all of them, and who is asked is for whoever tries to choose.
+      await limits.take(`sessions.email:${email.toLowerCase()}`, TRIES_FOR_ONE_EMAIL)
       const [account, member] = await Promise.all([
         accounts.accountFor(email, password),
         websiteId && members.memberFor(websiteId, email, password),
