@@ -53,6 +53,10 @@ describe('addresses as people copy them', () => {
   })
 })
 
+test('a percent sign that means nothing stays what it is', () => {
+  expect(frameOf('https://www.google.com/maps/place/100%')).toBe('https://www.google.com/maps?q=100%25&output=embed')
+})
+
 describe('addresses that are none, or only look like one', () => {
   test.each([
     'http://youtu.be/dQw4w9WgXcQ',

@@ -57,10 +57,19 @@ const spotify: Reader = (_url, path) => {
     : undefined
 }
 
+/** As people read it; an address may hold a percent sign that means nothing. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 const googleMap: Reader = (url, path) => {
   if (path[0] !== 'maps') return undefined
   if (path[1] === 'embed') return url.href
-  const named = path[1] === 'place' || path[1] === 'search' ? decodeURIComponent(path[2] ?? '') : ''
+  const named = path[1] === 'place' || path[1] === 'search' ? decoded(path[2] ?? '') : ''
   const point = /^@(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)/.exec(path.find((part) => part.startsWith('@')) ?? '')
   const query = url.searchParams.get('q') ?? (named.replaceAll('+', ' ') || (point ? `${point[1]},${point[2]}` : ''))
   return query === '' ? undefined : `https://www.google.com/maps?q=${encodeURIComponent(query)}&output=embed`
