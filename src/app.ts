@@ -49,6 +49,7 @@ import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
 import { createSearch } from '#site/search/service.ts'
+import { siteDeleted } from '#site/sites/contract.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { createSites } from '#site/sites/service.ts'
@@ -144,6 +145,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     clock,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
   const variants = createVariants({ storage })
   const planter = createPlanter({ assets, pages, navigation, clock })
   const sites = createSites({
@@ -198,6 +200,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
       cache,
       peekHost: sites.peekHost,
       trustProxy: Boolean(config.trustProxy),
+      now: clock,
       onHit: () => metrics.pageCache('hit'),
     }),
     errorPage: async ({ host, url, origin }, status, reference) => {
@@ -251,6 +254,8 @@ export const createApp = async ({ config, connection, database, log, say, assets
     cache,
     rateLimits: limits,
     identify: sessions.identify,
+    now: clock,
+    onHit: () => metrics.pageCache('hit'),
     onMiss: () => metrics.pageCache('miss'),
     stylesheet: browser.entry('src/storefront/styles/site.css').script,
     installationHost: new URL(publicUrl).hostname,

@@ -2,7 +2,7 @@ import { newId } from '#base/id.ts'
 import { NotFound, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
-import { expiredIsRelevant, isExpired, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
+import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
 import type { PageAssets, Scene } from './render/draw.tsx'
@@ -74,12 +74,11 @@ export const createRouter = (tools: RouterDependencies) => {
       const { site, path, query } = visit
       const elsewhere = OWNER_SIDE[path]
       if (elsewhere) return redirectAnswer(elsewhere)
-      const isClosed = isExpired(site, tools.now()) && expiredIsRelevant(site)
-      if (path === '/robots.txt') return textAnswer(robots(visit.origin, site.locked || isClosed))
+      if (path === '/robots.txt') return textAnswer(robots(visit.origin, isHidden(site, tools.now())))
       const scene = await sceneOf(visit)
       const format = query.get('format')
       const asJson = format === 'json'
-      if (isClosed) return closedScreen(scene, asJson)
+      if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
       if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
       if (path === '/sitemap.xml') return siteMap(visit)
       if (path === SEARCH_PATH) {
@@ -95,8 +94,12 @@ export const createRouter = (tools: RouterDependencies) => {
       return site.locked ? { ...answer, cacheable: false } : answer
     },
 
-    notFound: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> =>
-      notFoundScreen(await sceneOf(visit), false),
+    /** The frame around it shows menus and footer: a site that is hidden keeps those to itself too. */
+    async notFound(visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> {
+      const scene = await sceneOf(visit)
+      if (isClosed(visit.site, scene.now)) return closedScreen(scene, false)
+      return visit.site.locked ? lockScreen(scene, false, false) : notFoundScreen(scene, false)
+    },
 
     failed: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>, reference: string = newId()): Promise<Answer> =>
       errorScreen(await sceneOf(visit), reference),

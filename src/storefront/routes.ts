@@ -6,8 +6,9 @@ import { Refusal } from '#base/refusal.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
 import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
-import { experimentsFor, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
+import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
+import { partsOf, tidied, withoutLastSlashes } from './address.ts'
 import { cacheKey, writePage } from './cache/front.ts'
 import { addressKey } from './cache/key.ts'
 import { type CachedPage, compress, encodingFor, type PageCache, toPage } from './cache/page-cache.ts'
@@ -25,6 +26,8 @@ export type StorefrontDependencies = {
     websiteId: WebsiteId,
     secure: boolean,
   ) => Promise<Caller>
+  now: () => Date
+  onHit: () => void
   onMiss: () => void
   stylesheet: string
   /** Host of PUBLIC_URL. */
@@ -34,15 +37,14 @@ export type StorefrontDependencies = {
 const TRIES = { times: 20, seconds: 600 }
 
 const pathOf = (url: string): string => {
-  const raw = url.split('?', 1)[0] ?? '/'
   let path: string
   try {
-    path = decodeURIComponent(raw)
+    path = decodeURIComponent(partsOf(url).path)
   } catch {
     throw new Refusal('request.malformed', 'The address is not valid.')
   }
   refuseUnstorable(path)
-  return path === '/' ? path : path.replace(/\/+$/, '') || '/'
+  return withoutLastSlashes(path)
 }
 
 const originOf = (request: FastifyRequest, site: Site): string =>
@@ -60,18 +62,18 @@ const withExperiments = async (
   return { ...site, experiments: experimentsFor(site, caller.account, query) }
 }
 
-const send = async (reply: FastifyReply, page: CachedPage): Promise<void> => {
+const send = async (reply: FastifyReply, page: CachedPage, cached: 'hit' | 'miss'): Promise<void> => {
   const { raw, protocol } = reply.request
   await compress(page, encodingFor(raw.headers['accept-encoding']))
   reply.hijack()
-  writePage(raw, reply.raw, page, { secure: protocol === 'https', cache: 'miss' })
+  writePage(raw, reply.raw, page, { secure: protocol === 'https', cache: cached })
 }
 
 export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependencies): void => {
   const { router, sites, cache } = deps
 
   const visitOf = async (request: FastifyRequest, site: Site): Promise<Visit> => {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const query = new URLSearchParams(partsOf(request.url).query)
     return {
       site: await withExperiments(deps, request, site, query),
       origin: originOf(request, site),
@@ -94,19 +96,26 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
         .code(404)
         .type('text/html; charset=utf-8')
         .send(unknownHostPage(request.hostname, request.hostname === deps.installationHost, deps.stylesheet))
-    const path = pathOf(request.url)
     // One address for each page: a slash too many is a redirect, not a second page.
-    const [raw = '/', search] = request.url.split('?')
-    if (raw !== '/' && raw.endsWith('/')) return reply.redirect(encodeURI(path) + (search ? `?${search}` : ''), 301)
+    const { path, query } = partsOf(request.url)
+    if (path !== '/' && path.startsWith('/') && path.endsWith('/'))
+      return reply.redirect(tidied(path) + (query ? `?${query}` : ''), 301)
+    const address = addressKey(request.url)
+    const key =
+      address === undefined ? undefined : cacheKey(request.host, request.protocol === 'https', site.revision, address)
+    // What the front could not judge, having come by a proxy, may be there all the same.
+    const kept = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(key)
+    if (kept) {
+      deps.onHit()
+      return send(reply, kept, 'hit')
+    }
     const startedAt = cache.generation
     const answer = await router.answer(await visitOf(request, site))
     if (answer.headers?.location) return reply.redirect(answer.headers.location, answer.status)
     deps.onMiss()
     const page = toPage(site.websiteId, answer)
-    const address = addressKey(request.url)
-    if (answer.cacheable && answer.status === 200 && address !== undefined)
-      cache.set(cacheKey(request.host, request.protocol === 'https', site.revision, address), page, startedAt)
-    return send(reply, page)
+    if (answer.cacheable && answer.status === 200 && key !== undefined) cache.set(key, page, startedAt)
+    return send(reply, page, 'miss')
   })
 
   const Unlock = z.object({ password: z.string().max(500), path: z.string().max(2083).default('/') })
@@ -117,6 +126,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const site = await sites.siteByHost(request.hostname)
     if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
     await deps.rateLimits.take(`unlock ${site.websiteId} ${request.ip}`, TRIES)
+    refuseUnstorable(request.body)
     const { password, path } = shaped(Unlock, request.body)
     // Only a path of this site: the form must not become a way to send people elsewhere.
     const back = /^\/(?![/\\])/.test(path) ? path : '/'

@@ -40,6 +40,8 @@ export type Assets = {
   read: (websiteId: WebsiteId, id: AssetId) => Promise<AssetAnswer>
   change: (websiteId: WebsiteId, id: AssetId, change: AssetChange) => Promise<AssetAnswer>
   remove: (websiteId: WebsiteId, id: AssetId) => Promise<void>
+  /** The site goes, and its rows with it: so do its files. */
+  removeAll: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   /** By id, for drawing; ids that are not of this site are simply not there. */
   views: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
 }
@@ -163,6 +165,9 @@ export const createAssets = ({
         await jobs.enqueue(tx, eraseFiles, { prefix })
         await onChange(tx, websiteId)
       }),
+    removeAll: async (tx, websiteId) => {
+      await jobs.enqueue(tx, eraseFiles, { prefix: `sites/${websiteId}/` })
+    },
     views: async (websiteId, ids) => {
       const known = ids.filter((id) => UUID.test(id))
       const assets = known.length === 0 ? [] : await assetsByIds(queries, websiteId, [...new Set(known)])

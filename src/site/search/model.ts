@@ -8,7 +8,8 @@ export type SearchResult = { title: string; path: string; excerpt: string; kind:
 
 /** What was typed, as words to look for: white space folded, nothing endless. */
 export const cleanQuery = (typed: string): string =>
-  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY)
+  // Cutting may leave half a character, which no address can hold.
+  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed()
 
 /** All words must be there; the last may still be unfinished. Letters and digits only, so that nothing in it is a command. */
 export const searchTerms = (query: string): string => {

@@ -55,6 +55,14 @@ export const expiredIsRelevant = (site: Standing): boolean => !isParkingPage(sit
 export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === AccountStatus.expired || (status === AccountStatus.trial && expiresAt !== null && now > expiresAt)
 
+/** Expired, and of a kind for which that matters. */
+export const isClosed = (site: Pick<Site, 'type' | 'status' | 'expiresAt'>, now: Date): boolean =>
+  isExpired(site, now) && expiredIsRelevant(site)
+
+/** Not everybody who asks sees its pages. */
+export const isHidden = (site: Pick<Site, 'type' | 'status' | 'expiresAt' | 'locked'>, now: Date): boolean =>
+  site.locked || isClosed(site, now)
+
 const DAY = 86_400_000
 
 /**

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CRUMB_COOKIE, newCrumb } from '#platform/http/crumb.ts'
 import { securityHeaders } from '#platform/http/security.ts'
+import { isHidden, type Site } from '#site/sites/model.ts'
 import { addressKey } from './key.ts'
 import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
-
-type KnownSite = { websiteId: string; revision: number; locked: boolean }
 
 export type FrontOptions = {
   cache: PageCache
   /** From memory only: a host that has not been looked up yet takes the long way. */
-  peekHost: (host: string) => KnownSite | undefined
+  peekHost: (host: string) => Site | undefined
   trustProxy: boolean
+  now: () => Date
   onHit: () => void
 }
 
@@ -54,7 +54,7 @@ export const writePage = (
 
 /** Answers from memory before the web framework wakes up; says false where it cannot. */
 export const createFront =
-  ({ cache, peekHost, trustProxy, onHit }: FrontOptions) =>
+  ({ cache, peekHost, trustProxy, now, onHit }: FrontOptions) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { host } = request.headers
@@ -63,7 +63,8 @@ export const createFront =
     if (forwarded) return false
     const colon = host.lastIndexOf(':')
     const site = peekHost(colon > host.lastIndexOf(']') ? host.slice(0, colon) : host)
-    if (!site || site.locked) return false
+    // A trial may have ended since the page was drawn, and nobody changed a row for it.
+    if (!site || isHidden(site, now())) return false
     const address = addressKey(request.url)
     if (address === undefined) return false
     const page = cache.get(cacheKey(host, false, site.revision, address))

@@ -1,3 +1,5 @@
+import { partsOf } from '#storefront/address.ts'
+
 /** Queries that change what a cached page shows. Everything else (campaign tags and the like) leads to the same page. */
 const COUNTING_KEYS = ['category', 'filter', 'format', 'page', 'sort', 'tag'] as const
 
@@ -19,11 +21,10 @@ const PERSONAL_PATHS = [
  * `url` is what stands in the request line: path and query.
  */
 export const addressKey = (url: string): string | undefined => {
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
+  const { path, query: written } = partsOf(url)
   if (PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`))) return undefined
-  if (mark === -1) return path
-  const query = new URLSearchParams(url.slice(mark + 1))
+  if (written === '') return path
+  const query = new URLSearchParams(written)
   const parts: string[] = []
   for (const key of COUNTING_KEYS)
     for (const value of query.getAll(key)) parts.push(`${key}=${encodeURIComponent(value)}`)
