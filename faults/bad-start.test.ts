@@ -58,6 +58,17 @@ describe('a start that cannot be says why in one line and leaves everything as i
     await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is taken\\. .*PORT=${port + 1} npm start`))
   })
 
+  test('the port is taken by somebody else while the program is starting', async () => {
+    const folder = newFolder()
+    const port = await freePort()
+    const program = startProgram({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
+    await program.said(1)
+    expect(await listen(undefined, port)).toBe(port)
+    expect(await program.ended).toEqual({ code: 1, signal: null })
+    expect(program.err()).toMatch(new RegExp(`^sitewright: Port ${port} is taken\\. [^\\n]+\\n$`))
+    expect(runningIn(folder)).toEqual([])
+  })
+
   test('the data folder is in use by a program that lives, which goes on', async () => {
     const folder = newFolder()
     const data = join(folder, 'data')

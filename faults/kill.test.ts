@@ -1,7 +1,9 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Client, newClient, OWNER, signedIn } from './client.ts'
-import { childrenOf, killHard, postmasterOf, runningIn } from './processes.ts'
+import { childrenOf, clusterOf, killHard, postmasterOf, runningIn } from './processes.ts'
 import { newFolder, type Running, start, startProgram, stop } from './program.ts'
 import { randomFrom } from './random.ts'
 import { KILL_ROUNDS, SEED } from './size.ts'
@@ -129,6 +131,22 @@ seeded(
     expect(runningIn(folder)).toEqual([])
   },
 )
+
+test('a PostgreSQL that cannot be had back ends the program with a word, and nothing is lost once it can', async () => {
+  const folder = newFolder()
+  const program = await start(settings(folder))
+  const { client, site } = await makeSite(program)
+  const control = join(clusterOf(folder), 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  killHard(postmasterOf(folder))
+  expect(await program.ended).toEqual({ code: 1, signal: null })
+  expect(program.out()).toContain('PostgreSQL has gone and cannot be started again')
+  expect(runningIn(folder)).toEqual([])
+  renameSync(`${control}.away`, control)
+  const next = await start(settings(folder))
+  expect((await client.at(next.url).call('GET', site)).body).toMatchObject({ title: 'Kiln' })
+  await stop(next)
+})
 
 seeded(
   `kill -9 of everything during the first start (${KILL_ROUNDS} rounds): the next start makes one owner and one whole site`,

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Something else that listens on a port of this machine. */
-export const listen = async (talk: (socket: Socket) => void = () => {}): Promise<number> => {
+export const listen = async (talk: (socket: Socket) => void = () => {}, port = 0): Promise<number> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -20,7 +20,7 @@ export const listen = async (talk: (socket: Socket) => void = () => {}): Promise
     for (const socket of sockets) socket.destroy()
   })
   servers.add(server)
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
