@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -132,8 +132,30 @@ test('browser files reach neither the server’s libraries nor, on published pag
   expect(faults).toEqual([])
 })
 
-test('no folder of sources is empty of meaning: every area has a row in the table', () => {
+test('every area has a row in the table', () => {
   const areas = new Set(sources.map((file) => areaOf(file)))
   expect([...areas].filter((area) => !(area in ARROWS))).toEqual([])
-  expect(dirname(join(SOURCE, 'main.ts'))).toBe(SOURCE)
+})
+
+test('every import beyond a slice is written from the root', () => {
+  const climbing = sources.filter((file) => /from '\.\.\/\.\.\//.test(readFileSync(join(SOURCE, file), 'utf8')))
+  expect(climbing).toEqual([])
+})
+
+const ROOT = dirname(SOURCE)
+/** `src/…`, `docs/…` and so on in backticks; a part in angle brackets stands for any. */
+const NAMED_PATH = /`((?:src|docs|migrations|scripts|bench|e2e|faults)\/[^`\s]*)`/g
+const LINK = /\]\((?!https?:)([^)#\s]+)\)/g
+
+test('every path that a document names is there', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: ROOT })
+  const named = documents.flatMap((document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8')
+    const paths = [...text.matchAll(NAMED_PATH)].map(([, path = '']) => path.replace(/<[^>]+>/g, '*'))
+    const links = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
+    return [...paths, ...links].map((path) => ({ document, path }))
+  })
+  expect(named.length).toBeGreaterThan(50)
+  const isThere = (path: string): boolean => existsSync(join(ROOT, path)) || globSync(path, { cwd: ROOT }).length > 0
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { isAbsolute } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StopError } from '#base/stop-error.ts'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 
 const mistakesOf = (env: Record<string, string>): string[] => {
   try {
@@ -154,4 +155,11 @@ test('all mistakes are told at once, and no secret is', () => {
   })
   expect(mistakes).toHaveLength(5)
   expect(mistakes.join()).not.toContain('hidden')
+})
+
+test('operators can read about every setting, and about none that is not there', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operators/running.md'), 'utf8')
+  const told = new Set([...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name))
+  const others = ['LISTEN']
+  expect([...told].filter((name) => !others.includes(name ?? '')).sort()).toEqual([...settingNames].sort())
 })

@@ -26,7 +26,7 @@ export type Config = {
   /** Without one, PostgreSQL is embedded under `dataDir`. */
   databaseUrl?: string
   /** `https://shop.example`, without a slash at the end. */
-  publicUrl: string | undefined
+  publicUrl?: string
   owner?: { email: string; password: string }
   demo: boolean
   smtpUrl?: string
@@ -87,6 +87,8 @@ type Settings = z.output<typeof Settings>
 type Name = keyof Settings
 type Given = Partial<Record<Name, string>>
 
+export const settingNames = Object.keys(Settings.shape) as Name[]
+
 /** Settings that make no sense without another one. */
 const NEEDS: readonly (readonly [setting: Name, needs: Name])[] = [
   ['OWNER_EMAIL', 'OWNER_PASSWORD'],
@@ -119,10 +121,9 @@ const halfGiven = (given: Given): string[] => {
 
 /** Reads the settings, or says in one line for each mistake which setting it is, what was given and what is allowed. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const names = Object.keys(Settings.shape) as Name[]
   // `S3_BUCKET=` in a compose file means "not set".
   const given: Given = Object.fromEntries(
-    names.flatMap((name) => {
+    settingNames.flatMap((name) => {
       // Spaces around a value come from files and are not meant, except perhaps in a password.
       const value = name === 'OWNER_PASSWORD' ? env[name] : env[name]?.trim()
       return value ? [[name, value]] : []
