@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
+import { PageLimit } from '#base/listing-schema.ts'
 import { LIMITS } from './model.ts'
 
 const ReportedError = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()), timestamp: z.number() })
@@ -36,7 +37,7 @@ export type ScriptErrorPage = z.output<typeof ScriptErrorPage>
 
 const ScriptErrorQuery = z.object({
   cursor: ErrorId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: PageLimit,
 })
 export type ScriptErrorQuery = z.output<typeof ScriptErrorQuery>
 

@@ -1,6 +1,7 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { ScriptErrorPage, ScriptErrorQuery } from './contract.ts'
 import { keptOf, LIMITS, type ReportedError } from './model.ts'
@@ -24,16 +25,15 @@ export const createScriptErrors = ({
   },
 
   async list(websiteId: WebsiteId, { cursor, limit }: ScriptErrorQuery): Promise<ScriptErrorPage> {
-    // One more than asked tells whether there is a next page.
     const rows = await scriptErrorsByMessage(queries, websiteId, { cursor, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
+    const { shown, last } = cutPage(rows, limit)
     return {
       errors: shown.map(({ lastId, ...row }) => ({
         ...row,
         firstAt: row.firstAt.toISOString(),
         lastAt: row.lastAt.toISOString(),
       })),
-      nextCursor: rows.length > limit ? (shown.at(-1)?.lastId ?? null) : null,
+      nextCursor: last?.lastId ?? null,
     }
   },
 })

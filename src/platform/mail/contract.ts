@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { MailId, WebsiteId } from '#base/id.ts'
+import { PageLimit, SearchText } from '#base/listing-schema.ts'
 import { MailState } from './model.ts'
 
 const MailLine = z.object({
@@ -26,10 +27,10 @@ const MailPage = z.object({ mails: z.array(MailLine), nextCursor: MailId.nullabl
 export type MailPage = z.output<typeof MailPage>
 
 const MailQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: SearchText,
   kind: z.string().max(100).optional(),
   cursor: MailId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: PageLimit,
 })
 export type MailQuery = z.output<typeof MailQuery>
 

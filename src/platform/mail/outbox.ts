@@ -2,6 +2,7 @@ import type { Caller } from '#base/caller.ts'
 import type { MailId, WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { cutPage } from '#platform/database/listing.ts'
 import type { MailInFull, MailLine, MailPage, MailQuery } from './contract.ts'
 import { type MailLine as Line, mailLines, oneMail, type Reach } from './store.ts'
 
@@ -29,10 +30,8 @@ const toWire = <Row extends Line>(
 /** Reads what was sent; writes nothing. */
 export const createOutbox = ({ queries }: { queries: Queries }): Outbox => {
   const page = async (reach: Reach, { limit, ...filter }: MailQuery): Promise<MailPage> => {
-    // One more than asked tells whether there is a next page.
-    const rows = await mailLines(queries, reach, { ...filter, limit: limit + 1 })
-    const mails = rows.slice(0, limit).map(toWire)
-    return { mails, nextCursor: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
+    const { shown, last } = cutPage(await mailLines(queries, reach, { ...filter, limit: limit + 1 }), limit)
+    return { mails: shown.map(toWire), nextCursor: last?.id ?? null }
   }
   const one = async (reach: Reach, id: MailId): Promise<MailInFull> => {
     const mail = await oneMail(queries, reach, id)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MailId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { contains } from '#platform/database/listing.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { type Mail, type MailState, mailSteps } from './model.ts'
@@ -37,8 +38,6 @@ const within = <Row>(query: Mails<Row>, reach: Reach): Mails<Row> => {
     .where('website_id', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', reach.address.toLowerCase()))
 }
-
-const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 const matches = (search: string) => (eb: ExpressionBuilder<DB, 'mails'>) =>
   eb.or([eb('subject', 'ilike', contains(search)), eb('to_address', 'ilike', contains(search))])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AssetId, WebsiteId } from '#base/id.ts'
+import { PageLimit, SearchText } from '#base/listing-schema.ts'
 
 const ColorData = z.object({
   topLeft: z.string(),
@@ -28,9 +29,9 @@ const AssetAnswer = z.object({
 export type AssetAnswer = z.output<typeof AssetAnswer>
 
 const AssetQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: SearchText,
   cursor: AssetId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: PageLimit,
 })
 export type AssetQuery = z.output<typeof AssetQuery>
 

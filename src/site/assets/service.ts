@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import { type AssetId, newId, type WebsiteId } from '#base/id.ts'
+import { AssetId, newId, type WebsiteId } from '#base/id.ts'
 import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { type Probe, probe } from '#platform/images/probe.ts'
@@ -45,8 +46,6 @@ export type Assets = {
   /** By id, for drawing; ids that are not of this site are simply not there. */
   views: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const answerOf = ({ storageKey: _, createdAt, ...asset }: Asset): AssetAnswer => ({
   ...asset,
@@ -137,9 +136,8 @@ export const createAssets = ({
       throw new Refusal('asset.missing', 'No file came with the upload. Choose a file and try again.')
     },
     list: async (websiteId, { limit, ...query }) => {
-      const rows = await assetsOfSite(queries, websiteId, { ...query, limit: limit + 1 })
-      const assets = rows.slice(0, limit).map(answerOf)
-      return { assets, nextCursor: rows.length > limit ? (assets.at(-1)?.id ?? null) : null }
+      const { shown, last } = cutPage(await assetsOfSite(queries, websiteId, { ...query, limit: limit + 1 }), limit)
+      return { assets: shown.map(answerOf), nextCursor: last?.id ?? null }
     },
     read: async (websiteId, id) => {
       const asset = await assetById(queries, websiteId, id)
@@ -169,7 +167,7 @@ export const createAssets = ({
       await jobs.enqueue(tx, eraseFiles, { prefix: `sites/${websiteId}/` })
     },
     views: async (websiteId, ids) => {
-      const known = ids.filter((id) => UUID.test(id))
+      const known = ids.filter((id) => AssetId.safeParse(id).success)
       const assets = known.length === 0 ? [] : await assetsByIds(queries, websiteId, [...new Set(known)])
       return new Map(assets.map((asset) => [asset.id, viewOf(asset)]))
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { contains } from '#platform/database/listing.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { AssetChange } from './contract.ts'
 import type { Asset } from './model.ts'
@@ -58,8 +59,6 @@ export const assetsByIds = (queries: Queries, websiteId: WebsiteId, ids: readonl
     .where('website_id', '=', websiteId)
     .where('asset_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute() as Promise<Asset[]>
-
-const contains = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first: ids are made in the order of time, so the key itself is the order and the cursor. */
 export const assetsOfSite = (
