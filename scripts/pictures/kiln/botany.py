@@ -33,7 +33,9 @@ def blade(verts, faces, base, direction, up, length, width, curl, rows=8, cup=0.
             faces.append((a, a + 1, a + 4, a + 3))
 
 
-def branch(path, seed=0, leaves=26, length=0.42, width=0.11, start=0.3, thick=0.018, twigs=3, tone='#5f6b48', back='#939c82'):
+def branch(
+    path, seed=0, leaves=26, length=0.42, width=0.11, start=0.3, thick=0.018, twigs=3, tone='#5f6b48', back='#939c82'
+):
     """An olive-like branch along the path, with a few side twigs; returns (wood, leaves)."""
     rng = random.Random(seed)
     line = spline(path, 12)
@@ -63,7 +65,10 @@ def branch(path, seed=0, leaves=26, length=0.42, width=0.11, start=0.3, thick=0.
             off = turn @ along.orthogonal().normalized()
             size = length * rng.uniform(0.65, 1.1) * (1 - 0.3 * t)
             way = along * rng.uniform(0.5, 1.0) + off * rng.uniform(0.6, 1.0) + Vector((0, 0, rng.uniform(-0.15, 0.1)))
-            blade(verts, faces, route[i], way, along.lerp(Vector((0, 0, 1)), 0.5), size, width * rng.uniform(0.8, 1.15), rng.uniform(0.1, 0.7))
+            blade(
+                verts, faces, route[i], way, along.lerp(Vector((0, 0, 1)), 0.5), size, width * rng.uniform(0.8, 1.15),
+                rng.uniform(0.1, 0.7),
+            )
         tip = route[-1]
         blade(verts, faces, tip, route[-1] - route[-3], Vector((0.3, 0.2, 1)), length * 0.7, width * 0.8, 0.3)
     stem = dress(join(*wood), plain('#6b5a45', 0.8, 0.4))
@@ -81,7 +86,10 @@ def upright_plant(at, height=1.5, blades=11, seed=0):
         base = Vector(at) + out * spread
         way = Vector((0, 0, 1)) + out * (0.08 + 0.4 * n / blades)
         size = height * (1.0 - 0.5 * n / blades) * rng.uniform(0.85, 1.1)
-        sword(verts, faces, base, way, Vector((-out.y, out.x, 0)), size, 0.2 * rng.uniform(0.85, 1.15), rng.uniform(-0.4, 0.5), rng.uniform(-0.12, 0.2))
+        sword(
+            verts, faces, base, way, Vector((-out.y, out.x, 0)), size, 0.2 * rng.uniform(0.85, 1.15),
+            rng.uniform(-0.4, 0.5), rng.uniform(-0.12, 0.2),
+        )
     thing = solid('plant', verts, faces)
     thing.modifiers.new('body', 'SOLIDIFY').thickness = 0.02
     thing.modifiers.new('smooth', 'SUBSURF').render_levels = 1

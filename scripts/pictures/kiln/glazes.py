@@ -1,4 +1,4 @@
-"""Glazes and clay bodies. A glaze is thick in pools, thin on the lip, stops short of the foot and lets the clay's iron through."""
+"""Glazes and clay bodies: thick in pools, thin on the lip, ending short of the foot, the clay's iron coming through."""
 
 from nodes import Tree
 

@@ -1,4 +1,4 @@
-"""Meshes as a potter makes them: walls turned on a lathe, handles and spouts swept along a line. One unit is ten centimetres."""
+"""Meshes as a potter makes them: turned walls, handles and spouts swept along a line. One unit is ten centimetres."""
 
 import math
 import random
@@ -16,7 +16,11 @@ def spline(points, steps):
         for s in range(steps):
             t = s / steps
             out.append(
-                0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t**3)
+                0.5 * (
+                    2 * p1 + (p2 - p0) * t + (
+                        2 * p0 - 5 * p1 + 4 * p2 - p3
+                    ) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t**3
+                )
             )
     out.append(Vector(points[-1]))
     return out
@@ -69,7 +73,13 @@ def wall_profile(outer, wall, floor, gap):
         inner.append((max(p.x, 0.01), p.y, math.exp(-from_lip[i] / 0.035), 1))
     rows += inner
     last = Vector(inner[-1][:2])
-    bend = spline([last, (last.x * 0.93, floor + (last.y - floor) * 0.35), (last.x * 0.78, floor), (last.x * 0.4, floor), (0, floor)], 6)
+    bend = spline(
+        [
+            last, (last.x * 0.87, floor + (last.y - floor) * 0.42), (last.x * 0.64, floor + 0.01),
+            (last.x * 0.3, floor), (0, floor),
+        ],
+        8,
+    )
     rows += [(max(p.x, 0.0), p.y, 0, 1) for p in bend[1:]]
     return rows
 
@@ -113,7 +123,7 @@ def solid(name, verts, faces, **attributes):
 
 
 def sweep(name, path, section, around=28, steps=14, wall=0.0):
-    """A rope of clay along a path; `section(t)` gives half width, half thickness. Width lies across the path's plane (XZ).
+    """A rope of clay along a path in XZ; `section(t)` gives half its width (across that plane) and half its thickness.
 
     With a wall it is a pipe: the rings turn at the tip and go back inside, so that a spout has a mouth.
     """
@@ -136,7 +146,9 @@ def sweep(name, path, section, around=28, steps=14, wall=0.0):
             a = math.tau * s / around
             # A strap is flatter than an ellipse: the exponent squares its sides a little.
             c, d = math.cos(a), math.sin(a)
-            v = p + across * half_width * math.copysign(abs(c) ** 0.8, c) + out * half_thick * math.copysign(abs(d) ** 0.8, d)
+            v = p + across * half_width * math.copysign(
+                abs(c) ** 0.8, c
+            ) + out * half_thick * math.copysign(abs(d) ** 0.8, d)
             verts.append(v)
     for i in range(last):
         for s in range(around):

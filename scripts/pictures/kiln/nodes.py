@@ -50,7 +50,9 @@ class Tree:
         here = self.node('TexCoord').outputs[space]
         if vary:
             luck = self.node('ObjectInfo').outputs['Random']
-            shift = self.node('CombineXYZ', {0: self.math('MULTIPLY', luck, 37.0), 1: self.math('MULTIPLY', luck, 91.0), 2: 0.0})
+            shift = self.node(
+                'CombineXYZ', {0: self.math('MULTIPLY', luck, 37.0), 1: self.math('MULTIPLY', luck, 91.0), 2: 0.0}
+            )
             here = self.node('VectorMath', {0: here, 1: shift.outputs[0]}, operation='ADD').outputs[0]
         return self.node('Mapping', {'Vector': here, 'Scale': scale}).outputs[0]
 

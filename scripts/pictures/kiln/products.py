@@ -1,4 +1,4 @@
-"""Single pieces for the shop, 4:5. The same window at the left, but no two backdrops or heights of the camera are quite alike."""
+"""Single pieces for the shop, 4:5. One window at the left, but no two backdrops or camera heights are quite alike."""
 
 import props as p
 import stage as s
@@ -36,7 +36,10 @@ def mug_detail():
 def tall_vase():
     s.sweep_backdrop(m.plaster(*CELADON, 0.3), back=2.4)
     s.dress(v.pot('tall vase', 5), glaze('celadon', line=0.09), (-0.15, 0, 0), (0, 0, 20))
-    branch([(-0.13, 0, 0.9), (-0.1, -0.02, 2.5), (0.02, -0.1, 3.2), (0.3, -0.25, 3.75), (0.7, -0.35, 4.1)], seed=4, leaves=16, start=0.5, length=0.55, width=0.15)
+    branch(
+        [(-0.13, 0, 0.9), (-0.1, -0.02, 2.5), (0.02, -0.1, 3.2), (0.3, -0.25, 3.75), (0.7, -0.35, 4.1)], seed=4,
+        leaves=16, start=0.5, length=0.55, width=0.15,
+    )
     daylight(400)
     s.camera((-0.4, -9.0, 2.5), (0.05, 0, 2.16), 63, 0.5, (0, -0.5, 1.4))
 
@@ -53,7 +56,7 @@ def low_bowl():
     s.sweep_backdrop(m.plaster(*OFF_WHITE, 0.3), back=3.2)
     s.dress(v.pot('low bowl', 2), glaze('ash blue', line=0.1), (0, 0, 0))
     daylight(330)
-    s.camera((0.0, -6.4, 3.6), (0, 0, 0.32), 62, 0.6, (0, -0.6, 0.4))
+    s.camera((0.0, -6.8, 2.7), (0, 0, 0.3), 62, 0.6, (0, -0.6, 0.4))
 
 
 def low_bowl_above():
@@ -86,7 +89,9 @@ def teapot():
 
 def jug():
     s.sweep_backdrop(m.plaster(*CLAY, 0.3), back=2.6)
-    s.dress(v.jug(3), glaze('satin white', soften=0.04, line=0.52, wave=0.05, clay='toasted'), (-0.08, 0, 0), (0, 0, 18))
+    s.dress(
+        v.jug(3), glaze('satin white', soften=0.04, line=0.52, wave=0.05, clay='toasted'), (-0.08, 0, 0), (0, 0, 18)
+    )
     daylight(300)
     s.camera((0.1, -7.4, 2.2), (0.06, 0, 0.92), 74, 0.5, (0, -0.5, 0.9))
 

@@ -1,4 +1,4 @@
-"""Things round the pots: cloth, candles, tiles, tools, clay."""
+"""Things round the pots: cloth, candles, tiles, clay."""
 
 import math
 import random
@@ -9,11 +9,11 @@ from mathutils import Vector, noise
 
 from lathe import join, revolve, solid, sweep
 from stage import dress, put
-from surfaces import oak, plain
+from surfaces import plain
 
 
 def cloth(size, at, material, turn=0.0, folds=0.05, creases=(), edge=None, seed=0, gap=0.025, layers=1):
-    """Linen lying on a table. `creases` are pressed lines (axis, offset); past `edge` (towards the camera) it hangs down."""
+    """Linen on a table. `creases` are pressed lines (axis, offset); past `edge` (towards the camera) it hangs down."""
     shift = Vector((seed * 13.7, seed * 7.3, 0))
     thing = None
     for layer in range(layers):
@@ -37,7 +37,11 @@ def cloth(size, at, material, turn=0.0, folds=0.05, creases=(), edge=None, seed=
                 y += 0.02 * noise.noise(Vector((x * 2.0, 0, 8 + layer)) + shift)
                 verts.append(Vector((x, y, z)))
                 uv.append((x, y))
-        faces = [(j * (nx + 1) + i, j * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i) for j in range(ny) for i in range(nx)]
+        faces = [
+            (
+                j * (nx + 1) + i, j * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i
+            ) for j in range(ny) for i in range(nx)
+        ]
         sheet = solid('cloth', verts, faces)
         plane = sheet.data.uv_layers.new(name='UVMap')
         for loop in sheet.data.loops:
@@ -62,7 +66,9 @@ def drape(thing, edge, top, bend=0.06):
             a = min(over / bend, math.pi / 2)
             fall = max(0.0, over - bend * math.pi / 2)
             wave = 0.09 * min(1, fall) * math.sin(p.x * 5.5 + 0.8 * math.sin(p.x * 2.1))
-            p = Vector((p.x, edge - math.sin(a) * (bend + lift) - wave, top - bend + math.cos(a) * (bend + lift) - fall))
+            p = Vector(
+                (p.x, edge - math.sin(a) * (bend + lift) - wave, top - bend + math.cos(a) * (bend + lift) - fall)
+            )
             v.co = place.inverted() @ p
 
 
@@ -70,21 +76,30 @@ def candle(at, height=2.0, radius=0.1, tone='#dcc08c', lean=0.4):
     rows = [(0.0, 0, 0, 0), (radius, 0, 0, 0)]
     rows += [(radius * (1 - 0.28 * k / 24), height * k / 24, 0, 0) for k in range(1, 25)]
     tip = radius * 0.72
-    rows += [(tip * 0.9, height + 0.03, 0, 0), (tip * 0.6, height + 0.075, 0, 0), (tip * 0.25, height + 0.1, 0, 0), (0.0, height + 0.105, 0, 0)]
+    rows += [
+        (tip * 0.9, height + 0.03, 0, 0), (tip * 0.6, height + 0.075, 0, 0), (tip * 0.25, height + 0.1, 0, 0),
+        (0.0, height + 0.105, 0, 0),
+    ]
     wax = dress(revolve('candle', rows, 64, 0.01, 0.001, 0.4), plain(tone, 0.38, 0.05, 4.0), at, (lean, lean * 0.6, 0))
     top = (at[0], at[1], at[2] + height + 0.08)
-    wick = sweep('wick', [top, (top[0], top[1], top[2] + 0.08), (top[0] + 0.03, top[1], top[2] + 0.16)], lambda t: (0.011, 0.011), around=8)
+    wick = sweep(
+        'wick', [top, (top[0], top[1], top[2] + 0.08), (top[0] + 0.03, top[1], top[2] + 0.16)],
+        lambda t: (0.011, 0.011), around=8,
+    )
     dress(wick, plain('#e8e0d0', 0.9))
     return wax
 
 
 def tile(width=0.42, height=0.62, thick=0.07, hole=0.035):
-    """A test tile with a hole to hang it by; upright in its own space, so that a glaze line by height works as on a pot."""
+    """A test tile with a hole to hang it by; upright in its own space, so that a glaze line works as on a pot."""
     around = 96
     centre = Vector((0, height * 0.84))
     rows = [(0.0, 0.5, 0.9), (0.0, 0.85, 0.9), (0.06, 1.0, 0.7)]
     rows += [(t, 1.0, 0.0) for t in (0.16, 0.3, 0.5, 0.7, 0.85, 0.93)]
-    rows += [(0.975, 0.96, 0.5), (1.0, 0.7, 1.0), (1.0, 0.3, 0.8), (0.97, 0.0, 0.0), (0.5, 0.0, 0.0), (0.06, 0.0, 0.0), (0.0, 0.2, 0.5)]
+    rows += [
+        (0.975, 0.96, 0.5), (1.0, 0.7, 1.0), (1.0, 0.3, 0.8), (0.97, 0.0, 0.0), (0.5, 0.0, 0.0), (0.06, 0.0, 0.0),
+        (0.0, 0.2, 0.5),
+    ]
     verts, lip = [], []
     for t, front, near in rows:
         for s in range(around):
@@ -100,7 +115,11 @@ def tile(width=0.42, height=0.62, thick=0.07, hole=0.035):
     faces = []
     for i in range(len(rows)):
         j = (i + 1) % len(rows)
-        faces += [(i * around + s, i * around + (s + 1) % around, j * around + (s + 1) % around, j * around + s) for s in range(around)]
+        faces += [
+            (
+                i * around + s, i * around + (s + 1) % around, j * around + (s + 1) % around, j * around + s
+            ) for s in range(around)
+        ]
     return solid('tile', verts, faces, lip=lip, inside=[0.0] * len(verts))
 
 
@@ -129,66 +148,6 @@ def lump(size, at, material, turn=0.0, rough=0.03, corner=0.08, cells=56, seed=0
     thing = bpy.data.objects.new('lump', mesh)
     bpy.context.scene.collection.objects.link(thing)
     return dress(thing, material, at, (0, 0, turn))
-
-
-def rod(name, line, material, steps=24):
-    """A turned handle from (radius, height) pairs."""
-    return dress(revolve(name, [(0.0, line[0][1], 0, 0), *[(r, z, 0, 0) for r, z in line], (0.0, line[-1][1], 0, 0)], steps, 0.0, 0.0), material)
-
-
-def wire_cutter(path, lift=0.05):
-    """Two wooden toggles and a wire between them, lying on the table."""
-    wood = oak('#c79f6d', '#a57a48', 'z')
-    ends = [(Vector(path[0]), Vector(path[1])), (Vector(path[-1]), Vector(path[-2]))]
-    for k, (at, following) in enumerate(ends):
-        toggle = rod('toggle', [(0.05, -0.4), (0.068, -0.38), (0.072, -0.1), (0.062, 0), (0.072, 0.1), (0.068, 0.38), (0.05, 0.4)], wood, 40)
-        way = math.degrees(math.atan2(following.y - at.y, following.x - at.x))
-        put(toggle, (at.x, at.y, 0.072), (90, 0, way + (12 if k else -9)))
-    steel = plain('#8d8a84', 0.35, metallic=1.0)
-    return dress(sweep('wire', [(p[0], p[1], lift) for p in path], lambda t: (0.008, 0.008), around=8, steps=24), steel)
-
-
-def brush(at, lean, turn, length=2.0, tone='#9c7748', hair='#5a4636', size=0.055):
-    """A mop brush, bristles up; `at` is the lower end of its handle."""
-    rows = [(0.03, 0), (0.04, 0.1), (0.045, length * 0.4), (0.05, length * 0.68)]
-    handle = rod('brush', rows, oak(tone, '#7a5630', 'z'))
-    metal = rod('ferrule', [(size * 0.95, length * 0.66), (size, length * 0.7), (size * 1.1, length * 0.82)], plain('#a9a196', 0.3, metallic=1.0))
-    rows = [(size * 1.05, length * 0.82), (size * 1.5, length * 0.9), (size * 1.35, length * 0.98), (size * 0.7, length * 1.06), (size * 0.1, length * 1.1)]
-    tuft = rod('hair', rows, plain(hair, 0.8, 0.9, 60.0))
-    for part in (handle, metal, tuft):
-        put(part, at, (lean, 0, turn))
-
-
-def loop_tool(at, turn, length=1.5):
-    """A trimming tool lying down: wooden handle, steel loop."""
-    handle = rod('loop tool', [(0.035, 0), (0.05, 0.03), (0.058, length * 0.3), (0.045, length * 0.6), (0.05, length * 0.68), (0.04, length * 0.7)], oak('#8f6a42', '#6d4c2c', 'z'), 32)
-    put(handle, at, (90, 0, turn))
-    end, wide = length * 0.7, 0.12
-    path = [(0.0, 0, end), (wide * 0.9, 0, end + 0.16), (wide, 0, end + 0.3), (0, 0, end + 0.4), (-wide, 0, end + 0.3), (-wide * 0.9, 0, end + 0.16), (0.0, 0, end)]
-    steel = sweep('loop', path, lambda t: (0.02, 0.006), around=10, steps=10)
-    dress(steel, plain('#9a968f', 0.3, metallic=1.0), at, (90, 0, turn))
-
-
-def rib(outline, at, turn, tone='#b98a58', thick=0.06):
-    """A wooden throwing rib: a flat outline with softened edges."""
-    mesh = bpy.data.meshes.new('rib')
-    n = len(outline)
-    mesh.from_pydata([(x, y, z) for z in (0, thick) for x, y in outline], [], [tuple(range(n - 1, -1, -1)), tuple(range(n, 2 * n))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)])
-    thing = bpy.data.objects.new('rib', mesh)
-    bpy.context.scene.collection.objects.link(thing)
-    bevel = thing.modifiers.new('edge', 'BEVEL')
-    bevel.width, bevel.segments, bevel.limit_method = thick * 0.4, 4, 'ANGLE'
-    mesh.use_auto_smooth = True
-    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
-    return dress(thing, oak(tone, '#8d6338', 'x', 2.0), at, (0, 0, turn))
-
-
-def kidney(length=0.9, depth=0.5, points=64):
-    out = []
-    for k in range(points):
-        a = math.tau * k / points
-        out.append((length / 2 * math.cos(a), depth / 2 * math.sin(a) * (1.0 if math.sin(a) > 0 else 0.35 + 0.3 * math.cos(a) ** 2)))
-    return out
 
 
 def disc(radius, at, material, rough=0.0, seed=0, rings=24):
@@ -242,6 +201,10 @@ def running_wall(width=3.2, height=2.4, bow=2.2, line=1.1, seed=0, gap=0.008):
             r = bow + skin + throwing
             verts.append((r * math.sin(a), bow - r * math.cos(a), z))
             thickness.append(inside)
-    faces = [(j * (nx + 1) + i, j * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i) for j in range(ny) for i in range(nx)]
+    faces = [
+        (
+            j * (nx + 1) + i, j * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i + 1, (j + 1) * (nx + 1) + i
+        ) for j in range(ny) for i in range(nx)
+    ]
     zeros = [0.0] * len(verts)
     return solid('running wall', verts, faces, lip=zeros, inside=zeros, cover=thickness)

@@ -55,14 +55,21 @@ def slab(name, size, at, material, edge=0.02, turn=(0, 0, 0)):
 
 
 def wall(material, y=2.0, width=40, height=24):
-    verts = [(-width / 2, 0, -height / 2), (width / 2, 0, -height / 2), (width / 2, 0, height / 2), (-width / 2, 0, height / 2)]
+    verts = [
+        (-width / 2, 0, -height / 2), (width / 2, 0, -height / 2), (width / 2, 0, height / 2),
+        (-width / 2, 0, height / 2),
+    ]
     return dress(solid('wall', verts, [(0, 1, 2, 3)]), material, (0, y, 0))
 
 
 def sweep_backdrop(material, back=3.0, radius=1.6, width=30, front=14, height=14):
     """Paper rolled from the wall on to the table: no line behind the piece."""
     line = [(-front, 0), (back - radius, 0)]
-    line += [(back - radius + radius * math.sin(a), radius - radius * math.cos(a)) for a in (math.pi / 2 * k / 24 for k in range(1, 24))]
+    line += [
+        (
+            back - radius + radius * math.sin(a), radius - radius * math.cos(a)
+        ) for a in (math.pi / 2 * k / 24 for k in range(1, 24))
+    ]
     line += [(back, radius), (back, height)]
     verts = [(x, y, z) for y, z in line for x in (-width / 2, width / 2)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(line) - 1)]
@@ -122,13 +129,18 @@ def frame(towards, direction, away=14.0, panes=(2, 3), pane=(1.5, 1.6), bar=0.16
     across, down = panes
     w, h = across * pane[0] + (across - 1) * bar, down * pane[1] + (down - 1) * bar
     far = 60
-    boxes = [(-far, -far, -w / 2, far), (w / 2, -far, far, far), (-w / 2, -far, w / 2, -h / 2), (-w / 2, h / 2, w / 2, far)]
+    boxes = [
+        (-far, -far, -w / 2, far), (w / 2, -far, far, far), (-w / 2, -far, w / 2, -h / 2), (-w / 2, h / 2, w / 2, far)
+    ]
     boxes += [(x, -h / 2, x + bar, h / 2) for x in (-w / 2 + (i + 1) * pane[0] + i * bar for i in range(across - 1))]
     boxes += [(-w / 2, z, w / 2, z + bar) for z in (-h / 2 + (j + 1) * pane[1] + j * bar for j in range(down - 1))]
     verts, faces = [], []
     for x0, y0, x1, y1 in boxes:
         n = len(verts)
-        verts += [(x0 + shift[0], y0 + shift[1], 0), (x1 + shift[0], y0 + shift[1], 0), (x1 + shift[0], y1 + shift[1], 0), (x0 + shift[0], y1 + shift[1], 0)]
+        verts += [
+            (x0 + shift[0], y0 + shift[1], 0), (x1 + shift[0], y0 + shift[1], 0), (x1 + shift[0], y1 + shift[1], 0),
+            (x0 + shift[0], y1 + shift[1], 0),
+        ]
         faces.append((n, n + 1, n + 2, n + 3))
     thing = solid('frame', verts, faces)
     thing.location, thing.rotation_euler = middle, facing.to_euler()
@@ -165,7 +177,9 @@ def expose(width, height, samples, seed, folder):
     cycles.device, cycles.use_denoising = 'CPU', False
     cycles.film_exposure = 2.2
     cycles.samples, cycles.seed = samples, seed
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, max(8, samples // 3)
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, max(
+        8, samples // 3
+    )
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 3, 2, 2
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 3.0, 24.0
     cycles.caustics_reflective = cycles.caustics_refractive = False

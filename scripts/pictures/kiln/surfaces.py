@@ -44,7 +44,9 @@ def oak(light='#b3936d', dark='#86674a', along='x', scale=1.0):
     color = t.mix(t.math('MULTIPLY', t.ramp(fibre, 0.35, 0.75), 0.65), color, dark)
     broad = t.noise(where, 0.35, 3, 0.5)
     color = t.mix(t.math('MULTIPLY', t.ramp(broad, 0.4, 0.7), 0.3), color, '#c9b08c')
-    pores = t.ramp(t.noise(t.place(tuple(s * (0.35 if s < 0.5 * scale else 1.0) for s in stretch)), 46.0, 2, 0.6), 0.62, 0.72)
+    pores = t.ramp(
+        t.noise(t.place(tuple(s * (0.35 if s < 0.5 * scale else 1.0) for s in stretch)), 46.0, 2, 0.6), 0.62, 0.72
+    )
     color = t.mix(t.math('MULTIPLY', pores, 0.5), color, '#5f4023')
     relief = t.bump(t.math('SUBTRACT', fibre, pores), 0.008, 0.5)
     return t.finish(t.surface(color, t.math('MULTIPLY_ADD', fibre, 0.2, 0.42), relief, Specular=0.3), light)
@@ -95,7 +97,9 @@ def snake():
     t = Tree('snake plant')
     bands = t.noise(t.place((2.0, 2.0, 14.0), vary=False), 1.0, 3, 0.6, 1.5)
     color = t.mix(t.ramp(bands, 0.4, 0.62), '#3c5138', '#7f9170')
-    return t.finish(t.surface(color, 0.42, t.bump(t.noise(t.place((30.0, 30.0, 1.5)), 1.0, 2), 0.01, 0.3), Specular=0.4), '#566a4c')
+    return t.finish(
+        t.surface(color, 0.42, t.bump(t.noise(t.place((30.0, 30.0, 1.5)), 1.0, 2), 0.01, 0.3), Specular=0.4), '#566a4c'
+    )
 
 
 def wet_clay(tone='#857a6d', shade='#685e53'):
