@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
 import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
 import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
@@ -125,7 +125,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     requireCrumb(request)
     const site = await sites.siteByHost(request.hostname)
     if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
-    await deps.rateLimits.take(`unlock ${site.websiteId} ${request.ip}`, TRIES)
+    await deps.rateLimits.take(`unlock ${site.websiteId} ${callerAt(request.ip)}`, TRIES)
     refuseUnstorable(request.body)
     const { password, path } = shaped(Unlock, request.body)
     // Only a path of this site: the form must not become a way to send people elsewhere.

@@ -1,8 +1,25 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 
 export type Limit = { times: number; seconds: number }
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
+
+/**
+ * Who counts as one caller: an address of IPv4, of IPv6 the network of 64 bits, since whoever has one address there has them all. For
+ * the keys of limits.
+ */
+export const callerAt = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [left = '', right] = ip.split('::')
+  const [before, after] = [groupsOf(left), groupsOf(right ?? '')]
+  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const network = [...before, ...zeros, ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
 
 /**
  * Counts in the database, in one statement, so that a limit holds over restarts and for all nodes together. A window begins with its

@@ -4,7 +4,7 @@ import { Refusal } from '#base/refusal.ts'
 import { admit, holdsToken, type Tenancy } from './access.ts'
 import { CRUMB_COOKIE, CRUMB_HEADER, crumbFailure, crumbHolds } from './crumb.ts'
 import type { AnswerTools, RequestInfo, Route, UploadedFile } from './handle.ts'
-import type { RateLimits } from './rate-limit.ts'
+import { callerAt, type RateLimits } from './rate-limit.ts'
 import { refuseUnstorable, shaped } from './shape.ts'
 
 type Ground = { tenancy: Tenancy; rateLimits: RateLimits; metricsToken?: string }
@@ -113,7 +113,10 @@ export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, groun
       })
       if (methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
       if (endpoint.limit)
-        await ground.rateLimits.take(`${endpoint.path} ${admission.websiteId ?? ''} ${request.ip}`, endpoint.limit)
+        await ground.rateLimits.take(
+          `${endpoint.path} ${admission.websiteId ?? ''} ${callerAt(request.ip)}`,
+          endpoint.limit,
+        )
       checkContentType(request, endpoint)
       const asked = {
         params: endpoint.params ? shaped(endpoint.params, params) : params,

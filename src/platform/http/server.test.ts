@@ -278,3 +278,12 @@ test('a body nested without end is refused like any other that cannot be read', 
   })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
 })
+
+test('an address that cannot be read is refused in our words and with our headers, like everything else', async () => {
+  const answer = await server.fastify.inject({ url: '/%' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error: 'The address is not valid.', code: 'request.malformed' },
+  ])
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+})

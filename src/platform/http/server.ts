@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import cookiePlugin from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
@@ -73,6 +73,15 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
+    // What no route can be looked up for passes by every hook and handler.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = toAnswer(error, request.id)
+      reply
+        .code(status)
+        .headers({ ...securityHeaders('data', request.protocol === 'https'), 'cache-control': 'no-store' })
+        .type('application/json; charset=utf-8')
+        .send(body)
+    },
     // What comes by a connection that was open already is still answered.
     return503OnClosing: false,
     serverFactory: (handler) =>
