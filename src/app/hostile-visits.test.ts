@@ -55,6 +55,11 @@ test('a slash at the end never leads to another host, however the address begins
     expect((await visit(path)).location, path).toMatch(/^\/[^/\\]/)
 })
 
+test('a page about an error offers no link to another host', async () => {
+  const { status, body } = await visit('//evil.example/%00', { accept: 'text/html' })
+  expect([status, body.includes('href="//'), body.includes('href="/evil.example/%00"')]).toEqual([400, false, true])
+})
+
 test('an address is read once: what is kept under a query is what that query asks for', async () => {
   for (const [hostile, honest] of [
     ['/journal?x?&page=2', '/journal?page=2'],
