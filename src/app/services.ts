@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { cleanPage } from '#blocks/prepare.ts'
+import { checkProps } from '#blocks/registry.ts'
+import { requireValidPage } from '#document/validate.ts'
+import { createScriptErrors } from '#insight/errors/service.ts'
+import { createAccounts } from '#people/accounts/service.ts'
+import { createContributors } from '#people/contributors/service.ts'
+import { createCredentials } from '#people/credentials/service.ts'
+import { createMembers } from '#people/members/service.ts'
+import { createSessions } from '#people/sessions/service.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Connection, Database } from '#platform/database/connect.ts'
+import { createTransact } from '#platform/database/transaction.ts'
+import { createEvents } from '#platform/events.ts'
+import { createRateLimits } from '#platform/http/rate-limit.ts'
+import { shaped } from '#platform/http/shape.ts'
+import { createVariants } from '#platform/images/variants.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import { createMail } from '#platform/mail/service.ts'
+import { createSmtpTransport } from '#platform/mail/smtp.ts'
+import { createOutboxTransport } from '#platform/mail/transport.ts'
+import { createDiskStorage } from '#platform/storage/disk.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { createAssets } from '#site/assets/service.ts'
+import { createNavigation } from '#site/navigation/service.ts'
+import { createPages } from '#site/pages/service.ts'
+import { createSearch } from '#site/search/service.ts'
+import { siteDeleted } from '#site/sites/contract.ts'
+import { createSites } from '#site/sites/service.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
+import { createPlanter } from '#starters/plant.ts'
+import { starterById } from '#starters/starters.ts'
+
+export type ServiceOptions = {
+  config: Config & { publicUrl: string }
+  connection: Connection
+  database: Database
+  log: Log
+}
+
+/** The S3 library is large: only whoever uses it pays for it. */
+const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
+  s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
+
+/** Makes every slice's service and hands each what it needs. Those that need each other meet through a call, never at once. */
+export const createServices = async ({ config, connection, database, log }: ServiceOptions) => {
+  const { queries } = database
+  const clock = systemClock
+  const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
+  const events = createEvents((error, event) => log.error({ err: error, event }, 'event handler failed'))
+  const limits = createRateLimits(queries)
+  const jobs = createJobs({ connection, log, runsHandlers: config.role !== 'web', alone: !config.databaseUrl })
+  const storage = await openStorage(config)
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
+  const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
+  const mail = createMail({ jobs, transport, from, clock, queries, transact })
+
+  // People
+  const { publicUrl } = config
+  const credentials = createCredentials()
+  const accounts = createAccounts({ queries, transact, credentials, events, mail, limits, clock, publicUrl })
+  const members = createMembers({
+    queries,
+    transact,
+    credentials,
+    events,
+    mail,
+    limits,
+    clock,
+    siteName: (websiteId) => sites.nameOf(websiteId),
+  })
+  const sessions = createSessions({ queries, transact, credentials, accounts, members, events, limits, clock })
+  const contributors = createContributors({
+    queries,
+    transact,
+    credentials,
+    accounts,
+    mail,
+    clock,
+    publicUrl,
+    siteTitle: async (websiteId) => (await sites.nameOf(websiteId)).title,
+  })
+
+  // Site
+  const pages = createPages({
+    queries,
+    checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps })),
+  })
+  const navigation = createNavigation({ queries })
+  const search = createSearch({ queries })
+  const assets = createAssets({
+    queries,
+    transact,
+    storage,
+    jobs,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
+  const variants = createVariants({ storage })
+  /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
+  const progress: { say: (line: string) => void } = { say: () => {} }
+  const planter = createPlanter({ assets, pages, navigation, clock })
+  const sites = createSites({
+    queries,
+    transact,
+    credentials,
+    contributors,
+    events,
+    clock,
+    publicUrl,
+    baseDomain: config.baseDomain,
+    checkTheme: (theme) => shaped(Theme, theme),
+    findStarter: (id) => {
+      const starter = starterById(id)
+      return (
+        starter && {
+          ...starter,
+          plant: (tx, websiteId) => planter.plant(tx, websiteId, starter, { say: progress.say }),
+        }
+      )
+    },
+  })
+
+  // Insight
+  const scriptErrors = createScriptErrors({ queries, transact, clock })
+
+  return {
+    accounts,
+    assets,
+    clock,
+    contributors,
+    jobs,
+    limits,
+    members,
+    navigation,
+    pages,
+    progress,
+    queries,
+    scriptErrors,
+    search,
+    sessions,
+    sites,
+    storage,
+    transact,
+    variants,
+  }
+}
