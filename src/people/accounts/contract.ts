@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountId } from '#base/id.ts'
-import { Email, GivenPassword, Language, NewPassword, PersonName, Token } from '#people/credentials/model.ts'
+import {
+  ChangePasswordForm,
+  Email,
+  GivenPassword,
+  ProfileForm,
+  ResetPasswordForm,
+  SignUpForm,
+  Token,
+} from '#people/credentials/model.ts'
 import { insideEvent } from '#platform/events.ts'
 
 export const AccountView = z.object({
@@ -23,13 +31,7 @@ export const signUp = endpoint({
   path: 'POST /api/accounts',
   summary: 'Make an account and sign in with it',
   access: 'anyone',
-  input: z.object({
-    email: Email,
-    password: NewPassword,
-    name: PersonName.default(''),
-    language: Language.nullable().default(null),
-    rememberMe: z.boolean().default(false),
-  }),
+  input: SignUpForm,
   output: z.object({ account: AccountView, xsrfToken: z.string() }),
   refusals: ['accounts.email_taken', 'password.weak'],
   status: 201,
@@ -47,7 +49,7 @@ export const changeAccount = endpoint({
   path: 'PATCH /api/account',
   summary: 'Change my name or language',
   access: 'account',
-  input: z.object({ name: PersonName.optional(), language: Language.nullable().optional() }),
+  input: ProfileForm,
   output: AccountView,
 })
 
@@ -76,7 +78,7 @@ export const changePassword = endpoint({
   path: 'POST /api/account/password',
   summary: 'Choose another password; every other browser is signed out',
   access: 'account',
-  input: z.object({ current: GivenPassword.optional(), password: NewPassword }),
+  input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
   refusals: ['accounts.wrong_password', 'password.weak'],
   limit: { times: 20, seconds: HOUR },
@@ -96,7 +98,7 @@ export const resetPassword = endpoint({
   path: 'POST /api/account/password-reset/confirm',
   summary: 'Choose a new password by the link; every browser is signed out',
   access: 'anyone',
-  input: z.object({ token: Token, password: NewPassword }),
+  input: ResetPasswordForm,
   output: Done,
   refusals: ['accounts.link_spent', 'password.weak'],
   limit: { times: 30, seconds: HOUR },

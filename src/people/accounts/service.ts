@@ -1,5 +1,14 @@
 import { type AccountId, newId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
+import {
+  type ChangePasswordForm,
+  emailTaken,
+  linkSpent,
+  MAILS_TO_ONE_ADDRESS,
+  type ProfileForm,
+  type ResetPasswordForm,
+  type SignUpForm,
+  wrongPassword,
+} from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -26,28 +35,14 @@ export type AccountsDependencies = {
   publicUrl: string
 }
 
-const emailTaken = () =>
-  new Refusal('accounts.email_taken', 'There is already an account with this email. Sign in, or reset the password.', {
-    errors: { email: 'There is already an account with this email.' },
-  })
-const linkSpent = () =>
-  new Refusal('accounts.link_spent', 'This link has been used or is too old. Please ask for another.')
-const wrongPassword = () =>
-  new Refusal('accounts.wrong_password', 'That is not your current password.', {
-    errors: { current: 'That is not your current password.' },
-  })
-
 /** Turns the race for an address, which only the unique index can judge, into words. */
 const unlessTaken = async <Result>(deed: Promise<Result>): Promise<Result> => {
   try {
     return await deed
   } catch (error) {
-    throw violates(error, 'accounts_email') ? emailTaken() : error
+    throw violates(error, 'accounts_email') ? emailTaken('accounts') : error
   }
 }
-
-/** No mailbox is flooded on somebody else's behalf. Counted whether or not there is an account, so that the answer tells nothing. */
-const MAILS_TO_ONE_ADDRESS = { times: 5, seconds: 3600 }
 
 export const createAccounts = ({
   queries,
@@ -83,7 +78,8 @@ export const createAccounts = ({
   /** Proves again that the person at the keyboard is the one who signed in; without a password there is nothing to ask for. */
   const confirmed = async (id: AccountId, password: string | undefined): Promise<Account> => {
     const { account, passwordHash } = await known(id)
-    if (passwordHash && !(await credentials.passwordHolds(passwordHash, password ?? ''))) throw wrongPassword()
+    if (passwordHash && !(await credentials.passwordHolds(passwordHash, password ?? '')))
+      throw wrongPassword('accounts')
     return account
   }
 
@@ -103,7 +99,7 @@ export const createAccounts = ({
   }
 
   return {
-    async signUp(input: { email: string; password: string; name: string; language: string | null }): Promise<Account> {
+    async signUp(input: Omit<SignUpForm, 'rememberMe'>): Promise<Account> {
       const passwordHash = await credentials.hashNewPassword(input.password, input.email)
       const { email, name, language } = input
       return unlessTaken(
@@ -115,7 +111,7 @@ export const createAccounts = ({
 
     account: async (id: AccountId): Promise<Account> => (await known(id)).account,
 
-    change: (id: AccountId, change: { name?: string; language?: string | null }): Promise<Account> =>
+    change: (id: AccountId, change: ProfileForm): Promise<Account> =>
       transact((tx) => store.changeAccount(tx, id, change)),
 
     async askEmailChange(
@@ -124,7 +120,7 @@ export const createAccounts = ({
     ): Promise<{ sentTo: string }> {
       const account = await confirmed(id, password)
       const holder = await store.accountByEmail(queries, email)
-      if (holder && holder.account.id !== id) throw emailTaken()
+      if (holder && holder.account.id !== id) throw emailTaken('accounts')
       await transact(async (tx) =>
         mail.send(tx, confirmEmailLetter(account, email, await linkFor(tx, account, 'confirm-email', email))),
       )
@@ -136,7 +132,7 @@ export const createAccounts = ({
       unlessTaken(
         transact(async (tx) => {
           const spent = await store.spendToken(tx, credentials.hashToken(token), 'confirm-email', clock())
-          if (!spent?.email) throw linkSpent()
+          if (!spent?.email) throw linkSpent('accounts')
           const before = await store.accountById(tx, spent.accountId)
           const account = await store.changeAccount(tx, spent.accountId, { email: spent.email })
           await store.forgetTokens(tx, account.id)
@@ -145,7 +141,7 @@ export const createAccounts = ({
         }),
       ),
 
-    async changePassword(id: AccountId, { current, password }: { current?: string; password: string }): Promise<void> {
+    async changePassword(id: AccountId, { current, password }: ChangePasswordForm): Promise<void> {
       const account = await confirmed(id, current)
       await transact((tx) => setPassword(tx, account, password))
     },
@@ -155,18 +151,18 @@ export const createAccounts = ({
     askSignInLink: (email: string): Promise<void> => mailLink(email, 'sign-in'),
 
     /** A password that will not do leaves the link unspent: the refusal undoes the whole transaction. */
-    resetPassword: ({ token, password }: { token: string; password: string }): Promise<void> =>
+    resetPassword: ({ token, password }: ResetPasswordForm): Promise<void> =>
       transact(async (tx) => {
         const spent = await store.spendToken(tx, credentials.hashToken(token), 'reset-password', clock())
         const found = spent && (await store.accountById(tx, spent.accountId))
-        if (!found) throw linkSpent()
+        if (!found) throw linkSpent('accounts')
         await setPassword(tx, found.account, password)
       }),
 
     async spendSignInLink(tx: Tx, token: string): Promise<Account> {
       const spent = await store.spendToken(tx, credentials.hashToken(token), 'sign-in', clock())
       const found = spent && (await store.accountById(tx, spent.accountId))
-      if (!found) throw linkSpent()
+      if (!found) throw linkSpent('accounts')
       return found.account
     },
 

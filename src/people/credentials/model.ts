@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { Refusal } from '#base/refusal.ts'
+import { Language, shortText } from '#base/text-schema.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** What proves who somebody is: an address, a password, a token. The same rules for owners and for users of a site (SESSION-019). */
-
-/** Trimmed text that PostgreSQL can keep: it takes neither NUL nor half of a surrogate pair. */
-export const plainText = (most: number, message = `Use at most ${most} characters.`) =>
-  z
-    .string()
-    .trim()
-    .max(most, message)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-      error: 'That text has characters that cannot be kept.',
-    })
 
 export const Email = z
   .string()
@@ -33,10 +25,7 @@ export const GivenPassword = z.string().min(1, 'Please enter your password.').ma
 /** 256 random bits in base64url: in cookies and links. The database has only its hash. */
 export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy the whole of it.')
 
-export const PersonName = plainText(100)
-
-/** `de`, `en-GB`, `zh-Hant-TW`. */
-export const Language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/, 'That is not a language.')
+export const PersonName = shortText(100)
 
 /** Why a password of allowed length is still not good enough, in the words that people read; undefined when it is. */
 export const passwordWeakness = (password: string, email: string): string | undefined => {
@@ -45,4 +34,39 @@ export const passwordWeakness = (password: string, email: string): string | unde
   if (new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed))
     return 'This password is among the first that others would try. Choose another.'
   return undefined
+}
+
+/** Accounts and members are different people in different tables, but they fill in the same forms. */
+export const SignUpForm = z.object({
+  email: Email,
+  password: NewPassword,
+  name: PersonName.default(''),
+  language: Language.nullable().default(null),
+  rememberMe: z.boolean().default(false),
+})
+export type SignUpForm = z.output<typeof SignUpForm>
+export const ProfileForm = z.object({ name: PersonName.optional(), language: Language.nullable().optional() })
+export type ProfileForm = z.output<typeof ProfileForm>
+export const ChangePasswordForm = z.object({ current: GivenPassword.optional(), password: NewPassword })
+export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
+export const ResetPasswordForm = z.object({ token: Token, password: NewPassword })
+export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
+
+/** No mailbox is flooded on somebody else's behalf. Counted whether or not there is such a person, so that the answer tells nothing. */
+export const MAILS_TO_ONE_ADDRESS = { times: 5, seconds: 3600 }
+
+type Slice = 'accounts' | 'members'
+
+/** The same words for both; the codes are the slices' own. */
+export const emailTaken = (slice: Slice): Refusal => {
+  const message = 'There is already an account with this email.'
+  return new Refusal(`${slice}.email_taken`, `${message} Sign in, or reset the password.`, {
+    errors: { email: message },
+  })
+}
+export const linkSpent = (slice: Slice): Refusal =>
+  new Refusal(`${slice}.link_spent`, 'This link has been used or is too old. Please ask for another.')
+export const wrongPassword = (slice: Slice): Refusal => {
+  const message = 'That is not your current password.'
+  return new Refusal(`${slice}.wrong_password`, message, { errors: { current: message } })
 }

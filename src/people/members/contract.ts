@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { MemberId, WebsiteId } from '#base/id.ts'
-import { Email, GivenPassword, Language, NewPassword, PersonName, Token } from '#people/credentials/model.ts'
+import { ChangePasswordForm, Email, ProfileForm, ResetPasswordForm, SignUpForm } from '#people/credentials/model.ts'
 import { insideEvent } from '#platform/events.ts'
 
 export const MemberView = z.object({
@@ -24,13 +24,7 @@ export const signUpMember = endpoint({
   path: 'POST /api/site-users/account',
   summary: 'Become a user of this site and sign in',
   access: 'visitor',
-  input: z.object({
-    email: Email,
-    password: NewPassword,
-    name: PersonName.default(''),
-    language: Language.nullable().default(null),
-    rememberMe: z.boolean().default(false),
-  }),
+  input: SignUpForm,
   output: z.object({ member: MemberView, xsrfToken: z.string() }),
   refusals: ['members.email_taken', 'password.weak'],
   status: 201,
@@ -48,7 +42,7 @@ export const changeMember = endpoint({
   path: 'PATCH /api/site-users/account',
   summary: 'Change my name or language on this site',
   access: 'member',
-  input: z.object({ name: PersonName.optional(), language: Language.nullable().optional() }),
+  input: ProfileForm,
   output: MemberView,
 })
 
@@ -56,7 +50,7 @@ export const changeMemberPassword = endpoint({
   path: 'POST /api/site-users/account/password',
   summary: 'Choose another password; every other browser is signed out',
   access: 'member',
-  input: z.object({ current: GivenPassword.optional(), password: NewPassword }),
+  input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
   refusals: ['members.wrong_password', 'password.weak'],
   limit: { times: 20, seconds: HOUR },
@@ -76,7 +70,7 @@ export const resetMemberPassword = endpoint({
   path: 'POST /api/site-users/account/password-reset/confirm',
   summary: 'Choose a new password by the link; every browser is signed out',
   access: 'visitor',
-  input: z.object({ token: Token, password: NewPassword }),
+  input: ResetPasswordForm,
   output: Done,
   refusals: ['members.link_spent', 'password.weak'],
   limit: { times: 30, seconds: HOUR },

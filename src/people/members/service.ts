@@ -1,5 +1,14 @@
 import { type MemberId, newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
+import {
+  type ChangePasswordForm,
+  emailTaken,
+  linkSpent,
+  MAILS_TO_ONE_ADDRESS,
+  type ProfileForm,
+  type ResetPasswordForm,
+  type SignUpForm,
+  wrongPassword,
+} from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -27,19 +36,6 @@ export type MembersDependencies = {
   siteName: (websiteId: WebsiteId) => Promise<SiteName>
 }
 
-const emailTaken = () =>
-  new Refusal('members.email_taken', 'There is already an account with this email. Sign in, or reset the password.', {
-    errors: { email: 'There is already an account with this email.' },
-  })
-const linkSpent = () =>
-  new Refusal('members.link_spent', 'This link has been used or is too old. Please ask for another.')
-const wrongPassword = () =>
-  new Refusal('members.wrong_password', 'That is not your current password.', {
-    errors: { current: 'That is not your current password.' },
-  })
-
-const MAILS_TO_ONE_ADDRESS = { times: 5, seconds: 3600 }
-
 export const createMembers = (deps: MembersDependencies) => {
   const { queries, transact, credentials, events, mail, limits, clock, siteName } = deps
 
@@ -57,10 +53,7 @@ export const createMembers = (deps: MembersDependencies) => {
   }
 
   return {
-    async signUp(
-      websiteId: WebsiteId,
-      input: { email: string; password: string; name: string; language: string | null },
-    ): Promise<Member> {
+    async signUp(websiteId: WebsiteId, input: Omit<SignUpForm, 'rememberMe'>): Promise<Member> {
       const passwordHash = await credentials.hashNewPassword(input.password, input.email)
       const { email, name, language } = input
       try {
@@ -68,30 +61,23 @@ export const createMembers = (deps: MembersDependencies) => {
           store.addMember(tx, { id: newId<MemberId>(), websiteId, email, name, language, passwordHash }),
         )
       } catch (error) {
-        throw violates(error, 'members_email') ? emailTaken() : error
+        throw violates(error, 'members_email') ? emailTaken('members') : error
       }
     },
 
     member: async (websiteId: WebsiteId, id: MemberId): Promise<Member> => (await known(websiteId, id)).member,
 
-    change: (
-      websiteId: WebsiteId,
-      id: MemberId,
-      change: { name?: string; language?: string | null },
-    ): Promise<Member> => transact((tx) => store.changeMember(tx, websiteId, id, change)),
+    change: (websiteId: WebsiteId, id: MemberId, change: ProfileForm): Promise<Member> =>
+      transact((tx) => store.changeMember(tx, websiteId, id, change)),
 
-    async changePassword(
-      websiteId: WebsiteId,
-      id: MemberId,
-      { current, password }: { current?: string; password: string },
-    ): Promise<void> {
+    async changePassword(websiteId: WebsiteId, id: MemberId, { current, password }: ChangePasswordForm): Promise<void> {
       const { member, passwordHash } = await known(websiteId, id)
-      if (passwordHash && !(await credentials.passwordHolds(passwordHash, current ?? ''))) throw wrongPassword()
+      if (passwordHash && !(await credentials.passwordHolds(passwordHash, current ?? '')))
+        throw wrongPassword('members')
       await transact((tx) => setPassword(tx, member, password))
     },
 
     async askPasswordReset(websiteId: WebsiteId, email: string): Promise<void> {
-      // Counted whether or not there is such a member, so that the answer tells nothing.
       await limits.take(`members.mail:${websiteId}:${email.toLowerCase()}`, MAILS_TO_ONE_ADDRESS)
       const found = await store.memberByEmail(queries, websiteId, email)
       if (!found) return
@@ -105,11 +91,11 @@ export const createMembers = (deps: MembersDependencies) => {
     },
 
     /** A password that will not do leaves the link unspent: the refusal undoes the whole transaction. */
-    resetPassword: (websiteId: WebsiteId, { token, password }: { token: string; password: string }): Promise<void> =>
+    resetPassword: (websiteId: WebsiteId, { token, password }: ResetPasswordForm): Promise<void> =>
       transact(async (tx) => {
         const memberId = await store.spendResetToken(tx, websiteId, credentials.hashToken(token), clock())
         const found = memberId && (await store.memberById(tx, websiteId, memberId))
-        if (!found) throw linkSpent()
+        if (!found) throw linkSpent('members')
         await setPassword(tx, found.member, password)
       }),
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountId, MemberId, WebsiteId } from '#base/id.ts'
-import { GivenPassword, Language, plainText, Token } from '#people/credentials/model.ts'
+import { Language, shortText } from '#base/text-schema.ts'
+import { GivenPassword, Token } from '#people/credentials/model.ts'
 import { insideEvent } from '#platform/events.ts'
 
 /** Somebody came in. The cart that they filled before, if any, is named by its token. */
@@ -44,7 +45,7 @@ export const signIn = endpoint({
   access: 'anyone',
   input: z.object({
     // Not judged as an address: a wrong one is told in the same words as a wrong password.
-    email: plainText(254, 'Please enter a valid email.').min(1, 'Please enter your email.'),
+    email: shortText(254, 'Please enter a valid email.').min(1, 'Please enter your email.'),
     password: GivenPassword,
     rememberMe: z.boolean().default(false),
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#base/refusal.ts'
+import { isStorable } from '#base/text-schema.ts'
 
 /** Checks what came in against its schema; what is wrong is told by field, and nothing has happened yet. */
 export const shaped = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
@@ -16,14 +17,14 @@ const isUnstorable = (root: unknown): boolean => {
   const waiting = [root]
   while (waiting.length > 0) {
     const value = waiting.pop()
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return true
+    if (typeof value === 'string' && !isStorable(value)) return true
     if (typeof value === 'object' && value !== null)
       for (const [key, member] of Object.entries(value)) waiting.push(key, member)
   }
   return false
 }
 
-/** The NUL character and halves of characters are no text: PostgreSQL keeps neither, so nobody gets to send them. */
+/** What PostgreSQL cannot keep, nobody gets to send. */
 export const refuseUnstorable = (...values: readonly unknown[]): void => {
   if (values.some(isUnstorable))
     throw new Refusal('request.malformed', 'The request holds characters that are no text.')

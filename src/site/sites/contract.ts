@@ -3,8 +3,8 @@ import { endpoint } from '#base/endpoint.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
+import { Language, shortText } from '#base/text-schema.ts'
 import { isTimeZone } from '#base/time.ts'
-import { Language, plainText } from '#people/credentials/model.ts'
 import { needs } from '#people/roles/model.ts'
 import { insideEvent } from '#platform/events.ts'
 import { EXPERIMENT_WORD, FLAG_NAMES, WebsiteType } from './model.ts'
@@ -13,8 +13,8 @@ import { SiteSettings, SiteSettingsChange } from './settings-schema.ts'
 /** Emitted before the rows go, so that whoever keeps more than rows can put its end into the same transaction. */
 export const siteDeleted = insideEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
 
-const Title = plainText(200).min(1, 'Give the site a title.')
-const Description = plainText(1000)
+const Title = shortText(200).min(1, 'Give the site a title.')
+const Description = shortText(1000)
 /** Its rules are checked by the service, which can say why a name will not do. */
 const Identifier = z.string().trim().toLowerCase().max(100)
 const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone, such as Europe/Berlin.' })
@@ -95,7 +95,7 @@ export const changeSite = endpoint({
     currency: z.enum(CURRENCIES).optional(),
     language: Language.optional(),
     locale: Language.optional(),
-    captchaSiteKey: plainText(200).min(1, 'Enter the key, or leave it out.').nullable().optional(),
+    captchaSiteKey: shortText(200).min(1, 'Enter the key, or leave it out.').nullable().optional(),
     settings: SiteSettingsChange.optional(),
   }),
   output: SiteView,
@@ -156,7 +156,7 @@ export const makeDomainPrimary = endpoint({
   path: 'PUT /api/sites/:websiteId/domains/:host/primary',
   summary: 'Make a domain the one that links lead to',
   access: needs('domains.edit'),
-  params: z.object({ websiteId: WebsiteId, host: plainText(253) }),
+  params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
   refusals: ['sites.no_domain'],
 })
@@ -165,7 +165,7 @@ export const removeDomain = endpoint({
   path: 'DELETE /api/sites/:websiteId/domains/:host',
   summary: 'Disconnect a domain',
   access: needs('domains.edit'),
-  params: z.object({ websiteId: WebsiteId, host: plainText(253) }),
+  params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
   refusals: ['sites.no_domain'],
 })
