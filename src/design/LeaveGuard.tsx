@@ -1,10 +1,28 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 
-/** Asks before unsaved work is left behind, be it by a link, by going back or by closing the tab. */
+type Checks = Set<() => boolean>
+
+const UnsavedWork = createContext<Checks | undefined>(undefined)
+
+/** Stands in a form whose work would be lost. The screen around it asks, once for all its forms. */
 export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+  const checks = useContext(UnsavedWork)
+  const check = useEffectEvent(isDirty)
+  useEffect(() => {
+    const ask = (): boolean => check()
+    checks?.add(ask)
+    return () => {
+      checks?.delete(ask)
+    }
+  }, [checks])
+  return null
+}
+
+const Question = ({ isDirty }: { isDirty: () => boolean }) => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -20,5 +38,16 @@ export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+/** Asks before unsaved work is left behind, be it by a link, by going back or by closing the tab. */
+export const GuardedScreen = ({ children }: { children: ReactNode }) => {
+  const [checks] = useState<Checks>(() => new Set())
+  return (
+    <UnsavedWork value={checks}>
+      <Question isDirty={() => [...checks].some((check) => check())} />
+      {children}
+    </UnsavedWork>
   )
 }

@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { GuardedScreen } from './LeaveGuard.tsx'
 import classes from './page.module.css'
 
 /** The first screen keeps the focus where the browser put it; each next one begins at its title. */
@@ -54,6 +55,6 @@ export const Page = ({ title, inTab = title, lead, action, narrow = false, child
       </Stack>
       {action}
     </Group>
-    {children}
+    <GuardedScreen>{children}</GuardedScreen>
   </Box>
 )

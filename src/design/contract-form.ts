@@ -8,6 +8,9 @@ type Values = Record<string, unknown>
 /** A contract's own rules, asked before the server is. */
 const checksOf = (input: z.ZodType | undefined) => (input ? schemaResolver(input, { sync: true }) : () => ({}))
 
+/** `settings` of `settings.announcement.href`. */
+const memberOf = (path: string): string => path.split('.')[0] ?? ''
+
 type Options<V extends Values, Answer> = {
   /** The contract's input. */
   rules?: z.ZodType
@@ -33,7 +36,8 @@ export const useContractForm = <V extends Values, Answer>(options: Options<V, An
   const form = useForm<V>({ name: useId().replaceAll('_', '-'), initialValues, validate: checksOf(rules) })
 
   const focusFirst = useEffectEvent((errors: Readonly<Record<string, unknown>>): void => {
-    const first = Object.keys(form.getValues()).find((name) => errors[name])
+    const order = Object.keys(form.getValues())
+    const [first] = Object.keys(errors).sort((a, b) => order.indexOf(memberOf(a)) - order.indexOf(memberOf(b)))
     if (first) form.getInputNode(first)?.focus()
   })
   // Only then: while a call is on its way, a screen may show something else in the form's place.
@@ -43,7 +47,7 @@ export const useContractForm = <V extends Values, Answer>(options: Options<V, An
 
   const refused = (thrown: unknown): void => {
     const { message, errors } = asCallError(thrown)
-    const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in form.getValues()))
+    const known = Object.fromEntries(Object.entries(errors).filter(([path]) => memberOf(path) in form.getValues()))
     // Sent to sign in from here, people would lose what they typed.
     if (isSignedOut(thrown))
       setProblem('You have been signed out. Sign in in another tab, then press the button again.')

@@ -36,13 +36,14 @@ const entriesOf = ({ websiteId, roles }: SiteLine): Entry[] =>
 const isAt = (path: string, { to, exact, also }: Entry): boolean =>
   path === to || path === also || (!exact && path.startsWith(`${to}/`))
 
-const RailLink = ({ entry }: { entry: Entry }) => {
+const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) => {
   const path = useLocation().pathname.replace(/\/$/, '')
   const { to, words, icon: Icon } = entry
   const here = isAt(path, entry)
   return (
     <Link
       to={to}
+      onClick={onChoose}
       activeOptions={{ exact: true }}
       className={classes.link}
       data-here={here || undefined}
@@ -54,7 +55,13 @@ const RailLink = ({ entry }: { entry: Entry }) => {
   )
 }
 
-export const Rail = ({ account }: { account: Person }) => {
+type RailProps = {
+  account: Person
+  /** Something was chosen, even if it does not open at once: a question may come first. */
+  onChoose?: () => void
+}
+
+export const Rail = ({ account, onChoose }: RailProps) => {
   const { named, site } = useSiteOfAddress()
   const waiting = useSites().isPending && named !== undefined
   const entries = site ? entriesOf(site) : ownEntries
@@ -70,7 +77,7 @@ export const Rail = ({ account }: { account: Person }) => {
               <Skeleton height={18} width="50%" />
             </Stack>
           ) : (
-            entries.map((entry) => <RailLink key={entry.to} entry={entry} />)
+            entries.map((entry) => <RailLink key={entry.to} entry={entry} onChoose={onChoose} />)
           )}
         </nav>
       </ScrollArea>

@@ -44,7 +44,7 @@ export const Shell = () => {
         title={<Wordmark />}
         classNames={{ body: classes.drawer }}
       >
-        {account ? <Rail account={account} /> : null}
+        {account ? <Rail account={account} onChoose={drawer.close} /> : null}
       </Drawer>
       <main id="content" className={classes.content}>
         {account ? (

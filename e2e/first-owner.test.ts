@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts'
+import { removeFolder, startServer, temporaryFolder } from './server.ts'
+
+test('the first owner comes in by the link that the start printed, and is asked to choose a password', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const folder = temporaryFolder()
+  const server = await startServer(folder)
+  try {
+    const link = /http\S+\/config\/sign-in\/link\S+/.exec(server.output())?.[0] ?? ''
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('You came in by a link that works once.')).toBeVisible()
+    await page.getByLabel('New password').fill('a quiet morning')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Your password is set.')).toBeVisible()
+    await expect(page.getByText('You came in by a link that works once.')).toBeHidden()
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    await page.goto(`${server.url}/config`)
+    await expect(page.getByRole('link', { name: 'Open site' })).toBeVisible()
+  } finally {
+    await server.stop()
+    removeFolder(folder)
+  }
+})
