@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { may, RIGHTS, ROLES } from '#people/roles/model.ts'
@@ -76,6 +77,13 @@ test('a session of somebody who is no contributor opens no site', async () => {
     needsRight.map(async (endpoint) => [endpoint.path, (await call(endpoint, site, cookies)).status]),
   )
   expect(answers.filter(([, status]) => status !== 404)).toEqual([])
+})
+
+test('whatever hashes a password is limited: a few calls a second would keep every processor busy', () => {
+  const takesPassword = ({ input }: Endpoint) => input instanceof z.ZodObject && 'password' in input.shape
+  const endpoints = app.server.endpoints.filter(takesPassword)
+  expect(endpoints.length).toBeGreaterThan(5)
+  expect(endpoints.filter(({ limit }) => !limit).map(({ path }) => path)).toEqual([])
 })
 
 test('no call answers 5xx or a stack trace to nonsense', async () => {

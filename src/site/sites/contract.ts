@@ -177,6 +177,7 @@ export const lockSite = endpoint({
   params: OfSite,
   input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
   output: z.object({ locked: z.boolean() }),
+  limit: { times: 30, seconds: 3600 },
 })
 
 export const unlockSite = endpoint({
