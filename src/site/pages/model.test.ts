@@ -15,6 +15,13 @@ test('a slug is lower case, dashed and never empty, whatever was typed', () => {
   )
 })
 
+test('a long title is cut between characters, and leaves no dash at its end', () => {
+  expect(slugOf('bowl '.repeat(100), 'Page')).toBe('bowl-'.repeat(24).slice(0, -1))
+  const deseret = slugOf(`a${'𐐀'.repeat(200)}`, 'Page')
+  expect([...deseret]).toHaveLength(120)
+  expect(deseret.isWellFormed()).toBe(true)
+})
+
 test('a taken or reserved slug gets the first free number', () => {
   expect(uniqueSlug('about', new Set())).toBe('about')
   expect(uniqueSlug('about', new Set(['about', 'about-1']))).toBe('about-2')

@@ -20,6 +20,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 ])
 
 const SHORTEST_TITLE = 3
+const LONGEST_SLUG = 120
 
 /** A title as an address: lower case, words joined by dashes, other scripts kept, accents dropped. */
 export const slugOf = (title: string, fallback: string): string => {
@@ -30,9 +31,9 @@ export const slugOf = (title: string, fallback: string): string => {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '')
-  return slug === '' ? slugOf(fallback, 'page') : slug
+  // By characters: half of one could be kept by no database.
+  const short = [...slug].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '')
+  return short === '' ? slugOf(fallback, 'page') : short
 }
 
 /** The slug itself where it is free, else with -1, -2, … */

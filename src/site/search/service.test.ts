@@ -5,7 +5,7 @@ import { page, place, section } from '#document/builder.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { SEARCH_PATH, searchTerms } from './model.ts'
+import { cleanQuery, LONGEST_QUERY, SEARCH_PATH, searchTerms } from './model.ts'
 import { createSearch } from './service.ts'
 
 const database = await createTestDatabase()
@@ -53,5 +53,7 @@ test('nothing typed finds nothing, and no text can break the question', async ()
     }),
     { numRuns: 60 },
   )
+  expect(cleanQuery(`  blue \n bowl ${'x'.repeat(500)}`)).toHaveLength(LONGEST_QUERY)
+  expect(cleanQuery(`${'x'.repeat(LONGEST_QUERY - 1)}🏺`).isWellFormed()).toBe(true)
   expect(searchTerms("a & b | !c:* 'd'")).toBe('a & b & c & d:*')
 })

@@ -42,6 +42,6 @@ export type Frames = ReturnType<typeof createFrames>
 export const menuAt = (items: readonly MenuItem[], path: string): DrawnItem[] =>
   items.map((item) => {
     const children = menuAt(item.children, path)
-    const here = !item.external && (item.href === path || (item.href !== '/' && path.startsWith(`${item.href}/`)))
+    const here = !item.external && (item.href === path || path.startsWith(`${item.href}/`))
     return { ...item, children, current: here || children.some((child) => child.current) }
   })
