@@ -1,3 +1,5 @@
+import { slugFrom } from '#base/format/slug.ts'
+
 /** Rules of addresses and titles; pure, for server and browser. */
 
 /** First parts of a path that belong to the program. Pages cannot take them; tests compare with the routes that exist. */
@@ -25,15 +27,7 @@ const LONGEST_SLUG = 120
 /** A title as an address: lower case, words joined by dashes, other scripts kept, accents dropped. */
 export const slugOf = (title: string, fallback: string): string => {
   const wanted = title.trim().length < SHORTEST_TITLE ? fallback : title
-  const slug = wanted
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  // By characters: half of one could be kept by no database.
-  const short = [...slug].slice(0, LONGEST_SLUG).join('').replace(/-+$/, '')
-  return short === '' ? slugOf(fallback, 'page') : short
+  return slugFrom(wanted, /[^\p{L}\p{N}]+/gu, LONGEST_SLUG) || slugOf(fallback, 'page')
 }
 
 /** The slug itself where it is free, else with -1, -2, … */

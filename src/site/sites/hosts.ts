@@ -1,3 +1,5 @@
+import { slugFrom } from '#base/format/slug.ts'
+
 /** Rules for the names under which a site is reached. A name is compared in lower case, without port, in its ASCII form. */
 
 /** A label of the DNS. Words that an installation needs for itself, or that would mislead, are nobody's. */
@@ -19,13 +21,7 @@ export const identifierProblem = (identifier: string): string | undefined => {
 
 /** A name made from a title: `Kiln & Co.` becomes `kiln-co`. */
 export const identifierFrom = (title: string): string => {
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-+|-+$/g, '')
+  const slug = slugFrom(title, /[^a-z0-9]+/g, 50)
   return identifierProblem(slug) === undefined
     ? slug
     : slug.length >= 2 && !RESERVED.has(slug)
