@@ -59,6 +59,18 @@ test('SESSION-005 signing out with a crumb that is too old is tried once more, a
   expect(calls).toEqual([403, 200])
 })
 
+test('whose session ended meanwhile signs in again and goes on where they were', async ({ page }) => {
+  await signIn(page)
+  await expect(heading(page, 'Kiln & Co.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Contributors', exact: true }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Contributors')).toBeVisible()
+})
+
 test('whoever works on one site is taken to it, and focus follows from title to title', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
