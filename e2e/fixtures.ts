@@ -12,7 +12,12 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
     async ({}, use) => {
       const folder = temporaryFolder()
-      const server = await startServer(folder, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
+      const server = await startServer(folder, {
+        OWNER_EMAIL: OWNER.email,
+        OWNER_PASSWORD: OWNER.password,
+        // Journeys in which newcomers make sites of their own.
+        OPEN_SITES: '1',
+      })
       await use(server)
       await server.stop()
       removeFolder(folder)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { page, place, section } from '#document/builder.ts'
-import { anOwnerCookie } from '#people/testing/builders.ts'
+import { anOwnerCookie, aPerson } from '#people/testing/builders.ts'
 import { listFiles } from '#platform/backup/files.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -141,4 +141,12 @@ test('the files of a site go with the site', async () => {
   await sites.delete(gone.websiteId, { identifier: gone.identifier })
   await app.jobs.runDue()
   expect(await listFiles(folder)).toEqual([])
+})
+
+test('a stranger who signs up makes no site here, so the first one keeps its address', async () => {
+  const stranger = await anOwnerCookie(database, (await aPerson(database)).id)
+  const made = await ask('/api/sites', { method: 'POST', cookies: stranger, body: { starter: 'blank' } })
+  expect([made.status, (made.json() as { code: string }).code]).toEqual([403, 'sites.operator_only'])
+  const list = (await ask('/api/sites', { cookies: stranger })).json()
+  expect(list).toEqual({ sites: [], mayCreate: false })
 })

@@ -112,6 +112,7 @@ export const createServices = async ({ config, connection, database, log }: Serv
     clock,
     publicUrl,
     baseDomain: config.baseDomain,
+    openToAll: config.openSites,
     checkTheme: (theme) => shaped(Theme, theme),
     findStarter: (id) => {
       const starter = starterById(id)

@@ -51,6 +51,7 @@ test('every setting is read', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     TRUST_PROXY: '2',
     BASE_DOMAIN: 'Shops.Example',
+    OPEN_SITES: '1',
     ROLE: 'worker',
     METRICS_TOKEN: 'm',
     LOG_LEVEL: 'debug',
@@ -79,6 +80,7 @@ test('every setting is read', () => {
     baseDomain: 'shops.example',
     role: 'worker',
     pageCacheMegabytes: 8,
+    openSites: true,
     metricsToken: 'm',
     logLevel: 'debug',
   })

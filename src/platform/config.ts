@@ -44,6 +44,8 @@ export type Config = {
   /** As Fastify takes it: true, the number of proxies, or their addresses. */
   trustProxy: boolean | number | string
   baseDomain?: string
+  /** Whether everybody who signs up may make sites here, or only whoever runs the installation. */
+  openSites: boolean
   role: Role
   metricsToken?: string
   logLevel: LogLevel
@@ -78,6 +80,7 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
   TRUST_PROXY: proxies.default(false),
   BASE_DOMAIN: hostName.optional(),
+  OPEN_SITES: onOff.default(false),
   ROLE: oneOf(ROLES).default('all'),
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
@@ -171,6 +174,7 @@ const toConfig = (set: Settings): Config => ({
     : undefined,
   trustProxy: set.TRUST_PROXY,
   baseDomain: set.BASE_DOMAIN,
+  openSites: set.OPEN_SITES,
   role: set.ROLE,
   metricsToken: set.METRICS_TOKEN,
   logLevel: set.LOG_LEVEL,

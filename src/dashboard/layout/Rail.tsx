@@ -64,7 +64,7 @@ type RailProps = {
 export const Rail = ({ account, onChoose }: RailProps) => {
   const { named, site } = useSiteOfAddress()
   const waiting = useSites().isPending && named !== undefined
-  const entries = site ? entriesOf(site) : ownEntries
+  const entries = site ? entriesOf(site) : ownEntries.filter(({ to }) => to !== OUTBOX || account.internal)
   return (
     <div className={classes.rail}>
       <SiteSwitcher site={site} />

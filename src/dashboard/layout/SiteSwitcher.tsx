@@ -13,7 +13,7 @@ const Initial = ({ title }: { title: string }) => (
 )
 
 export const SiteSwitcher = ({ site }: { site: SiteLine | undefined }) => {
-  const sites = useSites().data?.sites ?? []
+  const { sites = [], mayCreate = false } = useSites().data ?? {}
   return (
     <Menu position="bottom-start" width={248} offset={4}>
       <Menu.Target>
@@ -43,9 +43,11 @@ export const SiteSwitcher = ({ site }: { site: SiteLine | undefined }) => {
         <Menu.Item component={Link} to={ALL_SITES} leftSection={<LayoutGrid size={16} aria-hidden />}>
           All sites
         </Menu.Item>
-        <Menu.Item component={Link} to={NEW_SITE} leftSection={<Plus size={16} aria-hidden />}>
-          Create a site
-        </Menu.Item>
+        {mayCreate ? (
+          <Menu.Item component={Link} to={NEW_SITE} leftSection={<Plus size={16} aria-hidden />}>
+            Create a site
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -31,9 +31,11 @@ export const UserMenu = ({ account }: { account: Person }) => {
         <Menu.Item component={Link} to={ACCOUNT} leftSection={<CircleUser size={16} aria-hidden />}>
           Your account
         </Menu.Item>
-        <Menu.Item component={Link} to={OUTBOX} leftSection={<Mail size={16} aria-hidden />}>
-          Mail outbox
-        </Menu.Item>
+        {account.internal ? (
+          <Menu.Item component={Link} to={OUTBOX} leftSection={<Mail size={16} aria-hidden />}>
+            Mail outbox
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>

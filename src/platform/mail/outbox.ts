@@ -13,10 +13,14 @@ export type Outbox = {
   oneOfCaller: (caller: Caller, id: MailId) => Promise<MailInFull>
 }
 
-/** Whoever runs the installation sees everything that it wrote; everybody else what it wrote to them. */
+/**
+ * Letters hold links that open accounts: whoever runs the installation sees what it wrote, and nobody else does, not even what was
+ * written to them. A stolen session would otherwise read its way to a new password.
+ */
 const reachOf = ({ account }: Caller): Reach => {
   if (!account) throw new Refusal('access.sign_in', 'Please sign in.')
-  return account.internal ? { installation: true } : { address: account.email }
+  if (!account.internal) throw new Refusal('access.forbidden', 'Only whoever runs this installation reads its outbox.')
+  return { installation: true }
 }
 
 const toWire = <Row extends Line>(

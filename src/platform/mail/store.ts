@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { type Mail, type MailState, mailSteps } from './model.ts'
 
 /** Whose messages a reader may see. */
-export type Reach = { site: WebsiteId } | { installation: true } | { address: string }
+export type Reach = { site: WebsiteId } | { installation: true }
 
 export type MailFilter = { search?: string; kind?: string; cursor?: MailId; limit: number }
 
@@ -31,13 +31,8 @@ const allColumns = [...lineColumns, 'reply_to as replyTo', 'html', 'text'] as co
 type Mails<Row> = SelectQueryBuilder<DB, 'mails', Row>
 
 /** A person's own messages are those of the installation: what a site wrote them belongs to the site's outbox. */
-const within = <Row>(query: Mails<Row>, reach: Reach): Mails<Row> => {
-  if ('site' in reach) return query.where('website_id', '=', reach.site)
-  if ('installation' in reach) return query
-  return query
-    .where('website_id', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', reach.address.toLowerCase()))
-}
+const within = <Row>(query: Mails<Row>, reach: Reach): Mails<Row> =>
+  'site' in reach ? query.where('website_id', '=', reach.site) : query
 
 const matches = (search: string) => (eb: ExpressionBuilder<DB, 'mails'>) =>
   eb.or([eb('subject', 'ilike', contains(search)), eb('to_address', 'ilike', contains(search))])

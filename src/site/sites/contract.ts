@@ -59,7 +59,7 @@ export const listSites = endpoint({
   path: 'GET /api/sites',
   summary: 'The sites that I work on',
   access: 'account',
-  output: z.object({ sites: z.array(SiteLine) }),
+  output: z.object({ sites: z.array(SiteLine), mayCreate: z.boolean() }),
 })
 
 export const createSite = endpoint({
@@ -68,7 +68,7 @@ export const createSite = endpoint({
   access: 'account',
   input: z.object({ title: Title.optional(), identifier: Identifier.optional(), starter: z.string().max(60) }),
   output: z.object({ websiteId: WebsiteId, identifier: z.string() }),
-  refusals: ['sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
+  refusals: ['sites.operator_only', 'sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
   status: 201,
   limit: { times: 30, seconds: 3600 },
 })

@@ -87,7 +87,7 @@ test('SESSION-012 the context honours experiment parameters for internal users a
 
 test('an owner makes a site, lists it, changes it and deletes it', async () => {
   const { call } = browser(HOST, await anOwnerCookie(database, (await aPerson(database)).id))
-  expect((await call('GET', '/api/sites')).body).toEqual({ sites: [] })
+  expect((await call('GET', '/api/sites')).body).toEqual({ sites: [], mayCreate: true })
   const made = await call('POST', '/api/sites', { title: 'Kiln & Co.', starter: 'blank' })
   expect(made).toMatchObject({ status: 201, body: { identifier: 'kiln-co' } })
   const url = `/api/sites/${made.body.websiteId}`

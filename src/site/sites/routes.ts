@@ -13,8 +13,9 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
   return [
     handle(contract.listSites, async ({ caller }) => ({
       sites: (await sites.ofAccount(accountOf(caller).id)).map((found) => siteLine(found, found.roles)),
+      mayCreate: sites.mayCreate(accountOf(caller)),
     })),
-    handle(contract.createSite, ({ caller, input }) => sites.create({ ...input, accountId: accountOf(caller).id })),
+    handle(contract.createSite, ({ caller, input }) => sites.createFor(accountOf(caller), input)),
     handle(contract.getSite, ({ websiteId, caller }) => viewFor(websiteId, caller)),
     handle(contract.changeSite, async ({ websiteId, caller, input }) => {
       await sites.change(websiteId, input)

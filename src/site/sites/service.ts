@@ -26,6 +26,8 @@ export type SitesDependencies = CreateDependencies & {
   clock: Clock
   publicUrl: string
   baseDomain: string | undefined
+  /** Whether everybody with an account may make sites; otherwise only whoever runs the installation. */
+  openToAll: boolean
 }
 
 export type SiteChange = {
@@ -95,6 +97,8 @@ export const createSites = (deps: SitesDependencies) => {
 
   const make = createSiteMaker({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) })
 
+  const mayCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
+
   return {
     siteById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
     siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(plainHost(host)))?.site,
@@ -128,6 +132,18 @@ export const createSites = (deps: SitesDependencies) => {
         const found = toKnownSite(row)
         return { site: found.site, roles: row.roles, url: urlOf(found), now: clock() }
       })
+    },
+
+    mayCreate,
+
+    /** A second site changes what hosts show: a stranger who signs up must not be able to take the first one off its address. */
+    async createFor(user: { id: AccountId; internal: boolean }, wanted: Omit<NewSite, 'accountId'>) {
+      if (!mayCreate(user))
+        throw new Refusal(
+          'sites.operator_only',
+          'Only whoever runs this installation makes sites here. Ask them for one.',
+        )
+      return transact((tx) => make(tx, { ...wanted, accountId: user.id }))
     },
 
     create: (wanted: NewSite) => transact((tx) => make(tx, wanted)),

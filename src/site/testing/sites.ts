@@ -7,6 +7,7 @@ export const createTestSites = (people: TestPeople, given: Partial<SitesDependen
     ...people,
     publicUrl: 'https://sitewright.test',
     baseDomain: 'sitewright.test',
+    openToAll: true,
     findStarter: (id) =>
       id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, plant: async () => {} } : undefined,
     checkTheme: (theme) => theme,

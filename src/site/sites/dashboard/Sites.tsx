@@ -53,12 +53,18 @@ export const Sites = () => {
   const sites = useAnswer(listSites)
   const none = sites.data?.sites.length === 0
   return (
-    <Page title="Sites" lead="The sites that you made or were invited to." action={none ? null : createButton}>
+    <Page
+      title="Sites"
+      lead="The sites that you made or were invited to."
+      action={none || !sites.data?.mayCreate ? null : createButton}
+    >
       <Answered query={sites} loading={<Waiting />}>
-        {({ sites: all }) =>
+        {({ sites: all, mayCreate }) =>
           all.length === 0 ? (
-            <Empty icon={LayoutGrid} title="You have no site yet" action={createButton}>
-              Choose a starter, give it a name, and it is online a moment later. Everything in it can be changed.
+            <Empty icon={LayoutGrid} title="You have no site yet" action={mayCreate ? createButton : undefined}>
+              {mayCreate
+                ? 'Choose a starter, give it a name, and it is online a moment later. Everything in it can be changed.'
+                : 'Whoever runs this installation makes its sites. Ask them for one, or follow the link of an invitation.'}
             </Empty>
           ) : (
             <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} className={classes.list}>
