@@ -12,6 +12,8 @@ const pack = (file: string): void => {
   writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
 }
 
+// Whatever the caller's environment says: a bundle made for development does not run in production.
+process.env.NODE_ENV = 'production'
 const stamp = fingerprint()
 rmSync(stampFile, { force: true })
 console.log('Building the browser code …')
