@@ -3,7 +3,7 @@ import type { Plane } from './exr.ts'
 /** What one exposure gives: light, and the noise-poor hints of what the camera looked at. */
 export type Exposure = { light: Plane; albedo: Plane; normal: Plane }
 
-const radius = 7
+const radius = 6
 const tolerance = 0.55
 
 /** Mean over a square of the given radius, by running sums. */

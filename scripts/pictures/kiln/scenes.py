@@ -4,7 +4,7 @@ import heroes
 import products
 import work
 
-HERO, WIDE, PORTRAIT, LANDSCAPE = (2000, 1333), (2200, 1238), (880, 1100), (1320, 880)
+HERO, WIDE, PORTRAIT, LANDSCAPE = (2000, 1333), (2200, 1238), (720, 900), (1080, 720)
 
 PICTURES = {
     'hero-shelf': (HERO, 20, heroes.shelf),

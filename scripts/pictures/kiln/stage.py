@@ -180,7 +180,7 @@ def expose(width, height, samples, seed, folder):
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, max(
         8, samples // 3
     )
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 3, 2, 2
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 2, 2, 2
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 3.0, 24.0
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy = 0.6
