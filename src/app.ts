@@ -20,7 +20,7 @@ import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/mail/outbox.ts'
 import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import { projectRoot } from '#platform/root.ts'
+import { packageVersion, projectRoot } from '#platform/root.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
@@ -52,7 +52,6 @@ export type AppOptions = {
 }
 
 const MEBIBYTE = 1024 * 1024
-const VERSION = '0.1.0'
 const DEMO_STARTER = 'kiln'
 
 /** Files named by their place in a package, as paths. */
@@ -61,7 +60,8 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** The program as one value: every slice's service, and what each answers to. */
 export const createApp = async ({ config, connection, database, log, say, assets: browser }: AppOptions) => {
-  const services = await createServices({ config, connection, database, log })
+  const metrics = createMetrics()
+  const services = await createServices({ config, connection, database, log, metrics })
   const {
     accounts,
     assets,
@@ -78,7 +78,6 @@ export const createApp = async ({ config, connection, database, log, say, assets
     variants,
   } = services
   const { publicUrl } = config
-  const metrics = createMetrics()
 
   const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.siteByHost(host))?.websiteId
   const tenancy: Tenancy = { siteOfHost, identify: sessions.identify, may: ({ roles }, right) => may(roles, right) }
@@ -151,7 +150,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
       ...(browser.preamble && { preamble: PREAMBLE_PATH }),
     },
     endpoints: server.endpoints,
-    version: VERSION,
+    version: packageVersion,
   })
   if (browser.middleware) mountDevelopment(fastify, browser)
   if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))

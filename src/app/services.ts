@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { createMail } from '#platform/mail/service.ts'
 import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
+import type { Metrics } from '#platform/metrics.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createAssets } from '#site/assets/service.ts'
@@ -38,6 +39,7 @@ export type ServiceOptions = {
   connection: Connection
   database: Database
   log: Log
+  metrics: Metrics
 }
 
 /** The S3 library is large: only whoever uses it pays for it. */
@@ -45,13 +47,19 @@ const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
   s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
 
 /** Makes every slice's service and hands each what it needs. Those that need each other meet through a call, never at once. */
-export const createServices = async ({ config, connection, database, log }: ServiceOptions) => {
+export const createServices = async ({ config, connection, database, log, metrics }: ServiceOptions) => {
   const { queries } = database
   const clock = systemClock
   const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
   const events = createEvents((error, event) => log.error({ err: error, event }, 'event handler failed'))
   const limits = createRateLimits(queries)
-  const jobs = createJobs({ connection, log, runsHandlers: config.role !== 'web', alone: !config.databaseUrl })
+  const jobs = createJobs({
+    connection,
+    log,
+    runsHandlers: config.role !== 'web',
+    alone: !config.databaseUrl,
+    onRun: metrics.job,
+  })
   const storage = await openStorage(config)
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The folder of the repository, from source and from the built bundle alike. */
@@ -8,3 +8,6 @@ export const projectRoot = (() => {
     if (folder === dirname(folder)) throw new Error('The project folder cannot be found from the program.')
   }
 })()
+
+/** As package.json says it. */
+export const packageVersion: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version

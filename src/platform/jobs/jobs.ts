@@ -52,6 +52,7 @@ export const createJobs = ({
   runsHandlers,
   alone = false,
   pollSeconds = 5,
+  onRun,
 }: {
   connection: Connection
   log: Pick<Log, 'warn' | 'error'>
@@ -61,6 +62,8 @@ export const createJobs = ({
   alone?: boolean
   /** Waiting jobs are announced; polling only finds delayed ones, and those whose announcement was lost. */
   pollSeconds?: number
+  /** Told of every run, for whoever counts. */
+  onRun?: (run: { queue: string; result: 'completed' | 'failed'; seconds: number }) => void
 }): Jobs => {
   const boss = new PgBoss({
     ...('url' in connection ? { connectionString: connection.url } : connection),
@@ -153,13 +156,18 @@ export const createJobs = ({
   const work: Jobs['work'] = (job, handler, { concurrency = 1 } = {}) => {
     const run = async (message: JobWithMetadata<unknown>) => {
       const attempt = message.retryCount + 1
+      const began = performance.now()
+      const finished = (result: 'completed' | 'failed') =>
+        onRun?.({ queue: job.name, result, seconds: (performance.now() - began) / 1000 })
       try {
         await handler(job.schema.parse(message.data), {
           id: message.id,
           attempt,
           last: message.retryCount >= message.retryLimit,
         })
+        finished('completed')
       } catch (error) {
+        finished('failed')
         log.warn({ err: error, job: job.name, jobId: message.id, attempt }, 'A job failed')
         throw error
       }
