@@ -130,7 +130,7 @@ export const OwnOutbox = () => (
   <Outbox
     whose={undefined}
     title="Mail outbox"
-    lead="Mails that this installation wrote to you; whoever runs it sees all of them."
+    lead="Every mail that this installation wrote, its sites’ too. Only whoever runs it reads them here."
   />
 )
 

@@ -12,7 +12,7 @@ import {
   readSiteMail,
 } from '#platform/mail/contract.ts'
 
-/** Whose mails: those of a site, or the ones that the installation wrote to the person (to its operator: all of them). */
+/** Whose mails: those of one site, or all that the installation wrote, which are for its operator. */
 export type Whose = WebsiteId | undefined
 export type MailFilter = { search: string; kind: string }
 
@@ -31,6 +31,9 @@ export const useMails = (whose: Whose, filter: MailFilter) =>
     initialPageParam: undefined as MailId | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    // What waits to be sent will not wait long.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ mails }) => mails.some((mail) => mail.state === 'queued')) ? 2000 : false,
   })
 
 /** The kinds to filter by: those of the newest hundred. */

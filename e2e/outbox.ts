@@ -1,0 +1,20 @@
+import { type Browser, expect } from '@playwright/test'
+import { signIn } from './fixtures.ts'
+
+/** What whoever runs the installation does when no mail leaves it: looks up the newest mail to an address, and hands on its link. */
+export const linkInMailTo = async (browser: Browser, baseURL: string, address: string): Promise<string> => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.goto('/config/outbox')
+  await page.getByLabel('Search address or subject').fill(address)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.filter({ hasNotText: address })).toHaveCount(0)
+  await rows.first().getByRole('link').click()
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
+  await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  const link = await page.getByRole('tabpanel').getByRole('link').first().getAttribute('href')
+  await context.close()
+  return link ?? ''
+}
