@@ -14,9 +14,12 @@ export type OwnerSideFiles = {
   preamble?: string
 }
 
+/** The same mark as in the wordmark: three lines of a page. */
+const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5c46"/><path d="M8 11h16M8 16h10M8 21h16" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></svg>')}`
+
 const document = (title: string, files: EntryFiles, body: string, preamble = ''): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<meta name="robots" content="noindex"><title>${esc(title)}</title>` +
+  `<meta name="robots" content="noindex"><title>${esc(title)}</title><link rel="icon" href="${esc(ICON)}">` +
   files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`).join('') +
   (preamble ? `<script type="module" src="${esc(preamble)}"></script>` : '') +
   `<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`

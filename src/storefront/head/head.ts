@@ -22,6 +22,7 @@ export type Head = {
   /** Theme, fonts and the grid of this page. */
   css: string
   fontPreloads: readonly string[]
+  icon: string
   scripts: readonly string[]
 }
 
@@ -60,6 +61,7 @@ export const headHtml = (head: Head): string =>
       'article:modified_time',
       head.openGraphType === 'article' ? head.modifiedAt?.toISOString() : undefined,
     ),
+    link('icon', head.icon),
     ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('stylesheet', head.stylesheet),
     `<style>${safeCss(head.css)}</style>`,

@@ -41,7 +41,10 @@ export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>):
   Island,
 })
 
-export type HeadParts = Omit<Head, 'language' | 'siteTitle' | 'stylesheet' | 'css' | 'fontPreloads' | 'scripts'> & {
+export type HeadParts = Omit<
+  Head,
+  'language' | 'siteTitle' | 'stylesheet' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
+> & {
   css?: string
 }
 
@@ -54,6 +57,7 @@ const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
       stylesheet: scene.files.stylesheet,
       css: scene.frame.css + (head.css ?? ''),
       fontPreloads: scene.frame.fontPreloads,
+      icon: scene.frame.icon,
       scripts: scene.files.scripts,
     },
     renderToString(withIslands(body)),

@@ -4,9 +4,10 @@ import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
 import { fontPreloads, themeSheet } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
+import { letterIcon } from '#storefront/head/icon.ts'
 
 /** What all pages of a site share. Made once for each revision of the site. */
-export type Frame = { revision: number; menus: Menus; css: string; fontPreloads: readonly string[] }
+export type Frame = { revision: number; menus: Menus; css: string; fontPreloads: readonly string[]; icon: string }
 
 const MOST_FRAMES = 1000
 
@@ -19,6 +20,7 @@ export const createFrames = ({ navigation }: { navigation: Navigation }) => {
       menus: await navigation.menus(site.websiteId),
       css: themeSheet(theme),
       fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
+      icon: letterIcon(site.title, theme.palette.paper),
     }
   }
   return {

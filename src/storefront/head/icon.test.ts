@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { letterIcon } from './icon.ts'
+
+const colours = { accent: '#2f5d4a', onAccent: '#ffffff' }
+const svg = (title: string): string => decodeURIComponent(letterIcon(title, colours).split(',')[1] ?? '')
+
+test('the icon shows the first letter of the title, and nothing of it that could be markup', () => {
+  expect(svg('kiln & co.')).toContain('>K</text>')
+  expect(svg('“Überland”')).toContain('>Ü</text>')
+  expect(svg('<script>')).toContain('>S</text>')
+  expect(svg('…')).toContain('>·</text>')
+})
