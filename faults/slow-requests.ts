@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 
-export const read = async (response: IncomingMessage): Promise<{ status: number; body: Buffer }> => {
+const read = async (response: IncomingMessage): Promise<{ status: number; body: Buffer }> => {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
@@ -63,6 +63,27 @@ export const ask = (url: string, headers: Record<string, string> = {}) => {
   answer.catch(() => {})
   sent.end()
   return { asked, answer }
+}
+
+/**
+ * One connection: first the question that takes a while, then, as soon as an answer begins, the next question, on and on. `statuses`
+ * resolves when the server ends it.
+ */
+export const askOnAndOn = (url: string, first: string, next: string): { statuses: Promise<Set<string>> } => {
+  const { host, hostname, port } = new URL(url)
+  const question = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: image/avif\r\n\r\n`
+  const socket = connect(Number(port), hostname)
+  const statuses = new Set<string>()
+  socket.write(question(first))
+  socket.on('data', (answers: Buffer) => {
+    for (const [, status] of answers.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+      statuses.add(status ?? '')
+      socket.write(question(next))
+    }
+  })
+  // What was asked in vain makes the end a reset.
+  socket.on('error', () => {})
+  return { statuses: new Promise((resolve) => socket.once('close', () => resolve(statuses))) }
 }
 
 export const isRefused = (url: string): Promise<boolean> =>

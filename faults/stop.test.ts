@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Client, OWNER, signedIn } from './client.ts'
 import { clusterOf, runningIn } from './processes.ts'
 import { newFolder, type Program, type Running, start, startProgram, stop } from './program.ts'
-import { ask, halfAnUpload, isRefused, noisyPicture, read } from './slow-requests.ts'
+import { ask, askOnAndOn, halfAnUpload, isRefused, noisyPicture } from './slow-requests.ts'
 import { until } from './until.ts'
 
 const settings = (folder: string) => ({ DATA_DIR: folder, DEMO: '0', ...OWNER })
@@ -99,28 +98,22 @@ test('closing the terminal (SIGHUP) is a stop like any other', async () => {
   await expectCleanEnd(program, folder)
 })
 
-test('a visitor who keeps a connection open and asks on and on for a page from memory does not hold up the stop', async () => {
-  const { program, folder } = await openShop()
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const visit = (): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => get(`${program.url}/`, { agent }, resolve).once('error', reject))
-  const statuses = new Set<number | undefined>()
-  const visiting = (async () => {
-    for (;;) {
-      const page = await visit()
-      statuses.add(page.statusCode)
-      await read(page)
-    }
-  })().catch(() => {})
+test('a visitor who would ask on and on over one connection is let go when the stop begins', async () => {
+  const shop = await openShop()
+  const { program, folder } = shop
   await until('the page comes from memory', async () => {
     const page = await fetch(program.url)
     return page.headers.get('x-page-cache') === 'hit'
   })
+  const { url } = JSON.parse((await (await uploadHalf(shop)).finish()).body.toString()) as { url: string }
+  const visit = askOnAndOn(program.url, `${url}?format=1500w`, '/')
+  // The answer to this comes after the visitor's question was taken in.
+  const upload = await uploadHalf(shop)
   program.signal('SIGTERM')
+  // Before the rest of the upload, and not because everybody is cut off in the end: then the upload would be too.
+  expect([...(await visit.statuses)]).toEqual(['200'])
+  expect((await upload.finish()).status).toBe(201)
   await expectCleanEnd(program, folder)
-  await visiting
-  agent.destroy()
-  expect([...statuses]).toEqual([200])
 })
 
 test('a visitor who never finishes an upload is cut off in the end', async () => {
