@@ -27,10 +27,10 @@ def mug():
 
 
 def mug_detail():
-    s.slab('table', (14, 8, 0.3), (0, 0, 0), m.oak('#b7987a', '#8f7050'), 0.03)
-    s.dress(v.mug(3), glaze('oatmeal', soften=0.035, line=0.11), (-0.1, 0, 0), (0, 0, -62))
-    daylight(300)
-    s.camera((0.9, -2.6, 2.7), (0.06, -0.12, 0.72), 72, 0.32, (0.1, -0.42, 0.85))
+    s.slab('table', (14, 8, 0.3), (0, 0, 0), m.oak('#a8957e', '#7d6a56'), 0.03)
+    s.dress(v.mug(3), glaze('oatmeal', soften=0.035, line=0.11), (-0.16, 0, 0), (0, 0, -22))
+    daylight(320)
+    s.camera((0.55, -3.0, 2.55), (0.06, -0.05, 0.62), 72, 0.5, (0.05, -0.42, 0.85))
 
 
 def tall_vase():
@@ -97,14 +97,14 @@ def jug():
 
 
 def espresso_cups():
-    s.slab('table', (14, 9, 0.3), (0, -0.9, 0), m.oak('#bfa17e', '#977857'), 0.03)
+    s.slab('table', (14, 9, 0.3), (0, -0.9, 0), m.oak('#b09a80', '#84705a'), 0.03)
     s.wall(m.plaster(*OFF_WHITE, 0.6), 1.9)
     cup = s.dress(v.pot('espresso', 2), glaze('ash blue', line=0.16), (-0.3, 0.12, 0))
     s.again(cup, (0.36, -0.16, 0), (0, 0, 130), 1.0, glaze('oatmeal', line=0.2, wave=0.05))
     towards, way = (0, 0, 0.3), (-6.5, -2.6, 3.6)
-    s.sun(towards, way, 3.4, 1.6)
+    s.sun(towards, way, 1.7, 1.4, (1.0, 0.9, 0.78))
     s.frame(towards, way, 14, (2, 2), (0.95, 1.2), 0.14, (0.1, 0.2))
-    daylight(200)
+    daylight(210)
     s.camera((0.3, -4.5, 1.55), (0.03, 0, 0.42), 78, 0.42, (0.3, -0.4, 0.4))
 
 

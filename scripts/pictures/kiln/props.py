@@ -190,8 +190,11 @@ def running_wall(width=3.2, height=2.4, bow=2.2, line=1.1, seed=0, gap=0.008):
                 if abs(x - at) < wide * 3:
                     wander = at + 0.03 * noise.noise(Vector((at * 9, z * 1.6, seed)))
                     tip = base - length
-                    below = math.hypot(x - wander, min(0.0, z - (tip + wide)))
-                    total += math.exp(min(wide - below, 0.3) * 28)
+                    # Slimmer on the way down, a drop at the end; the square makes the section round, not a roof.
+                    here = wide * (0.78 + 0.34 * math.exp(-(((z - tip - wide) / 0.11) ** 2)))
+                    below = math.hypot(x - wander, min(0.0, z - (tip + here)))
+                    depth = (here * here - below * below) / (2 * here)
+                    total += math.exp(max(-1.0, min(depth, 0.3)) * 28)
             inside = math.log(total) / 28
             t = max(0.0, inside)
             skin = 0.05 * (1 - math.exp(-t / 0.04))
