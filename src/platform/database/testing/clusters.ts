@@ -57,7 +57,8 @@ export const kill = async (child: ChildProcess): Promise<void> => {
 
 /** A process that has nothing to do with us. */
 export const startStranger = async (as: { uid?: number; gid?: number }): Promise<number> => {
-  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1e6)'], { ...as, cwd: '/' })
+  // The system's shell: PostgreSQL's user cannot run our Node where only root can enter the project's folder.
+  const child = spawn('/bin/sh', ['-c', 'echo 1; exec sleep 600'], { ...as, cwd: '/' })
   children.push(child)
   await once(child.stdout, 'data')
   return child.pid ?? 0
