@@ -103,6 +103,7 @@ describe('whatever is pasted', () => {
     /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|w\.soundcloud\.com|open\.spotify\.com|www\.google\.[a-z.]+|www\.openstreetmap\.org)\//
 
   test('is either refused or leads, by https, to the provider that it names', () => {
+    expect(readEmbed("https://soundcloud.com/ /'")?.frame).toMatch(/%27&auto_play=true$/)
     fc.assert(
       fc.property(host, tail, (name, rest) => {
         const embed = readEmbed(`https://${name}/${rest}`)

@@ -113,7 +113,8 @@ export const readEmbed = (raw: string): Embed | undefined => {
   const path = url.pathname.split('/').filter((part) => part !== '')
   for (const { hosts, provider, name, read } of providers) {
     const frame = hosts.test(url.hostname) ? read(url, path) : undefined
-    if (frame !== undefined) return { provider, name, href: url.href, frame, sandbox: ownOrigin }
+    // As a browser writes it: some signs are escaped in one place and not in another.
+    if (frame !== undefined) return { provider, name, href: url.href, frame: new URL(frame).href, sandbox: ownOrigin }
   }
   const name = url.hostname.replace(/^www\./, '')
   return { provider: 'page', name, href: url.href, frame: url.href, sandbox: noOrigin }

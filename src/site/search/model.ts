@@ -13,6 +13,6 @@ export const cleanQuery = (typed: string): string =>
 
 /** All words must be there; the last may still be unfinished. Letters and digits only, so that nothing in it is a command. */
 export const searchTerms = (query: string): string => {
-  const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
 }
