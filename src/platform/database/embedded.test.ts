@@ -22,6 +22,9 @@ const isGone = (pid: number): boolean => {
   }
 }
 
+/** What has ended is in the list of processes until its parent has looked; an adopted one's parent is the system. */
+const expectGone = (pid: number) => expect.poll(() => isGone(pid), { timeout: 20_000 }).toBe(true)
+
 const FIRST_LINES = ['Preparing PostgreSQL for the first time']
 
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
   expect(embedded.adopted).toBe(false)
   await ask(embedded, 'CREATE TABLE notes (note text)')
   await embedded.stop()
-  expect(isGone(embedded.pid)).toBe(true)
+  await expectGone(embedded.pid)
   vi.unstubAllEnvs()
 })
 
@@ -63,7 +66,7 @@ test('a PostgreSQL that outlived its Node is adopted, with everything that was c
   const embedded = await start(dataDir)
   expect(embedded).toMatchObject({ pid, adopted: true })
   await embedded.stop()
-  expect(isGone(pid)).toBe(true)
+  await expectGone(pid)
 })
 
 test('while its owner lives, a second start is refused and the first goes on', async () => {
