@@ -23,7 +23,7 @@ const isGone = (pid: number): boolean => {
 }
 
 /** What has ended is in the list of processes until its parent has looked; an adopted one's parent is the system. */
-const expectGone = (pid: number) => expect.poll(() => isGone(pid), { timeout: 20_000 }).toBe(true)
+const expectGone = (pid: number) => vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 20_000 })
 
 const FIRST_LINES = ['Preparing PostgreSQL for the first time']
 
