@@ -102,13 +102,13 @@ def snake():
     )
 
 
-def wet_clay(tone='#857a6d', shade='#685e53'):
+def wet_clay(tone='#7b6f64', shade='#6c6158'):
     t = Tree(f'wet clay {tone}')
     where = t.place()
-    color = t.mix(t.ramp(t.noise(where, 1.4, 5, 0.6, 0.5), 0.35, 0.7), tone, shade)
+    color = t.mix(t.ramp(t.noise(where, 1.4, 5, 0.6, 0.5), 0.3, 0.75), tone, shade)
     drag = t.noise(t.place((0.5, 0.5, 16.0)), 1.5, 4, 0.6)
     relief = t.bump(t.math('ADD', drag, t.math('MULTIPLY', t.noise(where, 26.0, 4, 0.65), 0.5)), 0.02, 0.6)
-    return t.finish(t.surface(color, t.math('MULTIPLY_ADD', drag, 0.35, 0.36), relief, Specular=0.4), tone)
+    return t.finish(t.surface(color, t.math('MULTIPLY_ADD', drag, 0.3, 0.2), relief, Specular=0.55), tone)
 
 
 def slip(tone='#d9cfbf'):
