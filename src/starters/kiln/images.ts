@@ -83,7 +83,7 @@ export const kilnImages = [
   {
     file: 'product-teapot.jpg',
     title: 'Teapot, iron',
-    alt: 'A round teapot in dark iron glaze with a short spout, a loop handle and a small knob on its lid.',
+    alt: 'A round teapot in dark iron glaze with a short spout, a loop handle and a small knob on its lid; a little oatmeal cup beside it.',
     ...portrait,
     focalPoint: { x: 0.5, y: 0.6 },
   },
@@ -125,7 +125,7 @@ export const kilnImages = [
   {
     file: 'product-tumblers.jpg',
     title: 'Tumblers, three glazes',
-    alt: 'Three straight tumblers in celadon, oatmeal and iron, two of them stacked.',
+    alt: 'Three straight tumblers: oatmeal stacked in celadon, and dark tenmoku with a rust-red lip beside them.',
     ...portrait,
     focalPoint: { x: 0.5, y: 0.58 },
   },
@@ -153,7 +153,7 @@ export const kilnImages = [
   {
     file: 'journal-clay-block.jpg',
     title: 'A block of clay and a wire',
-    alt: 'A grey block of wet clay with a slice cut from it and a wire cutter with wooden handles lying in front.',
+    alt: 'A grey block of wet clay with a slice cut from it, a wire cutter with wooden handles in front and an oatmeal bowl behind.',
     ...landscape,
     focalPoint: { x: 0.5, y: 0.55 },
   },
