@@ -14,7 +14,8 @@ export type KilnImage = {
 const wide = { width: 2200, height: 1238 } as const
 const hero = { width: 2000, height: 1333 } as const
 const portrait = { width: 880, height: 1100 } as const
-const landscape = { width: 1320, height: 880 } as const
+const smallPortrait = { width: 720, height: 900 } as const
+const landscape = { width: 1080, height: 720 } as const
 
 export const kilnImages = [
   {
@@ -42,7 +43,7 @@ export const kilnImages = [
     file: 'product-mug-detail.jpg',
     title: 'Morning mug, the rim and handle',
     alt: 'Close view of the mug from above: the glaze thins to toasted brown along the rim and where the handle joins.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.5 },
   },
   {
@@ -63,21 +64,21 @@ export const kilnImages = [
     file: 'product-low-bowl.jpg',
     title: 'Low bowl, ash blue',
     alt: 'A wide low bowl in ash blue, seen slightly from above so that the pooled glaze inside shows.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.6 },
   },
   {
     file: 'product-low-bowl-above.jpg',
     title: 'Low bowl from above',
     alt: 'The ash blue bowl from straight above on grey linen, with rings of the throwing hand in the glaze.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.5 },
   },
   {
     file: 'product-pasta-bowls.jpg',
     title: 'Pasta bowls, set of four',
     alt: 'Four wide-rimmed pasta bowls in satin white, stacked on a folded linen cloth.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.6 },
   },
   {
@@ -98,21 +99,21 @@ export const kilnImages = [
     file: 'product-espresso-cups.jpg',
     title: 'Espresso cups, a pair',
     alt: 'Two small cups without handles, one ash blue and one speckled oatmeal, standing close together.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.62 },
   },
   {
     file: 'product-planter.jpg',
     title: 'Planter with saucer, raw stoneware',
     alt: 'A straight-sided planter of unglazed stoneware on its saucer, planted with an upright green plant.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.62 },
   },
   {
     file: 'product-candle-holders.jpg',
     title: 'Candle holders, tall and low',
     alt: 'Two candle holders, one tall in satin white and one low in celadon, each with an unlit beeswax taper.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.6 },
   },
   {
@@ -126,7 +127,7 @@ export const kilnImages = [
     file: 'product-tumblers.jpg',
     title: 'Tumblers, three glazes',
     alt: 'Three straight tumblers: oatmeal stacked in celadon, and dark tenmoku with a rust-red lip beside them.',
-    ...portrait,
+    ...smallPortrait,
     focalPoint: { x: 0.5, y: 0.58 },
   },
   {
