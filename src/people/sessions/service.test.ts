@@ -201,3 +201,13 @@ test('who comes in is told inside the transaction, with the cart that the browse
   const { rows } = await database.pool.query('SELECT 1 FROM account_sessions WHERE account_id = $1', [owner.id])
   expect(rows).toEqual([])
 })
+
+test('whoever signs in rightly, however often, is not held up; a member made under the same address lifts no limit', async () => {
+  const { email } = await aPerson(database)
+  for (let i = 0; i < 25; i++) await signIn(email)
+  const trap = await aWebsite(database)
+  await aMember(database, trap, { email })
+  const asMember = () => sessions.signIn(aBrowser(), { websiteId: trap, email, password: 'wrong', rememberMe: false })
+  for (let i = 0; i < 20; i++) await expect(asMember()).rejects.toMatchObject({ code: 'session.wrong_credentials' })
+  await expect(asMember()).rejects.toMatchObject({ code: 'request.too_many' })
+})

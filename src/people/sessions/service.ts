@@ -117,13 +117,16 @@ export const createSessions = (deps: SessionsDependencies) => {
     ): Promise<OpenedFor> {
       const { websiteId, email, password, rememberMe } = input
       // Not by site: an account is the same on all of them, and who is asked is for whoever tries to choose.
-      await limits.take(`sessions.email:${email.toLowerCase()}`, TRIES_FOR_ONE_EMAIL)
+      const tries = `sessions.email:${email.toLowerCase()}`
+      await limits.take(tries, TRIES_FOR_ONE_EMAIL)
       const [account, member] = await Promise.all([
         accounts.accountFor(email, password),
         websiteId && members.memberFor(websiteId, email, password),
       ])
       if (!account && !member)
         throw new Refusal('session.wrong_credentials', 'That email and password do not belong together.')
+      // Only the account's own password ends the count: a member of that name, made for the purpose, must not.
+      if (account) await limits.forgive(tries)
       const who = { accountId: account?.id, memberId: member?.id, language: member?.language }
       return openFor(browser, { ...who, websiteId, rememberMe })
     },

@@ -41,6 +41,11 @@ export const createRateLimits = (queries: Queries) => ({
       })
   },
 
+  /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
+  async forgive(key: string): Promise<void> {
+    await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
+  },
+
   async sweep(): Promise<void> {
     await queries.deleteFrom('rate_limits').where('window_ends_at', '<', new Date()).execute()
   },
