@@ -9,7 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   // The file is for `npm test`, which counts; without its name the report would fill the terminal.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  timeout: 90_000,
+  timeout: 120_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments() },

@@ -50,5 +50,5 @@ export const signIn = async (page: Page, person: { email: string; password: stri
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/config(?!\/sign-in)/)
+  await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
 }
