@@ -55,6 +55,15 @@ export interface AssetsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface AvailableStockTable {
+  website_id: string | null
+  variant_id: string | null
+  unlimited: boolean | null
+  available: number | null
+  on_hand: number | null
+  held: number | null
+}
+
 export interface CollectionsTable {
   website_id: string
   collection_id: string
@@ -71,6 +80,13 @@ export interface CollectionsTable {
   folder_behaviour: Generated<number>
   display_index: Generated<number>
   created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface CommercePreferencesTable {
+  website_id: string
+  namespace: string
+  preferences: Generated<Json>
   updated_at: Generated<Timestamp>
 }
 
@@ -177,6 +193,96 @@ export interface NavigationsTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface ProductCategoriesTable {
+  website_id: string
+  collection_id: string
+  category_id: string
+  parent_category_id: string | null
+  type: string
+  page_rendering: Generated<string>
+  display_name: string
+  url_id: string
+  description: Generated<string>
+  display_index: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface ProductCategoryMembersTable {
+  website_id: string
+  category_id: string
+  product_id: string
+}
+
+export interface ProductImagesTable {
+  website_id: string
+  product_id: string
+  asset_id: string
+  display_index: number
+}
+
+export interface ProductImportChangesTable {
+  website_id: string
+  import_id: string
+  product_id: string
+  before: Json | null
+}
+
+export interface ProductImportsTable {
+  website_id: string
+  import_id: string
+  collection_id: string
+  format: string
+  filename: string
+  storage_key: string
+  state: string
+  total_products: Generated<number>
+  done_products: Generated<number>
+  summary: Generated<Json>
+  faults: Generated<Json>
+  account_id: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+export interface ProductLinksTable {
+  website_id: string
+  product_id: string
+  kind: string
+  other_product_id: string
+  display_index: number
+}
+
+export interface ProductsTable {
+  website_id: string
+  product_id: string
+  collection_id: string
+  product_type: number
+  url_id: string
+  title: string
+  excerpt: Generated<string>
+  description: Generated<Json>
+  tags: Generated<string[]>
+  state: Generated<string>
+  publish_on: Timestamp | null
+  display_index: Generated<number>
+  option_names: Generated<string[]>
+  on_sale: Generated<boolean>
+  lowest_price: Generated<bigint>
+  highest_price: Generated<bigint>
+  is_sold_out: Generated<boolean>
+  subscription_plan: Json | null
+  additional_fields_form_id: string | null
+  use_custom_add_button_text: Generated<boolean>
+  custom_add_button_text: Generated<string>
+  tax_class: Generated<string>
+  merchandising: Generated<Json>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface PublicAddressesTable {
   website_id: string | null
   url_id: string | null
@@ -224,6 +330,70 @@ export interface ScriptErrorsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SearchEntriesTable {
+  website_id: string
+  kind: string
+  entry_id: string
+  path: string
+  title: string
+  excerpt: Generated<string>
+  image_id: string | null
+  visible_from: Timestamp | null
+  words: string
+  folded: string
+  updated_at: Generated<Timestamp>
+}
+
+export interface StockTable {
+  website_id: string
+  variant_id: string
+  unlimited: Generated<boolean>
+  on_hand: Generated<number>
+  held: Generated<number>
+}
+
+export interface StockChangesTable {
+  website_id: string
+  change_id: string
+  variant_id: string
+  delta: number
+  on_hand_after: number
+  unlimited_after: boolean
+  cause: string
+  note: Generated<string>
+  account_id: string | null
+  reference_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface StoresTable {
+  website_id: string
+  collection_id: string
+  view: Generated<string>
+  products_on_a_page: Generated<number>
+  wants_enabled: Generated<boolean>
+  finished_at: Timestamp | null
+  product_count: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface VariantsTable {
+  website_id: string
+  variant_id: string
+  product_id: string
+  sku: string
+  option_values: Generated<string[]>
+  price: bigint
+  sale_price: Generated<bigint>
+  on_sale: Generated<boolean>
+  weight_grams: number | null
+  length_millimetres: number | null
+  width_millimetres: number | null
+  height_millimetres: number | null
+  image_id: string | null
+  display_index: Generated<number>
+}
+
 export interface WebsiteDomainsTable {
   website_id: string
   host: string
@@ -269,7 +439,9 @@ export interface DB {
   account_tokens: AccountTokensTable
   accounts: AccountsTable
   assets: AssetsTable
+  available_stock: AvailableStockTable
   collections: CollectionsTable
+  commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
   contributors: ContributorsTable
   documents: DocumentsTable
@@ -279,10 +451,22 @@ export interface DB {
   member_tokens: MemberTokensTable
   members: MembersTable
   navigations: NavigationsTable
+  product_categories: ProductCategoriesTable
+  product_category_members: ProductCategoryMembersTable
+  product_images: ProductImagesTable
+  product_import_changes: ProductImportChangesTable
+  product_imports: ProductImportsTable
+  product_links: ProductLinksTable
+  products: ProductsTable
   public_addresses: PublicAddressesTable
   public_items: PublicItemsTable
   rate_limits: RateLimitsTable
   script_errors: ScriptErrorsTable
+  search_entries: SearchEntriesTable
+  stock: StockTable
+  stock_changes: StockChangesTable
+  stores: StoresTable
+  variants: VariantsTable
   website_domains: WebsiteDomainsTable
   website_experiments: WebsiteExperimentsTable
   website_flags: WebsiteFlagsTable

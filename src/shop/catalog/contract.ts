@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { AssetId, CategoryId, CollectionId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
+import { SearchText } from '#base/listing-schema.ts'
+import { shortText } from '#base/text-schema.ts'
+import { insideEvent } from '#platform/events.ts'
+import { LONGEST_TAG, PRODUCT_STATES } from './model.ts'
+import { ProductInput, VariantInput } from './product-schema.ts'
+
+/** After a product was saved, published, hidden or deleted, in the same transaction: search and others keep up with it. */
+export const productsChanged = insideEvent(
+  'catalog.products_changed',
+  z.object({ websiteId: WebsiteId, productIds: z.array(ItemId) }),
+)
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneProduct = z.object({ websiteId: WebsiteId, productId: ItemId })
+
+/** A line of the owner's list. */
+const ProductLine = z.object({
+  id: ItemId,
+  collectionId: CollectionId,
+  productType: z.enum(ProductType),
+  title: z.string(),
+  url: z.string(),
+  state: z.enum(PRODUCT_STATES),
+  publishOn: z.iso.datetime().nullable(),
+  variantCount: z.int(),
+  /** What a shopper pays, minor units as digits. */
+  lowestPrice: z.string(),
+  highestPrice: z.string(),
+  onSale: z.boolean(),
+  soldOut: z.boolean(),
+  /** All variants together; null where one of them is unlimited. */
+  available: z.int().nullable(),
+  image: z.object({ id: AssetId, url: z.string(), alt: z.string() }).nullable(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+})
+export type ProductLine = z.output<typeof ProductLine>
+
+const ProductQuery = z.object({
+  search: SearchText,
+  collectionId: CollectionId.optional(),
+  categoryId: CategoryId.optional(),
+  tag: shortText(LONGEST_TAG).optional(),
+  type: z.coerce.number().pipe(z.enum(ProductType)).optional(),
+  state: z.enum(PRODUCT_STATES).optional(),
+  stock: z.enum(['available', 'low', 'sold-out']).optional(),
+  onSale: z.stringbool().optional(),
+  sort: z.enum(['by-hand', 'title', 'newest', 'updated', 'price', 'stock']).default('by-hand'),
+  direction: z.enum(['up', 'down']).default('up'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+const ProductPage = z.object({ products: z.array(ProductLine), total: z.int() })
+export type ProductPage = z.output<typeof ProductPage>
+
+const OwnVariant = VariantInput.omit({ stock: true }).extend({
+  id: VariantId,
+  stock: z.object({ unlimited: z.boolean(), onHand: z.int(), held: z.int(), available: z.int() }),
+})
+
+const LinkedProduct = z.object({ id: ItemId, title: z.string(), imageUrl: z.string().nullable() })
+
+/** A product as the owner's editor reads it: what `ProductInput` writes, with what the server knows besides. */
+const OwnProduct = ProductInput.omit({ variants: true }).extend({
+  id: ItemId,
+  urlId: z.string(),
+  url: z.string(),
+  revision: z.int(),
+  variants: z.array(OwnVariant),
+  images: z.array(z.object({ id: AssetId, url: z.string(), alt: z.string(), focalX: z.number(), focalY: z.number() })),
+  related: z.array(LinkedProduct),
+  addOns: z.array(LinkedProduct),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type OwnProduct = z.output<typeof OwnProduct>
+
+/** Everything that can be wrong with a product besides its shape. */
+const faults = [
+  'catalog.not_found',
+  'catalog.no_store',
+  'catalog.sku_taken',
+  'catalog.sku_twice',
+  'catalog.url_taken',
+  'catalog.sale_above_price',
+  'catalog.options_uncovered',
+  'catalog.options_twice',
+  'catalog.variants_of_type',
+  'catalog.foreign_reference',
+  'catalog.not_subscribable',
+  'catalog.needs_date',
+  'collection.limit_products',
+  'inventory.below_zero',
+] as const
+
+export const listProducts = endpoint({
+  path: 'GET /api/sites/:websiteId/products',
+  summary: 'The products of a site, drafts too, searched, filtered and sorted',
+  access: { right: 'products.read' },
+  params: OfSite,
+  query: ProductQuery,
+  output: ProductPage,
+})
+
+export const readProduct = endpoint({
+  path: 'GET /api/sites/:websiteId/products/:productId',
+  summary: 'One product with everything about it',
+  access: { right: 'products.read' },
+  params: OneProduct,
+  output: OwnProduct,
+  refusals: ['catalog.not_found'],
+})
+
+export const createProduct = endpoint({
+  path: 'POST /api/sites/:websiteId/products',
+  summary: 'Adds a product with its variants, stock and pictures in one step',
+  access: { right: 'products.edit' },
+  params: OfSite,
+  input: ProductInput,
+  output: OwnProduct,
+  status: 201,
+  refusals: faults,
+})
+
+export const saveProduct = endpoint({
+  path: 'PUT /api/sites/:websiteId/products/:productId',
+  summary: 'Saves a whole product; refused when somebody saved it since it was read',
+  access: { right: 'products.edit' },
+  params: OneProduct,
+  input: ProductInput.extend({ revision: z.int() }),
+  output: OwnProduct,
+  refusals: [...faults, 'catalog.changed_meanwhile'],
+})
+
+export const duplicateProduct = endpoint({
+  path: 'POST /api/sites/:websiteId/products/:productId/duplicate',
+  summary: 'A draft like this product, with skus of its own and no stock',
+  access: { right: 'products.edit' },
+  params: OneProduct,
+  output: OwnProduct,
+  status: 201,
+  refusals: ['catalog.not_found', 'collection.limit_products'],
+})
+
+export const deleteProduct = endpoint({
+  path: 'DELETE /api/sites/:websiteId/products/:productId',
+  summary: 'Deletes a product with its variants and stock',
+  access: { right: 'products.edit' },
+  params: OneProduct,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['catalog.not_found'],
+})
+
+const Bulk = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('publish') }),
+  z.object({ action: z.literal('hide') }),
+  z.object({ action: z.literal('delete') }),
+  z.object({ action: z.literal('add-category'), categoryId: CategoryId }),
+  z.object({ action: z.literal('remove-category'), categoryId: CategoryId }),
+  z.object({ action: z.literal('add-tag'), tag: shortText(LONGEST_TAG).min(1) }),
+  z.object({ action: z.literal('remove-tag'), tag: shortText(LONGEST_TAG).min(1) }),
+  /** So many per cent off, rounded to the minor unit. */
+  z.object({ action: z.literal('start-sale'), percent: z.int().min(1).max(99) }),
+  z.object({ action: z.literal('end-sale') }),
+])
+export type Bulk = z.output<typeof Bulk>
+
+export const changeProducts = endpoint({
+  path: 'POST /api/sites/:websiteId/products/bulk',
+  summary: 'Does one thing to many products, or to none of them',
+  access: { right: 'products.edit' },
+  params: OfSite,
+  input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: Bulk }),
+  output: z.object({ changed: z.int() }),
+  refusals: ['catalog.not_found', 'catalog.foreign_reference'],
+})
+
+export const orderProducts = endpoint({
+  path: 'PUT /api/sites/:websiteId/stores/:collectionId/order',
+  summary: 'Puts products of a store into this order, before all that are not named',
+  access: { right: 'products.edit' },
+  params: z.object({ websiteId: WebsiteId, collectionId: CollectionId }),
+  input: z.object({ productIds: z.array(ItemId).min(1).max(500) }),
+  output: z.object({ ordered: z.int() }),
+  refusals: ['catalog.no_store', 'catalog.not_found', 'collection.limit_items'],
+})
+
+export const listTags = endpoint({
+  path: 'GET /api/sites/:websiteId/product-tags',
+  summary: 'Tags that products of the site carry, the most used first',
+  access: { right: 'products.read' },
+  params: OfSite,
+  output: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+})

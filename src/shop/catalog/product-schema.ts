@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { BILLING_UNITS } from '#base/enumerations/billing.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.ts'
+import { MAX_INTEGER_PLACES } from '#base/money.ts'
+import { shortText } from '#base/text-schema.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+import { Merchandising } from './merchandising-schema.ts'
+import { LONGEST_TAG, MOST_IMAGES, MOST_OPTIONS, MOST_VARIANTS, PRODUCT_STATES } from './model.ts'
+
+/** Minor units as digits, never negative. */
+export const Amount = z
+  .string()
+  .regex(/^(0|[1-9]\d*)$/, 'Enter an amount.')
+  .max(MAX_INTEGER_PLACES, `Amounts have at most ${MAX_INTEGER_PLACES} digits.`)
+
+const Measure = z.int().min(0).max(10_000_000).nullable().default(null)
+
+export const MOST_STOCK = 1_000_000
+const Count = z.int('Stock is a whole number.').min(0, 'Stock cannot be below zero.').max(MOST_STOCK)
+
+/**
+ * A wish about stock. `seen` is what stood on the screen: the difference is applied, so that what was sold meanwhile stays sold.
+ * Without it the number is set as it is.
+ */
+export const StockWish = z.object({ unlimited: z.boolean(), quantity: Count, seen: Count.optional() })
+export type StockWish = z.output<typeof StockWish>
+
+export const VariantInput = z.object({
+  /** Of a variant that is kept; new ones have none. */
+  id: VariantId.optional(),
+  /** Empty: one is made. */
+  sku: shortText(100).default(''),
+  optionValues: z
+    .array(shortText(100).min(1, 'Give every option of the variant a value.'))
+    .max(MOST_OPTIONS)
+    .default([]),
+  price: Amount,
+  salePrice: Amount.default('0'),
+  onSale: z.boolean().default(false),
+  /** Left out: as it is, and for a new variant unlimited where nothing is counted, else none. */
+  stock: StockWish.optional(),
+  weightGrams: Measure,
+  lengthMillimetres: Measure,
+  widthMillimetres: Measure,
+  heightMillimetres: Measure,
+  imageId: AssetId.nullable().default(null),
+})
+export type VariantInput = z.output<typeof VariantInput>
+
+const SubscriptionPlan = z.object({
+  billingPeriod: z.object({ value: z.int().min(1).max(365), unit: z.enum(BILLING_UNITS) }),
+  numBillingCycles: z.int().min(0).max(1000),
+})
+
+/** A whole product as owners write it: creating and saving take the same. */
+export const ProductInput = z.object({
+  collectionId: CollectionId,
+  productType: z.enum(ProductType),
+  title: shortText(200).min(1, 'Give the product a name.'),
+  /** Empty: made from the name. */
+  urlId: shortText(200).default(''),
+  excerpt: shortText(1000).default(''),
+  description: RichText.default({ type: 'doc', content: [] }),
+  tags: z
+    .array(shortText(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`).min(1))
+    .max(100)
+    .default([]),
+  categoryIds: z.array(CategoryId).max(100).default([]),
+  state: z.enum(PRODUCT_STATES).default('draft'),
+  publishOn: z.iso.datetime().nullable().default(null),
+  optionNames: z.array(shortText(50).min(1, 'Give the option a name.')).max(MOST_OPTIONS).default([]),
+  variants: z.array(VariantInput).min(1, 'A product has at least one variant.').max(MOST_VARIANTS),
+  imageIds: z.array(AssetId).max(MOST_IMAGES).default([]),
+  relatedIds: z.array(ItemId).max(24).default([]),
+  addOnIds: z.array(ItemId).max(24).default([]),
+  isSubscribable: z.boolean().default(false),
+  subscriptionPlan: SubscriptionPlan.nullable().default(null),
+  additionalFieldsFormId: z.uuid().nullable().default(null),
+  useCustomAddButtonText: z.boolean().default(false),
+  customAddButtonText: shortText(50).default(''),
+  taxClass: z.enum(['standard', 'reduced', 'zero']).default('standard'),
+  merchandising: Merchandising.default(() => Merchandising.parse({})),
+  seoTitle: shortText(200).default(''),
+  seoDescription: shortText(500).default(''),
+})
+export type ProductInput = z.output<typeof ProductInput>

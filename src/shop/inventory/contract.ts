@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AssetId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
+import { SearchText } from '#base/listing-schema.ts'
+import { shortText } from '#base/text-schema.ts'
+import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
+
+export const STOCK_CAUSES = [
+  'created',
+  'set',
+  'adjusted',
+  'imported',
+  'sold',
+  'returned',
+  'restocked',
+  'undone',
+] as const
+export type StockCause = (typeof STOCK_CAUSES)[number]
+
+/** CATALOG-006, CATALOG-007: each result also says whose it is. */
+export const readStock = endpoint({
+  path: 'GET /api/commerce/inventory/stock/',
+  summary: 'How many of each variant of a product can be bought now',
+  access: 'visitor',
+  query: z.object({ itemId: ItemId }),
+  output: z.object({
+    results: z.array(z.object({ unlimited: z.boolean(), qtyInStock: z.int(), sku: z.string(), variantId: VariantId })),
+  }),
+  refusals: ['catalog.not_found'],
+})
+
+const InventoryLine = z.object({
+  variantId: VariantId,
+  productId: ItemId,
+  title: z.string(),
+  /** `Large / Celadon`; empty for a product without options. */
+  options: z.string(),
+  sku: z.string(),
+  image: z.object({ id: AssetId, url: z.string(), alt: z.string() }).nullable(),
+  unlimited: z.boolean(),
+  onHand: z.int(),
+  held: z.int(),
+  available: z.int(),
+})
+export type InventoryLine = z.output<typeof InventoryLine>
+
+const InventoryQuery = z.object({
+  search: SearchText,
+  stock: z.enum(['available', 'low', 'sold-out', 'unlimited']).optional(),
+  sort: z.enum(['product', 'sku', 'available']).default('product'),
+  direction: z.enum(['up', 'down']).default('up'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type InventoryQuery = z.output<typeof InventoryQuery>
+
+export const listInventory = endpoint({
+  path: 'GET /api/sites/:websiteId/inventory',
+  summary:
+    'Every variant of a site with its stock; `low` is what falls below the threshold of the inventory preferences',
+  access: { right: 'products.read' },
+  params: z.object({ websiteId: WebsiteId }),
+  query: InventoryQuery,
+  output: z.object({ lines: z.array(InventoryLine), total: z.int(), lowStock: z.int(), soldOut: z.int() }),
+})
+
+const Quantity = z.int('Stock is a whole number.').min(0, 'Stock cannot be below zero.').max(MOST_STOCK)
+
+/**
+ * `set` says what there should be, and `seen` what stood on the screen: the difference is applied. `adjust` adds or takes away.
+ * `unlimited` stops or starts the counting.
+ */
+const StockChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set'), variantId: VariantId, quantity: Quantity, seen: Quantity.optional() }),
+  z.object({
+    kind: z.literal('adjust'),
+    variantId: VariantId,
+    by: z.int('Stock is a whole number.').min(-MOST_STOCK).max(MOST_STOCK),
+  }),
+  z.object({ kind: z.literal('unlimited'), variantId: VariantId, unlimited: z.boolean() }),
+])
+export type StockChange = z.output<typeof StockChange>
+
+export const changeStock = endpoint({
+  path: 'POST /api/sites/:websiteId/inventory/changes',
+  summary: 'Changes the stock of many variants at once: all of it happens or none',
+  access: { right: 'products.edit' },
+  params: z.object({ websiteId: WebsiteId }),
+  input: z.object({ changes: z.array(StockChange).min(1).max(500), note: shortText(300).default('') }),
+  output: z.object({ lines: z.array(InventoryLine) }),
+  refusals: ['inventory.not_found', 'inventory.below_zero', 'inventory.too_many'],
+})
+
+const LedgerLine = z.object({
+  id: z.uuid(),
+  delta: z.int(),
+  onHandAfter: z.int(),
+  unlimitedAfter: z.boolean(),
+  cause: z.enum(STOCK_CAUSES),
+  note: z.string(),
+  /** Name or address of the person, where it was one. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LedgerLine = z.output<typeof LedgerLine>
+
+export const readLedger = endpoint({
+  path: 'GET /api/sites/:websiteId/inventory/:variantId/changes',
+  summary: 'What happened to the stock of a variant, the newest first',
+  access: { right: 'products.read' },
+  params: z.object({ websiteId: WebsiteId, variantId: VariantId }),
+  query: z.object({ cursor: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  output: z.object({ line: InventoryLine, changes: z.array(LedgerLine), nextCursor: z.uuid().nullable() }),
+  refusals: ['inventory.not_found'],
+})

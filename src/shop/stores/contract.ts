@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { COLLECTION_VIEWS } from '#base/enumerations/collections.ts'
+import { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
+import { shortText } from '#base/text-schema.ts'
+import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+
+/** The words are those that people see beside the field. */
+const CategoryName = shortText(LONGEST_CATEGORY, `A category name has at most ${LONGEST_CATEGORY} characters.`).min(
+  1,
+  'Give the category a name.',
+)
+
+export const PAGE_RENDERINGS = ['LIST_VIEW', 'GRID_VIEW', 'PRODUCT_VIEW'] as const
+
+const Category = z.object({
+  id: CategoryId,
+  collectionId: CollectionId,
+  displayName: z.string(),
+  parentCategoryId: CategoryId.nullable(),
+  type: z.enum(['ROOT', 'CATEGORY']),
+  pageRendering: z.enum(PAGE_RENDERINGS),
+  displayIndex: z.int(),
+  urlId: z.string(),
+  fullUrl: z.string(),
+  description: z.string(),
+  /** Products that are in it directly. */
+  productCount: z.int(),
+})
+export type Category = z.output<typeof Category>
+
+const Store = z.object({
+  id: CollectionId,
+  navigationTitle: z.string(),
+  title: z.string(),
+  urlId: z.string(),
+  description: z.string(),
+  /** What visitors find now. */
+  enabled: z.boolean(),
+  /** False until the root category was made. */
+  finished: z.boolean(),
+  view: z.enum(COLLECTION_VIEWS),
+  productsOnAPage: z.int(),
+  productCount: z.int(),
+  fullUrl: z.string(),
+})
+export type Store = z.output<typeof Store>
+
+const Title = shortText(200)
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneStore = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
+
+/** First step (NAV-006). An empty urlId is made from the title; a taken one gets -1, -2, … */
+export const createStore = endpoint({
+  path: 'POST /api/content-service/product/1.1/websites/:websiteId/products',
+  summary: 'Begins a store: a collection of products, unseen until its root category exists',
+  access: { right: 'products.edit' },
+  params: OfSite,
+  input: z.object({
+    title: Title.default(''),
+    navigationTitle: Title.default(''),
+    urlId: shortText(200).default(''),
+    description: shortText(2000).default(''),
+    enabled: z.boolean().default(true),
+  }),
+  output: Store,
+  status: 201,
+  limit: { times: 60, seconds: 600 },
+})
+
+/** Second step for the root (NAV-008), and how every other category is made (NAV-007). */
+export const createCategory = endpoint({
+  path: 'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories',
+  summary: 'Adds a category; the root, which comes first, finishes the store',
+  access: { right: 'products.edit' },
+  params: OneStore,
+  input: z.object({
+    displayName: CategoryName,
+    parentCategoryId: CategoryId.nullable().default(null),
+    type: z.enum(['ROOT', 'CATEGORY']).default('CATEGORY'),
+    pageRendering: z.enum(PAGE_RENDERINGS).default('LIST_VIEW'),
+    displayIndex: z.int().min(0).max(100_000).optional(),
+    description: shortText(2000).default(''),
+  }),
+  output: Category,
+  status: 201,
+  refusals: [
+    'stores.not_found',
+    'stores.root_exists',
+    'stores.root_first',
+    'stores.no_parent',
+    'collection.limit_categories',
+  ],
+})
+
+export const listStores = endpoint({
+  path: 'GET /api/sites/:websiteId/stores',
+  summary: 'The finished stores of a site',
+  access: { right: 'products.read' },
+  params: OfSite,
+  output: z.object({ stores: z.array(Store) }),
+})
+
+export const changeStore = endpoint({
+  path: 'PATCH /api/sites/:websiteId/stores/:collectionId',
+  summary: 'Changes words, address or look of a store',
+  access: { right: 'products.edit' },
+  params: OneStore,
+  input: z.object({
+    title: Title.min(1, 'Give the store a title.').optional(),
+    navigationTitle: Title.optional(),
+    urlId: shortText(200).optional(),
+    description: shortText(2000).optional(),
+    enabled: z.boolean().optional(),
+    view: z.enum(COLLECTION_VIEWS).optional(),
+    productsOnAPage: z.int().min(1).max(200).optional(),
+  }),
+  output: Store,
+  refusals: ['stores.not_found', 'stores.url_taken'],
+})
+
+export const deleteStore = endpoint({
+  path: 'DELETE /api/sites/:websiteId/stores/:collectionId',
+  summary: 'Deletes a store with its categories and products',
+  access: { right: 'products.edit' },
+  params: OneStore,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['stores.not_found'],
+})
+
+export const listCategories = endpoint({
+  path: 'GET /api/sites/:websiteId/stores/:collectionId/categories',
+  summary: 'All categories of a store, the root first, each before those inside it',
+  access: { right: 'products.read' },
+  params: OneStore,
+  output: z.object({ categories: z.array(Category) }),
+  refusals: ['stores.not_found'],
+})
+
+const OneCategory = OneStore.extend({ categoryId: CategoryId })
+
+export const changeCategory = endpoint({
+  path: 'PATCH /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
+  summary: 'Renames or moves a category; nothing can be moved into itself',
+  access: { right: 'products.edit' },
+  params: OneCategory,
+  input: z.object({
+    displayName: CategoryName.optional(),
+    description: shortText(2000).optional(),
+    urlId: shortText(200).optional(),
+    pageRendering: z.enum(PAGE_RENDERINGS).optional(),
+    parentCategoryId: CategoryId.optional(),
+    /** Place among its siblings, from 0. */
+    position: z.int().min(0).max(10_000).optional(),
+  }),
+  output: z.object({ categories: z.array(Category) }),
+  refusals: ['stores.not_found', 'stores.no_category', 'stores.no_parent', 'stores.root_stays', 'stores.url_taken'],
+})
+
+export const deleteCategory = endpoint({
+  path: 'DELETE /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
+  summary: 'Deletes a category and those inside it; products stay',
+  access: { right: 'products.edit' },
+  params: OneCategory,
+  output: z.object({ categories: z.array(Category) }),
+  refusals: ['stores.not_found', 'stores.no_category', 'stores.root_stays'],
+})
