@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, OWNER, signIn, test } from './fixtures.ts'
 import { linkInMailTo } from './outbox.ts'
 
 const PERSON = { email: 'forgetful@example.com', password: 'an old password', next: 'a newer password' }
@@ -75,4 +75,16 @@ test('a link signs in once, and only when its button is pressed', async ({ page,
   await expect(third.getByRole('alert')).toContainText('has been used or is too old')
   await third.context().close()
   await elsewhere.close()
+})
+
+test('an owner who sends no mail is told where mails are, once they have been kept there', async ({ page }) => {
+  await page.goto('/config/forgot-password')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await signIn(page)
+  await page.goto('/config/outbox')
+  await expect(page.getByText('This installation has no mail server')).toBeVisible({ timeout: 20_000 })
+  const row = page.getByRole('row').filter({ hasText: 'Choose a new password' }).filter({ hasText: OWNER.email })
+  await expect(row).toContainText('Kept here')
 })
