@@ -45,12 +45,16 @@ export const newFolder = ({ closed = false } = {}): string => {
   return folder
 }
 
+const OURS = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
+/** The command of the README, with npm and a shell between whoever stops it and the program. */
+export const NPM_START = ['npm', 'start', '--silent']
+
 export const startProgram = (
   env: Record<string, string | undefined>,
-  as: { uid?: number; gid?: number } = {},
+  { command: [command = '', ...args] = OURS, ...as }: { uid?: number; gid?: number; command?: readonly string[] } = {},
 ): Program => {
   if (env.DATA_DIR) dataFolders.add(env.DATA_DIR)
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+  const child: ChildProcess = spawn(command, args, {
     cwd: ROOT,
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

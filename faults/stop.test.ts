@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Client, OWNER, signedIn } from './client.ts'
 import { clusterOf, runningIn } from './processes.ts'
-import { newFolder, type Program, type Running, start, startProgram, stop } from './program.ts'
+import { NPM_START, newFolder, type Program, type Running, start, startProgram, stop } from './program.ts'
 import { ask, askOnAndOn, halfAnUpload, isRefused, noisyPicture } from './slow-requests.ts'
 import { until } from './until.ts'
 
@@ -121,6 +121,16 @@ test('a visitor who never finishes an upload is cut off in the end', async () =>
   await uploadHalf(shop)
   shop.program.signal('SIGTERM')
   await expectCleanEnd(shop.program, shop.folder)
+})
+
+test('npm start passes SIGTERM on: the program and PostgreSQL end in order, and nothing is left running', async () => {
+  const folder = newFolder()
+  const program = await startProgram(settings(folder), { command: NPM_START }).ready()
+  program.signal('SIGTERM')
+  await program.ended
+  expect(program.out()).toContain('SIGTERM: finishing what was begun')
+  await until('PostgreSQL has stopped', () => runningIn(folder).length === 0)
+  expect(existsSync(join(clusterOf(folder), 'postmaster.pid'))).toBe(false)
 })
 
 test('a signal in the middle of the first start leaves nothing running and nothing broken', async () => {
