@@ -175,7 +175,8 @@ CREATE TABLE stock_changes (
   PRIMARY KEY (website_id, change_id),
   FOREIGN KEY (website_id, variant_id) REFERENCES variants ON DELETE CASCADE
 );
-CREATE INDEX stock_changes_variant ON stock_changes (website_id, variant_id, change_id DESC);
+-- In the order in which the changes happened: a row is made while its variant's stock is locked, its id may be older.
+CREATE INDEX stock_changes_variant ON stock_changes (website_id, variant_id, created_at DESC, change_id DESC);
 
 CREATE TABLE commerce_preferences (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
@@ -218,3 +219,15 @@ CREATE TABLE product_import_changes (
 -- What the inventory slice tells others: who reads products may join this.
 CREATE VIEW available_stock AS
   SELECT website_id, variant_id, unlimited, greatest(on_hand - held, 0) AS available, on_hand, held FROM stock;
+
+-- What the catalog tells others of its variants: whose they are, how people call them, and their picture.
+CREATE VIEW catalog_variants AS
+  SELECT v.website_id, v.variant_id, v.product_id, v.sku, v.option_values, v.display_index, p.title,
+    p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on <= now()) AS is_public,
+    i.asset_id AS image_id, i.filename AS image_filename, i.alt_text AS image_alt
+  FROM variants v
+  JOIN products p ON p.website_id = v.website_id AND p.product_id = v.product_id
+  LEFT JOIN assets i ON i.website_id = v.website_id AND i.asset_id = coalesce(v.image_id, (
+    SELECT m.asset_id FROM product_images m
+    WHERE m.website_id = v.website_id AND m.product_id = v.product_id ORDER BY m.display_index LIMIT 1
+  ));

@@ -64,6 +64,20 @@ export interface AvailableStockTable {
   held: number | null
 }
 
+export interface CatalogVariantsTable {
+  website_id: string | null
+  variant_id: string | null
+  product_id: string | null
+  sku: string | null
+  option_values: string[] | null
+  display_index: number | null
+  title: string | null
+  is_public: boolean | null
+  image_id: string | null
+  image_filename: string | null
+  image_alt: string | null
+}
+
 export interface CollectionsTable {
   website_id: string
   collection_id: string
@@ -440,6 +454,7 @@ export interface DB {
   accounts: AccountsTable
   assets: AssetsTable
   available_stock: AvailableStockTable
+  catalog_variants: CatalogVariantsTable
   collections: CollectionsTable
   commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
