@@ -231,3 +231,12 @@ CREATE VIEW catalog_variants AS
     SELECT m.asset_id FROM product_images m
     WHERE m.website_id = v.website_id AND m.product_id = v.product_id ORDER BY m.display_index LIMIT 1
   ));
+
+-- What the pages slice tells the shop of its collections: words and address, hidden and unfinished ones too.
+CREATE VIEW product_collections AS
+  SELECT website_id, collection_id, url_id, title, navigation_title, description, enabled, is_homepage, display_index
+  FROM collections WHERE type = 13;
+
+-- What the catalog tells others of its categories: how many products are in each of them directly.
+CREATE VIEW category_sizes AS
+  SELECT website_id, category_id, count(*)::integer AS product_count FROM product_category_members GROUP BY website_id, category_id;

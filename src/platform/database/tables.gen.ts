@@ -78,6 +78,12 @@ export interface CatalogVariantsTable {
   image_alt: string | null
 }
 
+export interface CategorySizesTable {
+  website_id: string | null
+  category_id: string | null
+  product_count: number | null
+}
+
 export interface CollectionsTable {
   website_id: string
   collection_id: string
@@ -225,6 +231,18 @@ export interface ProductCategoryMembersTable {
   website_id: string
   category_id: string
   product_id: string
+}
+
+export interface ProductCollectionsTable {
+  website_id: string | null
+  collection_id: string | null
+  url_id: string | null
+  title: string | null
+  navigation_title: string | null
+  description: string | null
+  enabled: boolean | null
+  is_homepage: boolean | null
+  display_index: number | null
 }
 
 export interface ProductImagesTable {
@@ -455,6 +473,7 @@ export interface DB {
   assets: AssetsTable
   available_stock: AvailableStockTable
   catalog_variants: CatalogVariantsTable
+  category_sizes: CategorySizesTable
   collections: CollectionsTable
   commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
@@ -468,6 +487,7 @@ export interface DB {
   navigations: NavigationsTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable
+  product_collections: ProductCollectionsTable
   product_images: ProductImagesTable
   product_import_changes: ProductImportChangesTable
   product_imports: ProductImportsTable
