@@ -320,10 +320,14 @@ export interface PublicAddressesTable {
   url_id: string | null
   item_url_id: string | null
   is_homepage: boolean | null
-  title: string | null
-  excerpt: string | null
   updated_at: Timestamp | null
-  document: Json | null
+}
+
+export interface PublicCollectionsTable {
+  website_id: string | null
+  collection_id: string | null
+  url_id: string | null
+  is_homepage: boolean | null
 }
 
 export interface PublicItemsTable {
@@ -366,14 +370,19 @@ export interface SearchEntriesTable {
   website_id: string
   kind: string
   entry_id: string
-  path: string
+  collection_id: string
+  item_path: string | null
   title: string
   excerpt: Generated<string>
   image_id: string | null
   visible_from: Timestamp | null
   words: string
   folded: string
-  updated_at: Generated<Timestamp>
+}
+
+export interface SearchSitesTable {
+  website_id: string
+  version: number
 }
 
 export interface StockTable {
@@ -494,10 +503,12 @@ export interface DB {
   product_links: ProductLinksTable
   products: ProductsTable
   public_addresses: PublicAddressesTable
+  public_collections: PublicCollectionsTable
   public_items: PublicItemsTable
   rate_limits: RateLimitsTable
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
+  search_sites: SearchSitesTable
   stock: StockTable
   stock_changes: StockChangesTable
   stores: StoresTable
