@@ -64,7 +64,7 @@ CREATE TABLE products (
   -- What a shopper pays for the cheapest and the dearest variant; for sorting and filtering.
   lowest_price bigint NOT NULL DEFAULT 0 CHECK (lowest_price >= 0),
   highest_price bigint NOT NULL DEFAULT 0 CHECK (highest_price >= lowest_price),
-  -- Kept by the inventory slice with every change of stock; for filtering.
+  -- Kept with every change of stock; for filtering.
   is_sold_out boolean NOT NULL DEFAULT false,
   subscription_plan jsonb,
   additional_fields_form_id uuid,
@@ -88,6 +88,7 @@ CREATE INDEX products_by_price ON products (website_id, collection_id, lowest_pr
 CREATE INDEX products_by_title ON products (website_id, collection_id, lower(title), product_id);
 CREATE INDEX products_newest ON products (website_id, collection_id, publish_on DESC, product_id DESC);
 CREATE INDEX products_scheduled ON products (publish_on) WHERE state = 'scheduled';
+CREATE INDEX items_scheduled ON items (publish_on) WHERE state = 'scheduled';
 
 CREATE TABLE product_category_members (
   website_id uuid NOT NULL,
@@ -114,6 +115,8 @@ CREATE TABLE variants (
   height_millimetres integer CHECK (height_millimetres >= 0),
   image_id uuid,
   display_index integer NOT NULL DEFAULT 0,
+  -- As much of its stock as pages tell apart (docs/decisions/0015): only when this changes are they drawn anew. NULL is unlimited.
+  shown_stock integer DEFAULT 0,
   PRIMARY KEY (website_id, variant_id),
   CHECK (NOT on_sale OR sale_price <= price),
   FOREIGN KEY (website_id, product_id) REFERENCES products ON DELETE CASCADE,
@@ -199,6 +202,9 @@ CREATE TABLE product_imports (
   -- What the dry run found: how many would be new, changed, left alone; and the faults, row by row.
   summary jsonb NOT NULL DEFAULT '{}',
   faults jsonb NOT NULL DEFAULT '[]',
+  -- Pictures that stand in the file as addresses are fetched afterwards.
+  pictures_wanted integer NOT NULL DEFAULT 0,
+  pictures_done integer NOT NULL DEFAULT 0,
   account_id uuid REFERENCES accounts ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
@@ -212,6 +218,8 @@ CREATE TABLE product_import_changes (
   import_id uuid NOT NULL,
   product_id uuid NOT NULL,
   before jsonb,
+  -- What the product was at when the import left it: anything else is somebody's later work, which undoing leaves alone.
+  revision integer NOT NULL,
   PRIMARY KEY (website_id, import_id, product_id),
   FOREIGN KEY (website_id, import_id) REFERENCES product_imports ON DELETE CASCADE
 );

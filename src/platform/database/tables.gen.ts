@@ -257,6 +257,7 @@ export interface ProductImportChangesTable {
   import_id: string
   product_id: string
   before: Json | null
+  revision: number
 }
 
 export interface ProductImportsTable {
@@ -271,6 +272,8 @@ export interface ProductImportsTable {
   done_products: Generated<number>
   summary: Generated<Json>
   faults: Generated<Json>
+  pictures_wanted: Generated<number>
+  pictures_done: Generated<number>
   account_id: string | null
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
