@@ -436,6 +436,7 @@ export interface VariantsTable {
   height_millimetres: number | null
   image_id: string | null
   display_index: Generated<number>
+  shown_stock: Generated<number | null>
 }
 
 export interface WebsiteDomainsTable {
