@@ -35,6 +35,7 @@ import { createFront } from '#storefront/cache/front.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
 import { createDocuments } from '#storefront/render/documents.ts'
 import { createFrames } from '#storefront/render/frame.ts'
+import { createPictures } from '#storefront/render/pictures.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { scheduleCleaning } from './app/cleaning.ts'
@@ -87,7 +88,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),
-    loadAssets: assets.views,
+    pictures: createPictures(assets.views),
     files: {
       stylesheet: browser.entry('src/storefront/styles/site.css').script,
       scripts: [

@@ -10,3 +10,15 @@ export const remembering = <Value>(limit: number, make: (key: string) => Value):
     return made
   }
 }
+
+/** The same for things: what is made of one is kept as long as it lives, so it must never be changed in place. */
+export const rememberingFor = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const kept = new WeakMap<Key, Value>()
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const made = make(key)
+    kept.set(key, made)
+    return made
+  }
+}

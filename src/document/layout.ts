@@ -1,3 +1,4 @@
+import { rememberingFor } from '#base/memo.ts'
 import { columnsOf, type Device } from './choices.ts'
 import { type Box, below, clampToGrid, overlaps, readingOrder, rowsUsed } from './geometry.ts'
 import type { BlockId, Cell, CellField, Placement, Section } from './page.ts'
@@ -42,14 +43,14 @@ const inheritedFor = (placement: Placement, device: Device): Record<CellField, b
 }
 
 /** The order in which the blocks of a section are read aloud, drawn into the page and stacked on a phone. */
-export const sectionOrder = (section: Section): BlockId[] => {
+export const sectionOrder = rememberingFor((section: Section): readonly BlockId[] => {
   const cells: Record<BlockId, ResolvedCell> = {}
   for (const id of idsOf(section.placements)) {
     const placement = section.placements[id]
     if (placement) cells[id] = baseCell(placement)
   }
   return readingOrder(cells)
-}
+})
 
 /**
  * A block as high as its picture would be if it kept its shape at the width of a phone, and never higher than on the desktop. Rows grow

@@ -37,9 +37,7 @@ const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
  */
 export const safeHref = (raw: string): string | undefined => {
   // Browsers drop control characters and line breaks before they look at the scheme, so `java\nscript:` must be read as they do.
-  const href = Array.from(raw, (char) => ((char.codePointAt(0) ?? 0) <= 0x1f || char === '\u007f' ? '' : char))
-    .join('')
-    .trim()
+  const href = raw.replace(/\p{Cc}/gu, '').trim()
   if (href === '' || href.length > maxHrefLength) return undefined
   if (/^[\\/]{2}|^\\/.test(href)) return undefined
   const scheme = /^([^/?#]*?:)/.exec(href)?.[1]

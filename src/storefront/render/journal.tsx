@@ -64,7 +64,7 @@ export const journalPage = async (
   if (isFeed) return feedOf(scene, collection, items)
   if (items.length === 0 && asked.page > 1) throw new NotFound(scene.path)
   const pictures = chosen(collection.mainImageId, ...items.map((item) => item.mainImageId))
-  const assets = await tools.loadAssets(websiteId, pictures)
+  const assets = await tools.pictures(scene.site, pictures)
   if (asked.format === 'json')
     return jsonAnswer(publicJson({ ...scene, pageType: PageType.mainContent, collection, items, assets }))
   const context = contextOf(scene, assets)

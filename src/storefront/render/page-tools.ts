@@ -1,7 +1,7 @@
-import type { WebsiteId } from '#base/id.ts'
 import type { AssetView } from '#blocks/context.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { PageRow } from '#site/pages/store.ts'
+import type { Site } from '#site/sites/model.ts'
 import type { Documents, ReadyDocument } from './documents.ts'
 import type { Scene } from './draw.tsx'
 
@@ -10,7 +10,7 @@ export type AssetViews = ReadonlyMap<string, AssetView>
 /** What drawing a page asks of others. */
 export type PageTools = {
   pages: Pages
-  loadAssets: (websiteId: WebsiteId, ids: readonly string[]) => Promise<AssetViews>
+  pictures: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: Documents
 }
 

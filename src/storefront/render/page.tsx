@@ -11,7 +11,7 @@ import { publicJson } from './public-json.ts'
 export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
   const { collection } = row
   const { page, prepared, assetIds, css } = documentOf(tools, scene, row)
-  const assets = await tools.loadAssets(scene.site.websiteId, [...assetIds, ...chosen(collection.mainImageId)])
+  const assets = await tools.pictures(scene.site, [...assetIds, ...chosen(collection.mainImageId)])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
   const context = contextOf(scene, assets)
   const head = { ...collectionHead(scene, collection, pictureOf(collection, assets)), css }

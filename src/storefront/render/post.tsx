@@ -48,7 +48,7 @@ export const postPage = async (
   const { websiteId } = scene.site
   const { page, prepared, assetIds, css } = documentOf(tools, scene, row)
   const [assets, { newer, older }] = await Promise.all([
-    tools.loadAssets(websiteId, [...assetIds, ...chosen(item.mainImageId)]),
+    tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
   ])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.contentItem, collection, item, assets }))

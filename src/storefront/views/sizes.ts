@@ -1,3 +1,4 @@
+import { rememberingFor } from '#base/memo.ts'
 import { columnsOf, phoneMaxWidth, tabletMaxWidth } from '#document/choices.ts'
 import { resolve } from '#document/layout.ts'
 import type { BlockId, Section, SectionWidth } from '#document/page.ts'
@@ -15,7 +16,7 @@ const capped = (part: number, width: SectionWidth): string => {
 }
 
 /** For each block, how much of the window it takes on a phone, a tablet and a desktop: browsers choose a picture's width by it. */
-export const sizesOf = (section: Section): ReadonlyMap<BlockId, string> => {
+export const sizesOf = rememberingFor((section: Section): ReadonlyMap<BlockId, string> => {
   const [base, tablet, phone] = (['base', 'tablet', 'phone'] as const).map((device) => resolve(section, device))
   const sizes = new Map<BlockId, string>()
   for (const id of idsOf(section.placements)) {
@@ -30,4 +31,4 @@ export const sizesOf = (section: Section): ReadonlyMap<BlockId, string> => {
     )
   }
   return sizes
-}
+})
