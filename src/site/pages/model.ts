@@ -24,15 +24,20 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 const SHORTEST_TITLE = 3
 const LONGEST_SLUG = 120
 
-/** A title as an address: lower case, words joined by dashes, other scripts kept, accents dropped. */
-export const slugOf = (title: string, fallback: string): string => {
-  const wanted = title.trim().length < SHORTEST_TITLE ? fallback : title
-  return slugFrom(wanted, /[^\p{L}\p{N}]+/gu, LONGEST_SLUG) || slugOf(fallback, 'page')
-}
+/** Words as an address: lower case, joined by dashes, other scripts kept, accents dropped. Empty where no letter or digit was. */
+export const tidySlug = (words: string): string => slugFrom(words, /[^\p{L}\p{N}]+/gu, LONGEST_SLUG)
+
+/** A title as an address; one that is too short to be one gives way to the fallback. */
+export const slugOf = (title: string, fallback: string): string =>
+  tidySlug(title.trim().length < SHORTEST_TITLE ? fallback : title) || tidySlug(fallback)
 
 /** The slug itself where it is free, else with -1, -2, … */
-export const uniqueSlug = (slug: string, taken: ReadonlySet<string>): string => {
-  const free = (candidate: string): boolean => !taken.has(candidate) && !RESERVED_SLUGS.has(candidate)
+export const uniqueSlug = (
+  slug: string,
+  taken: ReadonlySet<string>,
+  reserved: ReadonlySet<string> = RESERVED_SLUGS,
+): string => {
+  const free = (candidate: string): boolean => !taken.has(candidate) && !reserved.has(candidate)
   if (free(slug)) return slug
   for (let number = 1; ; number++) if (free(`${slug}-${number}`)) return `${slug}-${number}`
 }

@@ -1,10 +1,12 @@
 import { type CollectionId, type ItemId, newId, type WebsiteId } from '#base/id.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { NotFound, slugOf, uniqueSlug } from './model.ts'
+import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
 import {
   addresses,
+  type CollectionChange,
   insertCollection,
   insertItem,
   insertPublishedDocument,
@@ -14,7 +16,9 @@ import {
   type PageRow,
   pageAt,
   publicItems,
+  removeCollection,
   slugsTaken,
+  updateCollection,
 } from './store.ts'
 
 export type AddCollection = Partial<Omit<NewCollection, 'collectionId'>> & {
@@ -43,22 +47,48 @@ export const createPages = ({ queries, checkDocument }: { queries: Queries; chec
 
   async addCollection(tx: Tx, websiteId: WebsiteId, add: AddCollection): Promise<CollectionId> {
     const collectionId = newId<CollectionId>()
-    const urlId = uniqueSlug(add.urlId ?? slugOf(add.title, 'Page'), await slugsTaken(tx, websiteId))
-    await insertCollection(tx, websiteId, {
+    const wanted = add.urlId ?? slugOf(add.title, 'Page')
+    const row = {
       description: '',
       seoTitle: '',
       seoDescription: '',
       mainImageId: null,
       isHomepage: false,
       displayIndex: 0,
+      enabled: true,
       ...add,
       navigationTitle: add.navigationTitle ?? add.title,
       collectionId,
-      urlId,
-    })
+    }
+    // Whoever is making a page under the same name at this moment cannot be seen; the index waits for them, and says who was first.
+    let free = false
+    while (!free) {
+      const urlId = uniqueSlug(wanted, await slugsTaken(tx, websiteId))
+      free = await insertCollection(tx, websiteId, { ...row, urlId })
+    }
     if (add.document) await insertPublishedDocument(tx, websiteId, collectionId, 'page', checkDocument(add.document))
     return collectionId
   },
+
+  /** Refused whole when its new address is reserved or another's (`taken`): undo the transaction then. */
+  async changeCollection(
+    tx: Tx,
+    websiteId: WebsiteId,
+    collectionId: CollectionId,
+    change: CollectionChange,
+  ): Promise<'changed' | 'taken' | 'missing'> {
+    if (change.urlId !== undefined && RESERVED_SLUGS.has(change.urlId)) return 'taken'
+    try {
+      return (await updateCollection(tx, websiteId, collectionId, change)) ? 'changed' : 'missing'
+    } catch (error) {
+      if (violates(error, 'collections_url_id')) return 'taken'
+      throw error
+    }
+  },
+
+  /** With everything that stands in it. False when there is none. */
+  removeCollection: (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> =>
+    removeCollection(tx, websiteId, collectionId),
 
   async addItem(tx: Tx, websiteId: WebsiteId, add: AddItem): Promise<ItemId> {
     const itemId = newId<ItemId>()

@@ -151,10 +151,11 @@ export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<Sitem
     .$castTo<SitemapRow>()
     .execute()
 
-export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number }
+export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number; enabled: boolean }
 
-export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<void> => {
-  await tx
+/** False when somebody has just taken the address: nothing is broken, another one can be tried. */
+export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('collections')
     .values({
       website_id: websiteId,
@@ -169,8 +170,69 @@ export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCol
       main_image_id: row.mainImageId,
       is_homepage: row.isHomepage,
       display_index: row.displayIndex,
+      enabled: row.enabled,
     })
+    .onConflict((conflict) => conflict.columns(['website_id', 'url_id']).doNothing())
+    .returning('collection_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type CollectionChange = Partial<
+  Pick<NewCollection, 'title' | 'navigationTitle' | 'description' | 'urlId' | 'enabled'>
+>
+
+/** False when there is no such collection. */
+export const updateCollection = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  collectionId: CollectionId,
+  change: CollectionChange,
+): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('collections')
+    .set({
+      title: change.title,
+      navigation_title: change.navigationTitle,
+      description: change.description,
+      url_id: change.urlId,
+      enabled: change.enabled,
+      updated_at: new Date(),
+    })
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .returning('collection_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** With its items and the documents of both. */
+export const removeCollection = async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> => {
+  await tx
+    .deleteFrom('documents')
+    .where('website_id', '=', websiteId)
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', collectionId),
+        where(
+          'owner_id',
+          'in',
+          where
+            .selectFrom('items')
+            .select('item_id')
+            .where('website_id', '=', websiteId)
+            .where('collection_id', '=', collectionId),
+        ),
+      ]),
+    )
     .execute()
+  const removed = await tx
+    .deleteFrom('collections')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .returning('collection_id')
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 export type NewItem = Omit<ItemRow, 'updatedAt' | 'categories'> & {
