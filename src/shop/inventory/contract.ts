@@ -3,6 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { AssetId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/listing-schema.ts'
 import { shortText } from '#base/text-schema.ts'
+import { insideEvent } from '#platform/events.ts'
 import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
 
 export const STOCK_CAUSES = [
@@ -16,6 +17,21 @@ export const STOCK_CAUSES = [
   'undone',
 ] as const
 export type StockCause = (typeof STOCK_CAUSES)[number]
+
+const Buyable = z.object({ unlimited: z.boolean(), available: z.int() })
+
+/**
+ * After stock changed, in the same transaction. `before` is null for a variant that is new; variants whose stock stayed as it was are
+ * not named.
+ */
+export const stockChanged = insideEvent(
+  'inventory.stock_changed',
+  z.object({
+    websiteId: WebsiteId,
+    variantIds: z.array(VariantId),
+    changes: z.array(z.object({ variantId: VariantId, before: Buyable.nullable(), after: Buyable })),
+  }),
+)
 
 /** CATALOG-006, CATALOG-007: each result also says whose it is. */
 export const readStock = endpoint({
@@ -57,7 +73,7 @@ export type InventoryQuery = z.output<typeof InventoryQuery>
 export const listInventory = endpoint({
   path: 'GET /api/sites/:websiteId/inventory',
   summary:
-    'Every variant of a site with its stock; `low` is what falls below the threshold of the inventory preferences',
+    'Every variant of a site with its stock; `low` is what has come down to the threshold of the inventory preferences',
   access: { right: 'products.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: InventoryQuery,

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+
+const OneNamespace = z.object({ namespace: z.string().max(50) })
+
+/** The keys of the namespace, all of them, and whose they are (PREF-002). */
+const WholePreferences = z.looseObject({ websiteId: WebsiteId })
+
+export const readPreferences = endpoint({
+  path: 'GET /api/v1/commerce-preferences/:namespace',
+  summary: 'What the shop prefers, in one namespace: storefront or inventory',
+  access: { right: 'products.read' },
+  params: OneNamespace,
+  output: WholePreferences,
+  refusals: ['preferences.no_namespace'],
+})
+
+export const savePreferences = endpoint({
+  path: 'PUT /api/v1/commerce-preferences/:namespace',
+  summary: 'Changes the preferences that the body names, and answers with all of the namespace',
+  access: { right: 'products.edit' },
+  params: OneNamespace,
+  input: z.record(z.string().max(100), z.unknown(), 'Send the preferences to change as an object.'),
+  output: WholePreferences,
+  refusals: ['preferences.no_namespace'],
+})

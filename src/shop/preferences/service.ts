@@ -1,0 +1,50 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { shaped } from '#platform/http/shape.ts'
+import { completed } from './model.ts'
+import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
+import { mergePreferences, preferencesOfSite } from './store.ts'
+
+export type Preferences = {
+  /** Complete: a key that nobody ever set has its default. */
+  read: <Name extends Namespace>(websiteId: WebsiteId, namespace: Name) => Promise<PreferencesOf<Name>>
+  /** Takes the changed keys only; answers with all. */
+  change: <Name extends Namespace>(
+    websiteId: WebsiteId,
+    namespace: Name,
+    change: object,
+  ) => Promise<PreferencesOf<Name>>
+}
+
+export const createPreferences = ({
+  queries,
+  transact,
+  clock,
+  onChange,
+}: {
+  queries: Queries
+  transact: Transact
+  clock: Clock
+  /** What visitors see may have changed. */
+  onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+}): Preferences => {
+  const read: Preferences['read'] = async (websiteId, namespace) => {
+    const [row] = await preferencesOfSite(queries, websiteId, namespace)
+    return completed(namespace, row?.preferences)
+  }
+  return {
+    read,
+    change: async (websiteId, namespace, change) => {
+      const checked = shaped(PREFERENCES[namespace].change, change)
+      if (Object.keys(checked).length === 0) return read(websiteId, namespace)
+      return transact(async (tx) => {
+        const after = await mergePreferences(tx, websiteId, namespace, checked, clock())
+        if (after !== undefined) await onChange(tx, websiteId)
+        const [row] = after === undefined ? await preferencesOfSite(tx, websiteId, namespace) : [{ preferences: after }]
+        return completed(namespace, row?.preferences)
+      })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { WebsiteId } from '#base/id.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Namespace } from './preferences-schema.ts'
+
+export const preferencesOfSite = named<[WebsiteId, Namespace], { preferences: unknown }>(
+  'preferences.of-site',
+  'SELECT preferences FROM commerce_preferences WHERE website_id = $1 AND namespace = $2',
+)
+
+const merge = named<[WebsiteId, Namespace, string, Date], { preferences: unknown }>(
+  'preferences.merge',
+  `INSERT INTO commerce_preferences AS kept (website_id, namespace, preferences, updated_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (website_id, namespace) DO UPDATE
+   SET preferences = kept.preferences || excluded.preferences, updated_at = excluded.updated_at
+   WHERE NOT kept.preferences @> excluded.preferences
+   RETURNING preferences`,
+)
+
+/** Two people who change different keys at once both get theirs. Undefined: all of it was so already. */
+export const mergePreferences = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  namespace: Namespace,
+  change: object,
+  now: Date,
+): Promise<unknown> => (await merge(tx, websiteId, namespace, JSON.stringify(change), now))[0]?.preferences
