@@ -21,6 +21,8 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
+import { inventoryRoutes } from '#shop/inventory/routes.ts'
+import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
@@ -129,6 +131,8 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
     ...assetRoutes(assets),
+    ...inventoryRoutes(services.inventory),
+    ...preferenceRoutes(services.preferences),
     ...mailRoutes(createOutbox({ queries })),
     ...scriptErrorRoutes(services),
   ])

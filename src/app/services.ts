@@ -24,6 +24,8 @@ import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { createInventory } from '#shop/inventory/service.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -133,6 +135,15 @@ export const createServices = async ({ config, connection, database, log, metric
     },
   })
 
+  // Shop
+  const preferences = createPreferences({
+    queries,
+    transact,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const inventory = createInventory({ queries, transact, events, preferences })
+
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })
 
@@ -141,11 +152,13 @@ export const createServices = async ({ config, connection, database, log, metric
     assets,
     clock,
     contributors,
+    inventory,
     jobs,
     limits,
     members,
     navigation,
     pages,
+    preferences,
     progress,
     queries,
     scriptErrors,

@@ -12,9 +12,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   ],
   404: [
     'asset.not_found',
+    'catalog.not_found',
     'contributors.no_invitation',
     'contributors.not_found',
+    'inventory.not_found',
     'mail.not_found',
+    'preferences.no_namespace',
     'request.not_found',
     'site.not_found',
     'site.unknown_host',
