@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { instantAt } from '#base/time.ts'
+import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts'
+import { readMoney } from '../money-field.ts'
+import type { ProductDraft, Region, VariantDraft } from './draft.ts'
+import { isCovered } from './options.ts'
+
+/** Messages by the path of what is sent: `variants.3.price`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type Checked = { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FieldErrors }
+
+type Complain = (path: string, message: string) => void
+
+const WHOLE = /^\d{1,9}$/
+
+/** Digits as a number; what is none is complained about and counts as nothing. */
+const wholeNumber = (text: string, message: string, complain: (message: string) => void): number => {
+  if (WHOLE.test(text.trim())) return Number(text)
+  complain(message)
+  return 0
+}
+
+const amount = (typed: string, currency: Currency, complain: (message: string) => void): string => {
+  const { digits, problem } = readMoney(typed, currency)
+  if (problem) complain(problem)
+  return digits ?? '0'
+}
+
+/** What is to be said about stock: nothing where it stands as it was read, so that what was sold meanwhile stays sold. */
+const stockOf = (variant: VariantDraft, complain: (message: string) => void): VariantInput['stock'] => {
+  const { unlimited, quantity, seen } = variant
+  if (unlimited) return seen?.unlimited ? undefined : { unlimited, quantity: 0 }
+  const count = quantity.trim() === '' ? 0 : wholeNumber(quantity, 'Stock is a whole number.', complain)
+  if (!seen || seen.unlimited) return { unlimited, quantity: count }
+  return count === seen.onHand ? undefined : { unlimited, quantity: count, seen: seen.onHand }
+}
+
+const variantInput = (
+  variant: VariantDraft,
+  index: number,
+  currency: Currency,
+  complain: Complain,
+): z.input<typeof VariantInput> => {
+  const about = (field: string) => (message: string) => complain(`variants.${index}.${field}`, message)
+  const measure = (field: string, text: string): number | null =>
+    text.trim() === '' ? null : wholeNumber(text, 'Enter a whole number.', about(field))
+  return {
+    ...(variant.id ? { id: variant.id } : {}),
+    sku: variant.sku,
+    optionValues: [...variant.optionValues],
+    price: amount(variant.price, currency, about('price')),
+    salePrice: variant.salePrice.trim() === '' ? '0' : amount(variant.salePrice, currency, about('salePrice')),
+    onSale: variant.onSale && variant.salePrice.trim() !== '',
+    stock: stockOf(variant, about('stock')),
+    weightGrams: measure('weightGrams', variant.weight),
+    lengthMillimetres: measure('lengthMillimetres', variant.length),
+    widthMillimetres: measure('widthMillimetres', variant.width),
+    heightMillimetres: measure('heightMillimetres', variant.height),
+    imageId: variant.imageId,
+  }
+}
+
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/
+
+/** The site's clock, whatever the reader's says. */
+const publishMoment = ({ state, publishOn }: ProductDraft, timeZone: string, complain: Complain): string | null => {
+  const [, ...parts] = LOCAL.exec(publishOn) ?? []
+  const [year, month, day, hour, minute] = parts.map(Number)
+  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) {
+    if (state === 'scheduled') complain('publishOn', 'Choose the day and time from which visitors see it.')
+    return null
+  }
+  return instantAt({ year, month, day, hour, minute, second: 0 }, timeZone).toISOString()
+}
+
+const UNMADE = 'Some variants lack a value. Press “Make variants”, or take the option away.'
+
+const optionFaults = ({ axes, variants }: ProductDraft, complain: Complain): void => {
+  axes.forEach(({ name, values }, index) => {
+    if (name.trim() === '') complain(`optionNames.${index}`, 'Give the option a name, such as Size.')
+    else if (values.length === 0) complain(`optionNames.${index}`, `Give “${name}” values, or take it away.`)
+  })
+  if (!isCovered(axes, variants)) complain('optionNames', UNMADE)
+}
+
+export const isSubscribableType = (type: ProductType): boolean =>
+  type === ProductType.physical || type === ProductType.service
+
+const planOf = (draft: ProductDraft, complain: Complain) => {
+  if (!draft.isSubscribable || !isSubscribableType(draft.productType)) return null
+  const { value, unit, cycles } = draft.plan
+  const about = (field: string) => (message: string) => complain(`subscriptionPlan.${field}`, message)
+  return {
+    billingPeriod: { value: wholeNumber(value, 'Enter a whole number.', about('billingPeriod.value')), unit },
+    numBillingCycles:
+      cycles.trim() === '' ? 0 : wholeNumber(cycles, 'Enter a whole number.', about('numBillingCycles')),
+  }
+}
+
+/** A draft as the contract wants it, or everything that is wrong with it, each by its field. */
+export const inputOf = (draft: ProductDraft, { currency, timeZone }: Region): Checked => {
+  const errors: Record<string, string> = {}
+  const complain: Complain = (path, message) => {
+    errors[path] ??= message
+  }
+  const { axes, variants, images, related, addOns, plan, ...same } = draft
+  optionFaults(draft, complain)
+  const subscriptionPlan = planOf(draft, complain)
+  const checked = ProductInput.safeParse({
+    ...same,
+    tags: [...draft.tags],
+    categoryIds: [...draft.categoryIds],
+    publishOn: publishMoment(draft, timeZone, complain),
+    optionNames: axes.map(({ name }) => name),
+    variants: variants.map((variant, index) => variantInput(variant, index, currency, complain)),
+    imageIds: images.map(({ id }) => id),
+    relatedIds: related.map(({ id }) => id),
+    addOnIds: addOns.map(({ id }) => id),
+    isSubscribable: subscriptionPlan !== null,
+    subscriptionPlan,
+  })
+  for (const { path, message } of checked.error?.issues ?? []) complain(path.join('.'), message)
+  return checked.success && Object.keys(errors).length === 0 ? { input: checked.data } : { errors }
+}
