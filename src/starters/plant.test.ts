@@ -58,7 +58,7 @@ const addressesOf = async (websiteId: WebsiteId): Promise<string[]> =>
 
 const documentAt = async (websiteId: WebsiteId, path: string): Promise<PageDocument> => {
   const row = await pages.at(websiteId, path)
-  const migrated = migratePage(row.document, () => undefined)
+  const migrated = migratePage((await pages.document(websiteId, row))?.document, () => undefined)
   return migrated.readable ? migrated.page : expect.unreachable(`There is no page at ${path}`)
 }
 

@@ -16,6 +16,7 @@ import {
   type PageRow,
   pageAt,
   publicItems,
+  publishedDocument,
   removeCollection,
   slugsTaken,
   updateCollection,
@@ -32,7 +33,14 @@ export type AddItem = Pick<NewItem, 'collectionId' | 'recordType' | 'title'> &
 /** Checks a document before it is kept: the block registry, which lies above this slice, is handed in by app.ts. */
 export type CheckDocument = (document: PageDocument) => PageDocument
 
-export const createPages = ({ queries, checkDocument }: { queries: Queries; checkDocument: CheckDocument }) => ({
+type Dependencies = {
+  queries: Queries
+  checkDocument: CheckDocument
+  /** After pages or posts were made or changed, in the same transaction: search keeps up with them. */
+  onChange?: (tx: Tx, websiteId: WebsiteId, ids: readonly string[]) => Promise<void>
+}
+
+export const createPages = ({ queries, checkDocument, onChange = async () => {} }: Dependencies) => ({
   /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`. */
   async at(websiteId: WebsiteId, path: string): Promise<PageRow> {
     const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
@@ -40,6 +48,7 @@ export const createPages = ({ queries, checkDocument }: { queries: Queries; chec
     if (!row) throw new NotFound(path)
     return row
   },
+  document: (websiteId: WebsiteId, row: PageRow) => publishedDocument(queries, websiteId, row),
   items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     publicItems(queries, websiteId, collectionId, page),
   neighbours: (websiteId: WebsiteId, item: Parameters<typeof neighbours>[2]) => neighbours(queries, websiteId, item),
@@ -67,6 +76,7 @@ export const createPages = ({ queries, checkDocument }: { queries: Queries; chec
       free = await insertCollection(tx, websiteId, { ...row, urlId })
     }
     if (add.document) await insertPublishedDocument(tx, websiteId, collectionId, 'page', checkDocument(add.document))
+    await onChange(tx, websiteId, [collectionId])
     return collectionId
   },
 
@@ -79,11 +89,13 @@ export const createPages = ({ queries, checkDocument }: { queries: Queries; chec
   ): Promise<'changed' | 'taken' | 'missing'> {
     if (change.urlId !== undefined && RESERVED_SLUGS.has(change.urlId)) return 'taken'
     try {
-      return (await updateCollection(tx, websiteId, collectionId, change)) ? 'changed' : 'missing'
+      if (!(await updateCollection(tx, websiteId, collectionId, change))) return 'missing'
     } catch (error) {
       if (violates(error, 'collections_url_id')) return 'taken'
       throw error
     }
+    await onChange(tx, websiteId, [collectionId])
+    return 'changed'
   },
 
   /** With everything that stands in it. False when there is none. */
@@ -105,6 +117,7 @@ export const createPages = ({ queries, checkDocument }: { queries: Queries; chec
       itemId,
     })
     await insertPublishedDocument(tx, websiteId, itemId, 'item', checkDocument(add.document))
+    await onChange(tx, websiteId, [itemId])
     return itemId
   },
 })

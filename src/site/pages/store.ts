@@ -33,11 +33,10 @@ export type ItemRow = {
   updatedAt: Date
 }
 
-/** `documentRevision` names what is in `document`: the same revision is the same document. */
+/** `documentRevision` names the document that draws it, if it has one: the same revision is the same document. */
 export type PageRow = {
   collection: CollectionRow
   item: ItemRow | null
-  document: unknown
   documentRevision: number | null
 }
 
@@ -59,7 +58,7 @@ const itemColumns = [
 /** Dates come back from jsonb as text. */
 const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
-/** What stands at an address, in one statement: the collection, its item if one is named, and the published document of either. */
+/** What stands at an address, in one statement: the collection, its item if one is named, and which document draws it. */
 const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
   'pages.at',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
@@ -69,7 +68,7 @@ const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
     CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
       'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
       'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
-    d.published AS document, d.published_revision AS "documentRevision"
+    d.published_revision AS "documentRevision"
   FROM collections c
   LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
   LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
@@ -91,6 +90,26 @@ export const pageAt = async (
     publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
   }
   return { ...row, collection: withDates(row.collection), item }
+}
+
+export type PublishedDocument = { document: unknown; documentRevision: number }
+
+const documentOfOwner = named<[WebsiteId, string, 'page' | 'item'], PublishedDocument>(
+  'pages.document',
+  `SELECT published AS document, published_revision AS "documentRevision" FROM documents
+  WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND published IS NOT NULL`,
+)
+
+/** Documents are large and seldom change: whoever has the one of this revision need not ask. */
+export const publishedDocument = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  { collection, item }: Pick<PageRow, 'collection' | 'item'>,
+): Promise<PublishedDocument | undefined> => {
+  const [row] = item
+    ? await documentOfOwner(queries, websiteId, item.itemId, 'item')
+    : await documentOfOwner(queries, websiteId, collection.collectionId, 'page')
+  return row
 }
 
 export const publicItems = (

@@ -21,17 +21,24 @@ const ready = (stored: unknown): ReadyDocument => {
 }
 
 /**
- * Checking, migrating and laying out a document costs as much as drawing it, and a published revision never changes: it is done once.
- * `key` names the revision. A Map remembers in which order its keys came, so the oldest goes first.
+ * Fetching, checking, migrating and laying out a document costs more than drawing it, and a published revision never changes: it is
+ * done once. `owner` names the page or item, and `load` answers with the revision that it found: a newer one may have come meanwhile.
+ * A Map remembers in which order its keys came, so the oldest goes first.
  */
 export const createDocuments = () => {
   const known = new Map<string, ReadyDocument>()
+  const keyOf = (owner: string, revision: number | null): string => `${owner} ${revision}`
   return {
-    read(key: string, stored: unknown): ReadyDocument {
-      const found = known.get(key)
+    async read(
+      owner: string,
+      revision: number | null,
+      load: () => Promise<{ document: unknown; documentRevision: number } | undefined>,
+    ): Promise<ReadyDocument> {
+      const found = known.get(keyOf(owner, revision))
       if (found) return found
-      const made = ready(stored)
-      known.set(key, made)
+      const stored = revision === null ? undefined : await load()
+      const made = ready(stored?.document)
+      known.set(keyOf(owner, stored?.documentRevision ?? revision), made)
       const oldest = known.size > MOST_DOCUMENTS ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       return made

@@ -16,11 +16,13 @@ export type PageTools = {
 
 /** The published document of a page or of an item. */
 export const documentOf = (
-  { documents }: PageTools,
-  { site }: Scene,
-  { collection, item, document, documentRevision }: PageRow,
-): ReadyDocument =>
-  documents.read(`${site.websiteId} ${item?.itemId ?? collection.collectionId} ${documentRevision}`, document)
+  { documents, pages }: PageTools,
+  { site: { websiteId } }: Scene,
+  row: PageRow,
+): Promise<ReadyDocument> =>
+  documents.read(`${websiteId} ${row.item?.itemId ?? row.collection.collectionId}`, row.documentRevision, () =>
+    pages.document(websiteId, row),
+  )
 
 export const chosen = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null)
 

@@ -10,7 +10,7 @@ import { publicJson } from './public-json.ts'
 /** An ordinary page: its document, within the site. */
 export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
   const { collection } = row
-  const { page, prepared, assetIds, css } = documentOf(tools, scene, row)
+  const { page, prepared, assetIds, css } = await documentOf(tools, scene, row)
   const assets = await tools.pictures(scene.site, [...assetIds, ...chosen(collection.mainImageId)])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
   const context = contextOf(scene, assets)

@@ -46,7 +46,7 @@ export const postPage = async (
 ): Promise<Answer> => {
   const { collection } = row
   const { websiteId } = scene.site
-  const { page, prepared, assetIds, css } = documentOf(tools, scene, row)
+  const { page, prepared, assetIds, css } = await documentOf(tools, scene, row)
   const [assets, { newer, older }] = await Promise.all([
     tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),

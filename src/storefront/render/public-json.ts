@@ -1,7 +1,6 @@
 import type { PageType } from '#base/enumerations/pages.ts'
-import { formatSize } from '#base/format/image-size.ts'
 import type { AssetView } from '#blocks/context.ts'
-import { assetUrl } from '#site/assets/model.ts'
+import { imageEntity } from '#site/assets/model.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -38,15 +37,7 @@ const collectionJson = (collection: CollectionRow) => ({
   updatedOn: collection.updatedAt.getTime(),
 })
 
-const imageJson = (asset: AssetView | undefined) =>
-  asset && {
-    assetUrl: assetUrl(asset),
-    originalSize: formatSize(asset),
-    mediaFocalPoint: { x: asset.focalX, y: asset.focalY },
-    altText: asset.alt,
-    title: asset.title,
-    filename: asset.filename,
-  }
+const imageJson = (asset: AssetView | undefined) => asset && imageEntity(asset)
 
 const itemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews) => ({
   id: item.itemId,
