@@ -23,6 +23,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
+import { storeRoutes } from '#shop/stores/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
@@ -131,6 +132,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
     ...assetRoutes(assets),
+    ...storeRoutes(services.stores),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
     ...mailRoutes(createOutbox({ queries })),
@@ -206,7 +208,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
 
     async listen(): Promise<void> {
       if (config.role !== 'web')
-        scheduleCleaning({ ...services, sweepers: [accounts, members, sessions, contributors] })
+        scheduleCleaning({ ...services, sweepers: [accounts, members, sessions, contributors, services.stores] })
       await jobs.start()
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })

@@ -26,6 +26,7 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
+import { createStores } from '#shop/stores/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -136,6 +137,13 @@ export const createServices = async ({ config, connection, database, log, metric
   })
 
   // Shop
+  const stores = createStores({
+    queries,
+    transact,
+    pages,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
   const preferences = createPreferences({
     queries,
     transact,
@@ -166,6 +174,7 @@ export const createServices = async ({ config, connection, database, log, metric
     sessions,
     sites,
     storage,
+    stores,
     transact,
     variants,
   }

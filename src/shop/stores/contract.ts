@@ -89,6 +89,7 @@ export const createCategory = endpoint({
     'stores.root_exists',
     'stores.root_first',
     'stores.no_parent',
+    'stores.too_deep',
     'collection.limit_categories',
   ],
 })
@@ -155,7 +156,15 @@ export const changeCategory = endpoint({
     position: z.int().min(0).max(10_000).optional(),
   }),
   output: z.object({ categories: z.array(Category) }),
-  refusals: ['stores.not_found', 'stores.no_category', 'stores.no_parent', 'stores.root_stays', 'stores.url_taken'],
+  refusals: [
+    'stores.not_found',
+    'stores.no_category',
+    'stores.no_parent',
+    'stores.into_itself',
+    'stores.too_deep',
+    'stores.root_stays',
+    'stores.url_taken',
+  ],
 })
 
 export const deleteCategory = endpoint({
