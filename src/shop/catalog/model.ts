@@ -91,3 +91,30 @@ export const LONGEST_CATEGORY = 25
 export const MOST_OPTIONS = 6
 export const MOST_VARIANTS = 250
 export const MOST_IMAGES = 50
+
+export {
+  type Choice,
+  givenChoice,
+  optionsOf,
+  pictureOfVariant,
+  valueState,
+  variantOf,
+} from './choice.ts'
+export {
+  addButtonOf,
+  isOnSale,
+  isSoldOut,
+  isVariantSoldOut,
+  markOf,
+  offersRestock,
+  priceOf,
+  priceText,
+  QUANTITY,
+  type ShownProduct,
+  type ShownVariant,
+  scarcityNotice,
+  showsQuantity,
+  showsSelector,
+  visibleStock,
+} from './display.ts'
+export { shownProduct } from './shown.ts'

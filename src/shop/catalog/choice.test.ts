@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { givenChoice, optionsOf, pictureOfVariant, valueState, variantOf } from './choice.ts'
+import { isVariantSoldOut, priceOf, priceText } from './display.ts'
+import { anItem, aPictureView, someItem } from './testing/items.ts'
+
+const bowl = anItem({
+  optionNames: ['Size', 'Glaze'],
+  variants: [
+    { values: ['Small', 'Celadon'], price: 2000 },
+    { values: ['Small', 'Ash'], price: 2200, stock: 0 },
+    { values: ['Large', 'Celadon'], price: 3000, salePrice: 2500, onSale: true },
+  ],
+})
+
+describe('from options to a variant', () => {
+  test('CATALOG-051 options come in the order that the owner gave them', () => {
+    expect(optionsOf(bowl)).toEqual([
+      { name: 'Size', values: ['Small', 'Large'] },
+      { name: 'Glaze', values: ['Celadon', 'Ash'] },
+    ])
+    const turned = { ...bowl, variantOptionOrdering: ['Glaze', 'Size'] }
+    expect(optionsOf(turned).map(({ name }) => name)).toEqual(['Glaze', 'Size'])
+  })
+
+  test('a variant is meant when every option has a value', () => {
+    expect(variantOf(bowl, { Size: 'Large' })).toBeUndefined()
+    expect(variantOf(bowl, { Size: 'Large', Glaze: '' })).toBeUndefined()
+    expect(variantOf(bowl, { Size: 'Large', Glaze: 'Celadon' })?.sku).toBe('SQ2')
+    expect(variantOf(bowl, { Size: 'Large', Glaze: 'Ash' })).toBeUndefined()
+    expect(variantOf(anItem(), {})?.sku).toBe('SQ0')
+  })
+
+  test('what cannot be combined with the other choices is told apart from what is sold out', () => {
+    expect(valueState(bowl, {}, 'Glaze', 'Ash')).toBe('sold-out')
+    expect(valueState(bowl, { Size: 'Large' }, 'Glaze', 'Ash')).toBe('impossible')
+    expect(valueState(bowl, { Size: 'Small' }, 'Glaze', 'Celadon')).toBe('available')
+    // The choice of the option itself does not count against its other values.
+    expect(valueState(bowl, { Size: 'Small' }, 'Size', 'Large')).toBe('available')
+  })
+
+  test('an option with a single value is chosen already', () => {
+    const mug = anItem({
+      optionNames: ['Size', 'Glaze'],
+      variants: [{ values: ['S', 'Ash'] }, { values: ['L', 'Ash'] }],
+    })
+    expect(givenChoice(mug)).toEqual({ Glaze: 'Ash' })
+    expect(givenChoice(bowl)).toEqual({})
+  })
+
+  test('for any product: each variant is found by its own values and by no others', () => {
+    fc.assert(
+      fc.property(someItem, (product) => {
+        for (const variant of product.structuredContent.variants) {
+          expect(variantOf(product, variant.attributes)).toBe(variant)
+          for (const name of product.variantOptionOrdering) {
+            const state = valueState(product, variant.attributes, name, variant.attributes[name] ?? '')
+            expect(state).toBe(isVariantSoldOut(product, variant) ? 'sold-out' : 'available')
+          }
+        }
+      }),
+    )
+  })
+
+  test('for any product and any choice: a value is possible exactly when some variant has it with the others', () => {
+    fc.assert(
+      fc.property(someItem, fc.infiniteStream(fc.nat()), (product, numbers) => {
+        const pick = <Of>(from: readonly Of[]): Of | undefined => from[(numbers.next().value ?? 0) % (from.length + 1)]
+        const options = optionsOf(product)
+        const choice = Object.fromEntries(options.map(({ name, values }) => [name, pick(values) ?? '']))
+        for (const { name, values } of options)
+          for (const value of values) {
+            const wanted = Object.entries({ ...choice, [name]: value }).filter(([, chosen]) => chosen !== '')
+            const matching = product.structuredContent.variants.filter(({ attributes }) =>
+              wanted.every(([option, chosen]) => attributes[option] === chosen),
+            )
+            expect(valueState(product, choice, name, value) !== 'impossible').toBe(matching.length > 0)
+          }
+      }),
+    )
+  })
+})
+
+test('CATALOG-026 a variant shows its own picture, and the main one where it has none', () => {
+  const [front, side] = [aPictureView(1), aPictureView(2)]
+  const product = anItem({
+    images: [front, side],
+    variants: [{}, { imageId: side.id }, { imageId: aPictureView(3).id }],
+  })
+  const shown = product.structuredContent.variants.map((variant) => pictureOfVariant(product, variant))
+  expect(shown).toEqual([0, 1, 0])
+  expect(pictureOfVariant(product, undefined)).toBe(0)
+})
+
+describe('the price', () => {
+  test('of all variants is a range, with what it was where something is reduced', () => {
+    expect(priceText(bowl, undefined, {})).toEqual({ now: '$20.00 – $25.00', was: '$20.00 – $30.00' })
+    const [first, , third] = bowl.structuredContent.variants
+    expect(priceText(bowl, first, {})).toEqual({ now: '$20.00' })
+    expect(priceText(bowl, third, {})).toEqual({ now: '$25.00', was: '$30.00' })
+  })
+
+  test('is written as the site writes money', () => {
+    const mug = anItem({ currency: 'EUR', variants: [{ price: 123456 }] })
+    expect(priceText(mug, undefined, { localeMoneyFormat: true, locale: 'de-DE' }).now).toBe('1.234,56\u00a0€')
+    expect(priceText(mug, undefined, { localeMoneyFormat: false, locale: 'de-DE' }).now).toBe('€1,234.56')
+  })
+
+  test('for any product: nothing is paid that lies outside the range, and amounts too long for numbers keep every digit', () => {
+    fc.assert(
+      fc.property(someItem, (product) => {
+        const amounts = product.structuredContent.variants.map((each) => Number(priceOf(product, each).now.value))
+        const ends = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
+        const { now } = priceText(product, undefined, {})
+        expect(
+          now
+            .replaceAll(/[^\d–]/g, '')
+            .split('–')
+            .map(Number),
+        ).toEqual(ends)
+      }),
+    )
+    const dear = anItem()
+    const exact = { value: '99999999999999901', currency: 'USD' } as const
+    const [variant = expect.fail()] = dear.structuredContent.variants
+    expect(priceText(dear, { ...variant, priceMoney: exact }, {}).now).toBe('$999,999,999,999,999.01')
+  })
+})

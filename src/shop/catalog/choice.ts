@@ -1,0 +1,68 @@
+import { isVariantSoldOut, type ShownProduct, type ShownVariant } from './display.ts'
+
+/** How a shopper comes from options to a variant, and which picture belongs to it. */
+
+type Choosable = Pick<ShownProduct, 'structuredContent' | 'variantOptionOrdering'>
+
+/** Option name to chosen value; what is not chosen yet is missing or empty. */
+export type Choice = Readonly<Record<string, string>>
+
+export type Option = Readonly<{ name: string; values: readonly string[] }>
+
+const valueIn = (record: Choice, name: string): string | undefined =>
+  (Object.hasOwn(record, name) && record[name]) || undefined
+
+/** In the owner's order (CATALOG-051), each value where it first comes up. */
+export const optionsOf = ({ variantOptionOrdering, structuredContent: { variants } }: Choosable): Option[] =>
+  variantOptionOrdering.map((name) => ({
+    name,
+    values: [...new Set(variants.flatMap(({ attributes }) => valueIn(attributes, name) ?? []))],
+  }))
+
+/** What nobody needs to choose: options that have one value only. */
+export const givenChoice = (product: Choosable): Choice =>
+  Object.fromEntries(
+    optionsOf(product).flatMap(({ name, values: [only, ...others] }) =>
+      only !== undefined && others.length === 0 ? [[name, only]] : [],
+    ),
+  )
+
+/** The variant that all chosen values mean; undefined until all are chosen, and where there is none of that kind. */
+export const variantOf = (product: Choosable, choice: Choice): ShownVariant | undefined => {
+  const { variants } = product.structuredContent
+  if (variants.length === 1) return variants[0]
+  return variants.find(({ attributes }) =>
+    product.variantOptionOrdering.every((name) => {
+      const value = valueIn(attributes, name)
+      return value !== undefined && value === valueIn(choice, name)
+    }),
+  )
+}
+
+/** What a value comes to together with the other values that are chosen. */
+export const valueState = (
+  product: Choosable,
+  choice: Choice,
+  name: string,
+  value: string,
+): 'available' | 'sold-out' | 'impossible' => {
+  const left = product.structuredContent.variants.filter(
+    ({ attributes }) =>
+      valueIn(attributes, name) === value &&
+      product.variantOptionOrdering.every((other) => {
+        const chosen = other === name ? undefined : valueIn(choice, other)
+        return chosen === undefined || valueIn(attributes, other) === chosen
+      }),
+  )
+  if (left.length === 0) return 'impossible'
+  return left.every((variant) => isVariantSoldOut(product, variant)) ? 'sold-out' : 'available'
+}
+
+/** Which picture belongs to a variant: its own, else the main one (CATALOG-026). */
+export const pictureOfVariant = (
+  { images }: Pick<ShownProduct, 'images'>,
+  variant: Pick<ShownVariant, 'imageId'> | undefined,
+): number => {
+  const own = variant?.imageId == null ? -1 : images.findIndex(({ id }) => id === variant.imageId)
+  return Math.max(own, 0)
+}

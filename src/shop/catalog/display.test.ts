@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import {
+  addButtonOf,
+  isOnSale,
+  isSoldOut,
+  markOf,
+  offersRestock,
+  priceOf,
+  QUANTITY,
+  scarcityNotice,
+  showsQuantity,
+  showsSelector,
+} from './display.ts'
+import { shownProduct } from './shown.ts'
+import { anItem, someItem } from './testing/items.ts'
+
+const { physical, digital, service, giftCard, paywall } = ProductType
+const words = { soldOut: 'Ausverkauft', sale: 'Angebot', scarcity: 'Noch {count}' }
+const labels = { addToCart: 'Add To Cart', subscribe: 'Subscribe', soldOutButton: 'Sold Out' }
+const gone = { stock: 0 }
+const there = { stock: 3 }
+const endless = { stock: null }
+
+describe('sold out', () => {
+  test.each([physical, service])('CATALOG-011 CATALOG-012 type %i is sold out when no variant is left', (type) => {
+    expect(isSoldOut(anItem({ type, variants: [gone, gone] }))).toBe(true)
+    expect(isSoldOut(anItem({ type, variants: [gone, there] }))).toBe(false)
+    expect(isSoldOut(anItem({ type, variants: [gone, endless] }))).toBe(false)
+  })
+
+  test('CATALOG-013 CATALOG-014 CATALOG-022 files, gift cards and paywalls never are', () => {
+    for (const type of [digital, giftCard, paywall]) expect(isSoldOut(anItem({ type, variants: [gone] }))).toBe(false)
+  })
+
+  test('CATALOG-011 CATALOG-012 for any product: exactly when everything that runs out has run out', () => {
+    fc.assert(
+      fc.property(someItem, (product) => {
+        const { productType, variants } = product.structuredContent
+        const left = variants.some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > 0)
+        expect(isSoldOut(product)).toBe((productType === physical || productType === service) && !left)
+      }),
+    )
+  })
+})
+
+describe('on sale and the mark', () => {
+  const reduced = { price: 2000, salePrice: 1500, onSale: true }
+
+  test('CATALOG-015 one variant on sale puts the product on sale', () => {
+    for (const type of [physical, service, giftCard, paywall]) {
+      expect(isOnSale(anItem({ type, variants: [{}, reduced], content: { onSale: false } }))).toBe(true)
+      expect(isOnSale(anItem({ type, variants: [{}], content: { onSale: true } }))).toBe(false)
+    }
+  })
+
+  test('CATALOG-016 a digital product goes by its own flag', () => {
+    expect(isOnSale(anItem({ type: digital, variants: [reduced], content: { onSale: false } }))).toBe(false)
+    expect(isOnSale(anItem({ type: digital, variants: [{}], content: { onSale: true } }))).toBe(true)
+  })
+
+  test('CATALOG-016 and is paid by it', () => {
+    const own = { priceMoney: { value: '900', currency: 'EUR' }, salePriceMoney: { value: '700', currency: 'EUR' } }
+    const item = anItem({ type: digital, content: { ...own, onSale: true } as never })
+    const [variant = expect.fail()] = item.structuredContent.variants
+    expect(priceOf(item, variant)).toEqual({ full: own.priceMoney, now: own.salePriceMoney, onSale: true })
+  })
+
+  test('CATALOG-017 sold out goes before sale', () => {
+    const both = anItem({ variants: [{ ...reduced, stock: 0 }] })
+    expect(markOf(both, words)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
+    expect(markOf(anItem({ variants: [reduced] }), words)).toEqual({ kind: 'sale', text: 'Angebot' })
+    expect(markOf(anItem(), words)).toBeUndefined()
+  })
+
+  test('CATALOG-017 for any product: never a sale mark on what cannot be bought', () => {
+    fc.assert(
+      fc.property(someItem, (product) => {
+        const expected = isSoldOut(product) ? 'sold-out' : isOnSale(product) ? 'sale' : undefined
+        expect(markOf(product, words)?.kind).toBe(expected)
+      }),
+    )
+  })
+
+  test('CATALOG-027 custom text, else the localized one, else the plain words', () => {
+    const own = anItem({ variants: [gone], merchandising: { customSoldOutText: 'Back in spring' } })
+    expect(markOf(own, words)?.text).toBe('Back in spring')
+    const blank = anItem({ variants: [gone], merchandising: { customSoldOutText: '  ' } })
+    expect(markOf(blank, words)?.text).toBe('Ausverkauft')
+    expect(markOf(blank, {})?.text).toBe('sold out')
+  })
+
+  test('CATALOG-028 without a localized string it says sale', () => {
+    expect(markOf(anItem({ variants: [reduced] }), {})?.text).toBe('sale')
+  })
+})
+
+describe('the quantity input', () => {
+  test('is a whole number from 1 to 9999 that begins at 1', () => {
+    expect(QUANTITY).toEqual({ min: 1, max: 9999, default: 1, step: 1 })
+  })
+
+  test('CATALOG-018 is for things and services alone', () => {
+    for (const type of [digital, giftCard, paywall])
+      expect(showsQuantity(anItem({ type, variants: [endless] }), true)).toBe(false)
+    for (const type of [physical, service]) expect(showsQuantity(anItem({ type, variants: [there] }), true)).toBe(true)
+  })
+
+  test('CATALOG-019 is not for subscriptions', () => {
+    expect(showsQuantity(anItem({ content: { isSubscribable: true } }), true)).toBe(false)
+  })
+
+  test('CATALOG-020 of a service it is there only where the store sells several', () => {
+    expect(showsQuantity(anItem({ type: service }), false)).toBe(false)
+    expect(showsQuantity(anItem({ type: service }), true)).toBe(true)
+    expect(showsQuantity(anItem({ type: physical }), false)).toBe(true)
+  })
+
+  test('CATALOG-021 is hidden when one or none is left in all', () => {
+    const withStock = (...stock: number[]) => anItem({ variants: stock.map((each) => ({ stock: each })) })
+    expect(showsQuantity(withStock(1, 0), true)).toBe(false)
+    expect(showsQuantity(withStock(0), true)).toBe(false)
+    expect(showsQuantity(withStock(1, 1), true)).toBe(true)
+    expect(showsQuantity(withStock(2), true)).toBe(true)
+  })
+
+  test('CATALOG-022 a variant that is not counted is more than one; paywalls have no quantity', () => {
+    expect(showsQuantity(anItem({ variants: [gone, endless] }), true)).toBe(true)
+    expect(showsQuantity(anItem({ type: paywall, variants: [endless] }), true)).toBe(false)
+  })
+})
+
+test('CATALOG-023 the selector is there from two variants on', () => {
+  expect(showsSelector(anItem({ variants: [{}] }))).toBe(false)
+  expect(showsSelector(anItem({ variants: [{}, {}] }))).toBe(true)
+})
+
+describe('scarcity', () => {
+  const scarce = (merchandising: object, ...stock: (number | null)[]) =>
+    anItem({
+      variants: stock.map((each) => ({ stock: each })),
+      merchandising: { scarcityEnabled: true, scarcityThreshold: 3, ...merchandising },
+    })
+  const say = (product: ReturnType<typeof anItem>, at?: number) =>
+    scarcityNotice(product, at === undefined ? undefined : product.structuredContent.variants[at], 'detail', words)
+
+  test('CATALOG-024 is told only where it is enabled', () => {
+    expect(say(scarce({ scarcityEnabled: false }, 2), 0)).toBeUndefined()
+    expect(say(scarce({}, 2), 0)).toBe('Noch 2')
+  })
+
+  test('CATALOG-025 from the threshold down, in the owner’s words, on the surfaces that they chose', () => {
+    expect(say(scarce({}, 3), 0)).toBe('Noch 3')
+    expect(say(scarce({}, 4), 0)).toBeUndefined()
+    expect(say(scarce({}, 0), 0)).toBeUndefined()
+    expect(say(scarce({}, null), 0)).toBeUndefined()
+    expect(say(scarce({ scarcityText: 'Letzte {count}!' }, 1), 0)).toBe('Letzte 1!')
+    expect(say(scarce({ scarcityTemplateViews: ['list'] }, 1), 0)).toBeUndefined()
+    expect(scarcityNotice(scarce({}, 1), undefined, 'detail', {})).toBe('Only 1 left')
+  })
+
+  test('CATALOG-025 before a variant is chosen it speaks of all together, if at all', () => {
+    expect(say(scarce({}, 1, 2))).toBe('Noch 3')
+    expect(say(scarce({}, 2, 2))).toBeUndefined()
+    expect(say(scarce({}, 1, null))).toBeUndefined()
+    expect(say(scarce({ scarcityShownByDefault: false }, 1, 2))).toBeUndefined()
+    expect(say(scarce({ scarcityShownByDefault: false }, 1, 2), 1)).toBe('Noch 2')
+  })
+
+  test('CATALOG-025 the offer of a restock notice stands where the owner put it, beside what is gone', () => {
+    const product = anItem({
+      variants: [gone, there],
+      merchandising: { restockNotificationViews: ['detail', 'block'] },
+    })
+    const [first, second] = product.structuredContent.variants
+    expect(offersRestock(product, first, 'detail')).toBe(true)
+    expect(offersRestock(product, first, 'list')).toBe(false)
+    expect(offersRestock(product, second, 'block')).toBe(false)
+    expect(offersRestock(product, undefined, 'block')).toBe(false)
+    expect(offersRestock(anItem({ variants: [gone] }), undefined, 'detail')).toBe(true)
+  })
+})
+
+describe('the add button', () => {
+  test('says what it does', () => {
+    expect(addButtonOf(anItem(), undefined, labels)).toEqual({ label: 'Add To Cart', soldOut: false })
+    expect(addButtonOf(anItem({ content: { isSubscribable: true } }), undefined, labels).label).toBe('Subscribe')
+    const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
+    expect(addButtonOf(anItem({ content: custom }), undefined, labels).label).toBe('Book')
+    const unused = { ...custom, useCustomAddButtonText: false }
+    expect(addButtonOf(anItem({ content: unused }), undefined, labels).label).toBe('Add To Cart')
+  })
+
+  test('is sold out with the product, or with the variant that is chosen', () => {
+    const product = anItem({ variants: [gone, there] })
+    const [first, second] = product.structuredContent.variants
+    expect(addButtonOf(product, first, labels)).toEqual({ label: 'Sold Out', soldOut: true })
+    expect(addButtonOf(product, second, labels).soldOut).toBe(false)
+    expect(addButtonOf(anItem({ variants: [gone] }), undefined, labels).soldOut).toBe(true)
+  })
+})
+
+test('for any product: what a page is given of stock shows the same as all of it', () => {
+  fc.assert(
+    fc.property(someItem, fc.boolean(), (product, several) => {
+      const shown = shownProduct(product)
+      expect(isSoldOut(shown)).toBe(isSoldOut(product))
+      expect(showsQuantity(shown, several)).toBe(showsQuantity(product, several))
+      expect(markOf(shown, words)).toEqual(markOf(product, words))
+      const variants = [undefined, ...product.structuredContent.variants]
+      const shownVariants = [undefined, ...shown.structuredContent.variants]
+      for (const [index, variant] of variants.entries()) {
+        expect(addButtonOf(shown, shownVariants[index], labels)).toEqual(addButtonOf(product, variant, labels))
+        expect(scarcityNotice(shown, shownVariants[index], 'detail', words)).toBe(
+          scarcityNotice(product, variant, 'detail', words),
+        )
+      }
+      const { scarcityEnabled, scarcityThreshold } = product.merchandising
+      const most = scarcityEnabled ? Math.max(2, scarcityThreshold + 1) : 2
+      for (const { qtyInStock } of shown.structuredContent.variants) expect(qtyInStock).toBeLessThanOrEqual(most)
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import { type ShownProduct, visibleStock } from './display.ts'
+import type { ProductItem, StockRecord } from './model.ts'
+
+/** Beyond it a page says nothing of how many there are, so that a sale changes no page that it need not change. */
+const withVisibleStock = <Of extends StockRecord>(
+  variant: Of,
+  { merchandising }: Pick<ProductItem, 'merchandising'>,
+) => ({
+  ...variant,
+  ...visibleStock(variant, merchandising),
+})
+
+/** What goes into cached pages and islands of a product: no more than widgets draw, and stock no finer than they show it. */
+export const shownProduct = (product: ProductItem): ShownProduct => {
+  const { id, title, fullUrl, variantOptionOrdering, images, merchandising, structuredContent } = product
+  const { additionalFieldsForm, variants, ...content } = structuredContent
+  return {
+    id,
+    title,
+    fullUrl,
+    variantOptionOrdering,
+    images,
+    merchandising,
+    structuredContent: {
+      ...content,
+      variants: variants.map(({ price, salePrice, optionValues, ...variant }) => withVisibleStock(variant, product)),
+    },
+  }
+}
