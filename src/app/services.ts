@@ -97,7 +97,7 @@ export const createServices = async ({ config, connection, database, log, metric
   // Site
   const pages = createPages({
     queries,
-    checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps })),
+    checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps, limits: config.limits })),
   })
   const navigation = createNavigation({ queries })
   const search = createSearch({ queries })
@@ -142,6 +142,7 @@ export const createServices = async ({ config, connection, database, log, metric
     transact,
     pages,
     clock,
+    limits: config.limits,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
   const preferences = createPreferences({

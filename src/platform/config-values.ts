@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { defaultLimits, type Limits, limitNames } from '#base/limits.ts'
 
 /** What settings are made of. Each schema's message completes the sentence "… must be …". */
 
@@ -79,6 +80,27 @@ export const proxies = z
   .refine((value) => typeof value !== 'string' || value.split(',').every(isRange), {
     error: 'the number of proxies in front, their addresses (10.0.0.0/8,127.0.0.1), true or false',
   })
+
+const HIGHEST_LIMIT = 1_000_000_000
+const SomeLimits = z.partialRecord(z.enum(limitNames), z.int().min(1).max(HIGHEST_LIMIT))
+
+const parseJson = (value: string): unknown => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is not named keeps its default. */
+export const limits = z.string().transform((value, context): Limits => {
+  const read = SomeLimits.safeParse(parseJson(value))
+  if (!read.success)
+    context.addIssue(
+      `an object such as {"productsPerCollection":2000} with whole numbers from 1 for any of ${limitNames.join(', ')}`,
+    )
+  return { ...defaultLimits, ...read.data }
+})
 
 const HIDDEN = /PASSWORD|SECRET|TOKEN|STRIPE|ACCESS_KEY/
 

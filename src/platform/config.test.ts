@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { defaultLimits } from '#base/limits.ts'
 import { StopError } from '#base/stop-error.ts'
 import { readConfig, settingNames } from './config.ts'
 
@@ -24,6 +25,7 @@ test('nothing needs to be set to start', () => {
     trustProxy: false,
     role: 'all',
     logLevel: 'info',
+    limits: defaultLimits,
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
   for (const name of ['databaseUrl', 'owner', 'smtpUrl', 's3', 'stripe', 'baseDomain', 'metricsToken'] as const)
@@ -56,6 +58,7 @@ test('every setting is read', () => {
     METRICS_TOKEN: 'm',
     LOG_LEVEL: 'debug',
     PAGE_CACHE_MB: '8',
+    LIMITS: '{"productsPerCollection":20000}',
   })
   expect(config).toEqual({
     port: 0,
@@ -83,6 +86,7 @@ test('every setting is read', () => {
     openSites: true,
     metricsToken: 'm',
     logLevel: 'debug',
+    limits: { ...defaultLimits, productsPerCollection: 20_000 },
   })
 })
 
@@ -126,11 +130,24 @@ test.each([
   ['BASE_DOMAIN', 'https://x'],
   ['ROLE', 'both'],
   ['LOG_LEVEL', 'loud'],
+  ['LIMITS', '20000'],
+  ['LIMITS', 'many'],
 ])('%s=%s is refused in one line that names the setting, what was given and what is allowed', (name, given) => {
   const mistakes = mistakesOf({ DATABASE_URL: 'postgres://db', [name]: given })
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(new RegExp(`^${name} is ".*"; it must be .+\\.$`))
   expect(mistakes[0]).toContain(given)
+})
+
+test.each([
+  '{"productsPerShelf":5}',
+  '{"productsPerCollection":0}',
+  '{"productsPerCollection":1.5}',
+  '{"nestedCategories":"10"}',
+])('LIMITS=%s is refused: a limit that nobody knows or that is no number would be none', (given) => {
+  const mistakes = mistakesOf({ LIMITS: given })
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(/^LIMITS is .+; it must be an object .+nestedCategories/)
 })
 
 test.each<Record<string, string>>([

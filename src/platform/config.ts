@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultLimits, type Limits } from '#base/limits.ts'
 import { StopError } from '#base/stop-error.ts'
 import {
   bareUrl,
   hostName,
+  limits,
   mailAddress,
   oneOf,
   onOff,
@@ -51,6 +53,7 @@ export type Config = {
   logLevel: LogLevel
   /** How much memory cached pages may take; 0 draws every page anew. */
   pageCacheMegabytes: number
+  limits: Limits
 }
 
 const ROLES = ['all', 'web', 'worker'] as const
@@ -85,6 +88,7 @@ const Settings = z.object({
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  LIMITS: limits.default(defaultLimits),
 })
 type Settings = z.output<typeof Settings>
 type Name = keyof Settings
@@ -179,4 +183,5 @@ const toConfig = (set: Settings): Config => ({
   metricsToken: set.METRICS_TOKEN,
   logLevel: set.LOG_LEVEL,
   pageCacheMegabytes: set.PAGE_CACHE_MB,
+  limits: set.LIMITS,
 })
