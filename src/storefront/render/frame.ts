@@ -1,4 +1,8 @@
 import type { MenuItem as DrawnItem } from '#blocks/context.ts'
+import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
+import type { Preferences } from '#shop/preferences/service.ts'
+import type { StoreFrame } from '#shop/stores/model.ts'
+import type { Stores } from '#shop/stores/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -7,17 +11,42 @@ import { Theme } from '#site/themes/theme-schema.ts'
 import { letterIcon } from '#storefront/head/icon.ts'
 
 /** What all pages of a site share. Made once for each revision of the site. */
-export type Frame = { revision: number; menus: Menus; css: string; fontPreloads: readonly string[]; icon: string }
+export type Frame = {
+  revision: number
+  menus: Menus
+  css: string
+  fontPreloads: readonly string[]
+  icon: string
+  /** The stores that visitors find, by the first part of their path. */
+  stores: ReadonlyMap<string, StoreFrame>
+  preferences: StorefrontPreferences
+}
 
 const MOST_FRAMES = 1000
 
-export const createFrames = ({ navigation }: { navigation: Navigation }) => {
+export const createFrames = ({
+  navigation,
+  stores,
+  preferences,
+}: {
+  navigation: Navigation
+  stores: Pick<Stores, 'frame'>
+  preferences: Pick<Preferences, 'read'>
+}) => {
   const frames = new Map<string, Promise<Frame>>()
   const make = async (site: Site): Promise<Frame> => {
     const theme = Theme.parse(site.theme)
+    const { websiteId } = site
+    const [menus, found, preferred] = await Promise.all([
+      navigation.menus(websiteId),
+      stores.frame(websiteId),
+      preferences.read(websiteId, 'storefront'),
+    ])
     return {
       revision: site.revision,
-      menus: await navigation.menus(site.websiteId),
+      menus,
+      stores: new Map(found.map((store) => [store.urlId, store])),
+      preferences: preferred,
       css: themeSheet(theme),
       fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
       icon: letterIcon(site.title, theme.palette.paper),
