@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { anOwnerCookie } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestServer } from '#people/testing/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestSites } from '#site/testing/sites.ts'
+import { inventoryRoutes } from './routes.ts'
+import { createInventory } from './service.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const sites = createTestSites(people)
+const preferences = createPreferences({ ...database, clock: people.clock, onChange: async () => {} })
+const inventory = createInventory({ ...database, events: people.events, preferences })
+const { browser } = await createTestServer(
+  people,
+  async (host) => (await sites.siteByHost(host))?.websiteId,
+  inventoryRoutes(inventory),
+)
+
+const site = await aSite(database, { domains: ['kiln.test'] })
+const store = await aStore(database, site.websiteId)
+const other = await aSite(database, { domains: ['other.test'] })
+const visitor = browser('kiln.test')
+const STOCK = '/api/commerce/inventory/stock/'
+
+describe('what visitors may ask', async () => {
+  const bowl = await aProduct(database, store, {
+    optionNames: ['Size'],
+    variants: [
+      { sku: 'L', stock: 5, optionValues: ['Large'] },
+      { sku: 'S', stock: 0, optionValues: ['Small'] },
+      { sku: 'X', stock: null, optionValues: ['To order'] },
+    ],
+  })
+  const [large, small, toOrder] = bowl.variants
+
+  test('CATALOG-005 CATALOG-006 each variant’s stock is an unlimited flag and qtyInStock, less what is held', async () => {
+    await database.pool.query('UPDATE stock SET held = 2 WHERE variant_id = $1', [large.variantId])
+    const { status, body } = await visitor.call('GET', `${STOCK}?itemId=${bowl.productId}`)
+    expect(status).toBe(200)
+    expect(body.results).toMatchObject([
+      { unlimited: false, qtyInStock: 3 },
+      { unlimited: false, qtyInStock: 0 },
+      { unlimited: true, qtyInStock: 0 },
+    ])
+  })
+
+  test('CATALOG-007 the call lies at /api/commerce/inventory/stock/, and results are in the order of the variants and name them', async () => {
+    const { body } = await visitor.call('GET', `${STOCK}?itemId=${bowl.productId}`)
+    expect(body.results).toMatchObject([
+      { variantId: large.variantId, sku: 'L' },
+      { variantId: small?.variantId, sku: 'S' },
+      { variantId: toOrder?.variantId, sku: 'X' },
+    ])
+    const withoutSlash = await visitor.call('GET', `${STOCK.slice(0, -1)}?itemId=${bowl.productId}`)
+    expect(withoutSlash).toMatchObject({ status: 200, body })
+  })
+
+  test('CATALOG-006 drafts, products that are yet to come and those of other sites are not there', async () => {
+    const draft = await aProduct(database, store, { state: 'draft' })
+    const later = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2100-01-01') })
+    const came = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2020-01-01') })
+    const ask = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
+    for (const [who, id] of [
+      [visitor, draft.productId],
+      [visitor, later.productId],
+      [visitor, newId()],
+      [browser('other.test'), bowl.productId],
+    ] as const)
+      expect(await ask(who, id)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
+    expect(await ask(visitor, came.productId)).toMatchObject({ status: 200 })
+  })
+
+  test('an item id that is none is told', async () => {
+    for (const query of ['', '?itemId=', '?itemId=1%27%20OR%201'])
+      expect((await visitor.call('GET', `${STOCK}${query}`)).status).toBe(400)
+  })
+})
+
+describe('what owners do', async () => {
+  const owner = browser('kiln.test', await anOwnerCookie(database, site.owner.id))
+  const url = `/api/sites/${site.websiteId}/inventory`
+  const jar = await aProduct(database, store, { title: 'Moon jar', variants: [{ stock: 5 }] })
+  const [{ variantId }] = jar.variants
+  const change = (changes: unknown) => owner.call('POST', `${url}/changes`, { changes })
+  const onHand = async () => {
+    const { rows } = await database.pool.query('SELECT on_hand FROM stock WHERE variant_id = $1', [variantId])
+    return rows[0]?.on_hand
+  }
+
+  test('stock that is negative, fractional or no number is refused in words, and nothing changes', async () => {
+    const set = (quantity: unknown) => change([{ kind: 'set', variantId, quantity }])
+    for (const [quantity, words] of [
+      [-1, 'Stock cannot be below zero.'],
+      [1.5, 'Stock is a whole number.'],
+      ['7', 'Stock is a whole number.'],
+      [null, 'Stock is a whole number.'],
+    ] as const) {
+      const { status, body } = await set(quantity)
+      expect(status).toBe(400)
+      expect(body.errors).toEqual({ 'changes.0.quantity': words })
+    }
+    expect((await set(1_000_001)).status).toBe(400)
+    expect((await change([{ kind: 'adjust', variantId, by: 0.5 }])).status).toBe(400)
+    expect((await change([])).status).toBe(400)
+    const below = await change([{ kind: 'adjust', variantId, by: -6 }])
+    expect(below).toMatchObject({ status: 400, body: { code: 'inventory.below_zero' } })
+    expect(below.body.error).toContain('There are 5 of Moon jar')
+    expect(await onHand()).toBe(5)
+  })
+
+  test('a change answers with the line, and stands in the history with a name', async () => {
+    const { body } = await change([{ kind: 'adjust', variantId, by: 2 }])
+    expect(body.lines).toMatchObject([{ variantId, onHand: 7 }])
+    const history = await owner.call('GET', `${url}/${variantId}/changes`)
+    expect(history.body).toMatchObject({ changes: [{ delta: 2, by: site.owner.name }], nextCursor: null })
+    const { body: list } = await owner.call('GET', `${url}?search=moon&stock=available&sort=available&direction=down`)
+    expect(list).toMatchObject({ total: 1, lines: [{ title: 'Moon jar', onHand: 7 }] })
+  })
+
+  test('another site’s owner neither sees nor changes it', async () => {
+    const stranger = browser('other.test', await anOwnerCookie(database, other.owner.id))
+    const theirs = `/api/sites/${other.websiteId}/inventory`
+    expect((await stranger.call('GET', `${theirs}/${variantId}/changes`)).status).toBe(404)
+    const { status } = await stranger.call('POST', `${theirs}/changes`, {
+      changes: [{ kind: 'adjust', variantId, by: 1 }],
+    })
+    expect(status).toBe(404)
+    expect((await stranger.call('GET', theirs)).body).toMatchObject({ total: 0, lines: [] })
+  })
+})

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId, type VariantId } from '#base/id.ts'
+import { aPerson, aWebsite } from '#people/testing/builders.ts'
+import { createEvents } from '#platform/events.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { type StockChange, stockChanged } from './contract.ts'
+import { createInventory } from './service.ts'
+import { aCountedProduct, stockAndLedger } from './testing/counted.ts'
+
+const database = await createTestDatabase()
+const { transact, pool } = database
+const events = createEvents((error) => {
+  throw error
+})
+const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
+const inventory = createInventory({ ...database, events, preferences })
+const owner = await aPerson(database, { name: 'Mary Potter' })
+
+const heard: unknown[] = []
+events.on(stockChanged, async (_tx, event) => void heard.push(event))
+beforeEach(() => void heard.splice(0))
+
+type Product = Awaited<ReturnType<typeof aCountedProduct>>
+const change = ({ websiteId }: Product, changes: StockChange[], note = '') =>
+  inventory.change(websiteId, { changes, note }, owner.id)
+const hold = (id: VariantId, held: number) => pool.query('UPDATE stock SET held = $2 WHERE variant_id = $1', [id, held])
+const all = { sort: 'product', direction: 'up', page: 1, limit: 50 } as const
+
+describe('changes', () => {
+  test('setting, adding, taking and not counting are rows with who and why, the newest first', async () => {
+    const jar = await aCountedProduct(database, inventory, [4])
+    const [id = newId<VariantId>()] = jar.ids
+    await change(jar, [{ kind: 'set', variantId: id, quantity: 9 }], 'Counted the shelf')
+    await change(jar, [{ kind: 'adjust', variantId: id, by: -2 }])
+    const { lines } = await change(jar, [{ kind: 'unlimited', variantId: id, unlimited: true }])
+    expect(lines).toMatchObject([{ variantId: id, onHand: 7, available: 7, held: 0, unlimited: true }])
+    const { line, changes, nextCursor } = await inventory.ledger(jar.websiteId, id, { limit: 30 })
+    expect(line).toEqual(lines[0])
+    expect(nextCursor).toBeNull()
+    expect(changes.map(({ cause, delta, onHandAfter, by, note }) => [cause, delta, onHandAfter, by, note])).toEqual([
+      ['set', 0, 7, 'Mary Potter', ''],
+      ['adjusted', -2, 7, 'Mary Potter', ''],
+      ['set', 5, 9, 'Mary Potter', 'Counted the shelf'],
+      ['created', 4, 4, null, ''],
+    ])
+    expect(changes.map(({ unlimitedAfter }) => unlimitedAfter)).toEqual([true, false, false, false])
+  })
+
+  test('the history comes in pages, each change once', async () => {
+    const jar = await aCountedProduct(database, inventory, [0])
+    const [id = newId<VariantId>()] = jar.ids
+    for (let by = 1; by <= 6; by++) await change(jar, [{ kind: 'adjust', variantId: id, by }])
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await inventory.ledger(jar.websiteId, id, { cursor, limit: 3 })
+      seen.push(...page.changes.map(({ delta }) => delta))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0])
+  })
+
+  test('what was sold since the screen was drawn stays sold', async () => {
+    const jar = await aCountedProduct(database, inventory, [10])
+    const [id = newId<VariantId>()] = jar.ids
+    await change(jar, [{ kind: 'adjust', variantId: id, by: -3 }])
+    const { lines } = await change(jar, [{ kind: 'set', variantId: id, quantity: 12, seen: 10 }])
+    expect(lines[0]?.onHand).toBe(9)
+  })
+
+  test('setting what there is already leaves no row, and nobody is told', async () => {
+    const jar = await aCountedProduct(database, inventory, [4])
+    heard.length = 0
+    await change(
+      jar,
+      jar.ids.map((variantId) => ({ kind: 'set', variantId, quantity: 4 })),
+    )
+    expect((await stockAndLedger(database, jar.ids)).get(jar.ids[0] ?? '')?.entries).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  test('who listens hears of the variants that changed, with before and after', async () => {
+    const jar = await aCountedProduct(database, inventory, [4, 5])
+    const [a = newId<VariantId>(), b = newId<VariantId>()] = jar.ids
+    expect(heard).toMatchObject([{ websiteId: jar.websiteId, changes: [{ before: null }, { before: null }] }])
+    heard.length = 0
+    await hold(a, 1)
+    await change(jar, [
+      { kind: 'adjust', variantId: a, by: -3 },
+      { kind: 'set', variantId: b, quantity: 5 },
+    ])
+    const before = { unlimited: false, available: 3 }
+    const after = { unlimited: false, available: 0 }
+    expect(heard).toEqual([{ websiteId: jar.websiteId, variantIds: [a], changes: [{ variantId: a, before, after }] }])
+  })
+})
+
+describe('refusals', () => {
+  test('never below zero: the message says of what and how many, and of a bulk change nothing happens', async () => {
+    const jar = await aCountedProduct(database, inventory, [4, 10])
+    const [few = newId<VariantId>(), many = newId<VariantId>()] = jar.ids
+    const before = await stockAndLedger(database, jar.ids)
+    const refused = change(jar, [
+      { kind: 'adjust', variantId: many, by: -5 },
+      { kind: 'adjust', variantId: few, by: -5 },
+    ])
+    await expect(refused).rejects.toMatchObject({
+      code: 'inventory.below_zero',
+      message: 'There are 4 of Moon jar (No. 1). Its stock cannot go below 0; nothing was changed.',
+      extra: { variantId: few, onHand: 4, held: 0 },
+    })
+    expect(await stockAndLedger(database, jar.ids)).toEqual(before)
+  })
+
+  test('never below what is held, nor may counting begin there', async () => {
+    const jar = await aCountedProduct(database, inventory, [5, null])
+    const [id = newId<VariantId>(), uncounted = newId<VariantId>()] = jar.ids
+    await hold(id, 3)
+    await hold(uncounted, 2)
+    const asked: StockChange[] = [
+      { kind: 'set', variantId: id, quantity: 2 },
+      { kind: 'unlimited', variantId: uncounted, unlimited: false },
+    ]
+    for (const one of asked) await expect(change(jar, [one])).rejects.toMatchObject({ code: 'inventory.below_zero' })
+    const { lines } = await change(jar, [
+      { kind: 'set', variantId: id, quantity: 3 },
+      { kind: 'unlimited', variantId: uncounted, unlimited: false },
+      { kind: 'set', variantId: uncounted, quantity: 2 },
+    ])
+    expect(lines.map(({ available, held }) => [available, held])).toEqual([
+      [0, 3],
+      [0, 2],
+    ])
+  })
+
+  test('never more than a shop can mean', async () => {
+    const jar = await aCountedProduct(database, inventory, [1_000_000])
+    const [id = newId<VariantId>()] = jar.ids
+    await expect(change(jar, [{ kind: 'adjust', variantId: id, by: 1 }])).rejects.toMatchObject({
+      code: 'inventory.too_many',
+    })
+  })
+
+  test('variants of another site are not there, and those beside them stay as they were', async () => {
+    const jar = await aCountedProduct(database, inventory, [4])
+    const other = await aCountedProduct(database, inventory, [4])
+    const ids = [...jar.ids, ...other.ids]
+    const before = await stockAndLedger(database, ids)
+    await expect(
+      change(
+        jar,
+        ids.map((variantId) => ({ kind: 'adjust', variantId, by: 1 })),
+      ),
+    ).rejects.toMatchObject({ code: 'inventory.not_found' })
+    await expect(inventory.ledger(jar.websiteId, other.ids[0] ?? newId(), { limit: 5 })).rejects.toMatchObject({
+      code: 'inventory.not_found',
+    })
+    expect(await stockAndLedger(database, ids)).toEqual(before)
+  })
+})
+
+test('an owner’s wishes: new variants begin, known ones move, and imports are told apart', async () => {
+  const jar = await aCountedProduct(database, inventory, [4])
+  const [known = newId<VariantId>()] = jar.ids
+  const store = await aStore(database, jar.websiteId)
+  const fresh = await aProduct(database, store)
+  const [{ variantId: added }] = fresh.variants
+  await pool.query('DELETE FROM stock WHERE variant_id = $1', [added])
+  await transact((tx) =>
+    inventory.applyWishes(
+      tx,
+      jar.websiteId,
+      [
+        { variantId: known, wish: { unlimited: false, quantity: 6, seen: 4 }, isNew: false },
+        { variantId: added, wish: { unlimited: true, quantity: 0 }, isNew: true },
+      ],
+      { cause: 'imported', accountId: owner.id, referenceId: newId() },
+    ),
+  )
+  const after = await stockAndLedger(database, [known, added])
+  expect(after.get(known)).toMatchObject({ on_hand: 6, ledger: 6, entries: 2 })
+  expect(after.get(added)).toMatchObject({ on_hand: 0, unlimited: true, entries: 1 })
+  expect((await inventory.ledger(jar.websiteId, added, { limit: 5 })).changes[0]?.cause).toBe('imported')
+})
+
+test('whatever is asked, the ledger adds up to the stock, which never falls below what is held', async () => {
+  const jar = await aCountedProduct(database, inventory, [20, 0, null])
+  for (const [index, id] of jar.ids.entries()) await hold(id, index === 0 ? 4 : 0)
+  const variantId = fc.constantFrom(...jar.ids)
+  const quantity = fc.integer({ min: 0, max: 30 })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), variantId, quantity }),
+    fc.record({ kind: fc.constant('set' as const), variantId, quantity, seen: quantity }),
+    fc.record({ kind: fc.constant('adjust' as const), variantId, by: fc.integer({ min: -15, max: 15 }) }),
+    fc.record({ kind: fc.constant('unlimited' as const), variantId, unlimited: fc.boolean() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (changes) => {
+      const before = await stockAndLedger(database, jar.ids)
+      const done = await change(jar, changes).then(
+        () => true,
+        () => false,
+      )
+      const after = await stockAndLedger(database, jar.ids)
+      if (!done) expect(after).toEqual(before)
+      for (const row of after.values()) {
+        expect(row.ledger).toBe(row.on_hand)
+        expect(row.on_hand).toBeGreaterThanOrEqual(row.unlimited ? 0 : row.held)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('the list', async () => {
+  const websiteId = await aWebsite(database)
+  const store = await aStore(database, websiteId)
+  const imageId = await aPicture(database, websiteId, { filename: 'vase.jpg', alt: 'A vase' })
+  await aProduct(database, store, { title: 'Vase', images: [imageId], variants: [{ sku: 'V-1', stock: 12 }] })
+  await aProduct(database, store, {
+    title: 'bowl 100%',
+    state: 'draft',
+    optionNames: ['Size', 'Glaze'],
+    variants: [
+      { sku: 'B-1', stock: 0, optionValues: ['Large', 'Celadon'] },
+      { sku: 'B-2', stock: 3, optionValues: ['Small', 'Celadon'] },
+      { sku: 'B-3', stock: 6, optionValues: ['Small', 'Tenmoku'] },
+    ],
+  })
+  await aProduct(database, store, { title: 'Course', variants: [{ sku: 'C-1', stock: null }] })
+  const skus = async (query: object) =>
+    (await inventory.list(websiteId, { ...all, ...query })).lines.map(({ sku }) => sku)
+
+  test('every variant by product and in its order, with its options and picture', async () => {
+    const { lines, ...counts } = await inventory.list(websiteId, all)
+    expect(counts).toEqual({ total: 5, lowStock: 1, soldOut: 1 })
+    expect(lines.map(({ title, options }) => [title, options])).toEqual([
+      ['bowl 100%', 'Large / Celadon'],
+      ['bowl 100%', 'Small / Celadon'],
+      ['bowl 100%', 'Small / Tenmoku'],
+      ['Course', ''],
+      ['Vase', ''],
+    ])
+    expect(lines[4]?.image).toEqual({ id: imageId, url: `/assets/images/${imageId}/vase.jpg`, alt: 'A vase' })
+    expect(lines[0]?.image).toBeNull()
+  })
+
+  test('search looks at names, options and skus, letter by letter', async () => {
+    expect(await skus({ search: 'VAS' })).toEqual(['V-1'])
+    expect(await skus({ search: 'celadon' })).toEqual(['B-1', 'B-2'])
+    expect(await skus({ search: 'c-1' })).toEqual(['C-1'])
+    expect(await skus({ search: '100%' })).toHaveLength(3)
+    expect(await skus({ search: '%' })).toHaveLength(3)
+  })
+
+  test('filters: available, low by the preference, sold out, unlimited', async () => {
+    expect(await skus({ stock: 'available' })).toEqual(['B-2', 'B-3', 'C-1', 'V-1'])
+    expect(await skus({ stock: 'low' })).toEqual(['B-2'])
+    expect(await skus({ stock: 'sold-out' })).toEqual(['B-1'])
+    expect(await skus({ stock: 'unlimited' })).toEqual(['C-1'])
+    await preferences.change(websiteId, 'inventory', { lowStockThreshold: 6 })
+    expect(await skus({ stock: 'low' })).toEqual(['B-2', 'B-3'])
+    await preferences.change(websiteId, 'inventory', { lowStockThreshold: 0 })
+    expect(await skus({ stock: 'low' })).toEqual([])
+    await preferences.change(websiteId, 'inventory', { lowStockThreshold: 5 })
+  })
+
+  test('sorted by number, what is not counted comes last; pages do not overlap', async () => {
+    expect(await skus({ sort: 'available' })).toEqual(['B-1', 'B-2', 'B-3', 'V-1', 'C-1'])
+    expect(await skus({ sort: 'available', direction: 'down' })).toEqual(['C-1', 'V-1', 'B-3', 'B-2', 'B-1'])
+    expect(await skus({ sort: 'sku', direction: 'down', limit: 2, page: 2 })).toEqual(['B-3', 'B-2'])
+  })
+})

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestServer } from '#people/testing/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestSites } from '#site/testing/sites.ts'
+import { PREFERENCES } from './preferences-schema.ts'
+import { preferenceRoutes } from './routes.ts'
+import { createPreferences } from './service.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const sites = createTestSites(people)
+const purged: WebsiteId[] = []
+const preferences = createPreferences({
+  ...database,
+  clock: people.clock,
+  onChange: async (_tx, websiteId) => void purged.push(websiteId),
+})
+const { browser } = await createTestServer(
+  people,
+  async (host) => (await sites.siteByHost(host))?.websiteId,
+  preferenceRoutes(preferences),
+)
+const site = await aSite(database, { domains: ['kiln.test'] })
+const { websiteId } = site
+const owner = browser('kiln.test', await anOwnerCookie(database, site.owner.id))
+const at = (namespace: string): string => `/api/v1/commerce-preferences/${namespace}`
+const { defaults } = PREFERENCES.storefront
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM commerce_preferences')
+  purged.length = 0
+})
+
+describe('reading', () => {
+  test('PREF-002 answers the object of the namespace with websiteId', async () => {
+    const { status, body } = await owner.call('GET', at('storefront'))
+    expect(status).toBe(200)
+    expect(body).toEqual({ websiteId, ...defaults })
+    expect((await owner.call('GET', at('inventory'))).body).toEqual({ websiteId, lowStockThreshold: 5 })
+  })
+
+  test('CATALOG-008 the store settings are there: several of a service, and the words after a restock sign-up', async () => {
+    await owner.call('PUT', at('storefront'), {
+      multipleQuantityAllowedForServices: false,
+      customRestockSuccessText: 'We will write to you.',
+    })
+    expect(await preferences.read(websiteId, 'storefront')).toMatchObject({
+      multipleQuantityAllowedForServices: false,
+      customRestockSuccessText: 'We will write to you.',
+    })
+    expect(defaults).toMatchObject({ multipleQuantityAllowedForServices: true, customRestockSuccessText: '' })
+  })
+
+  test('what an older version kept does no harm', async () => {
+    await database.pool.query(
+      'INSERT INTO commerce_preferences (website_id, namespace, preferences) VALUES ($1, $2, $3)',
+      [websiteId, 'storefront', JSON.stringify({ saleText: 'Reduced', quickViewEnabled: 'perhaps', gone: 1 })],
+    )
+    expect((await owner.call('GET', at('storefront'))).body).toEqual({ websiteId, ...defaults, saleText: 'Reduced' })
+  })
+})
+
+describe('changing', () => {
+  test('PREF-004 PREF-009 takes the changed keys only, leaves the others, and answers the whole', async () => {
+    await owner.call('PUT', at('storefront'), { saleText: '  Reduced ' })
+    const { status, body } = await owner.call('PUT', at('storefront'), { soldOutText: 'Gone' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ websiteId, ...defaults, saleText: 'Reduced', soldOutText: 'Gone' })
+    expect((await owner.call('GET', at('storefront'))).body).toEqual(body)
+  })
+
+  test('two who change different keys at once both get theirs', async () => {
+    const keys = ['saleText', 'soldOutText', 'scarcityText', 'addToCartText'] as const
+    await Promise.all(keys.map((key) => owner.call('PUT', at('storefront'), { [key]: key })))
+    expect(await preferences.read(websiteId, 'storefront')).toMatchObject(
+      Object.fromEntries(keys.map((key) => [key, key])),
+    )
+  })
+
+  test('pages are drawn anew when something changed, and only then', async () => {
+    await owner.call('PUT', at('storefront'), { saleText: 'Reduced' })
+    expect(purged).toEqual([websiteId])
+    await owner.call('PUT', at('storefront'), { saleText: 'Reduced' })
+    await owner.call('PUT', at('storefront'), {})
+    expect(purged).toEqual([websiteId])
+  })
+
+  test('PREF-009 unknown namespaces, unknown keys and wrong values are refused in words, and nothing changes', async () => {
+    expect(await owner.call('PUT', at('shipping-rates'), { a: 1 })).toMatchObject({
+      status: 404,
+      body: { code: 'preferences.no_namespace' },
+    })
+    expect((await owner.call('GET', at('constructor'))).status).toBe(404)
+    const unknown = await owner.call('PUT', at('storefront'), { saleText: 'Now', secretKey: 'x' })
+    expect(unknown).toMatchObject({ status: 400, body: { error: 'There is no preference secretKey here.' } })
+    for (const body of [{ saleText: 7 }, { saleText: 'x'.repeat(51) }, { quickViewEnabled: 'yes' }, []])
+      expect((await owner.call('PUT', at('storefront'), body)).status).toBe(400)
+    const whole = await owner.call('PUT', at('inventory'), { lowStockThreshold: 2.5 })
+    expect(whole.body.errors).toEqual({ lowStockThreshold: 'Enter a whole number.' })
+    expect((await owner.call('PUT', at('inventory'), { lowStockThreshold: -1 })).status).toBe(400)
+    expect(await preferences.read(websiteId, 'storefront')).toEqual(defaults)
+    expect(purged).toEqual([])
+  })
+})
+
+test('PREF-009 whoever may see products reads, whoever may change products changes, visitors do neither', async () => {
+  const editor = await aContributor(database, websiteId, [ContributorRole.editor])
+  const reader = browser('kiln.test', await anOwnerCookie(database, editor.id))
+  expect((await reader.call('GET', at('storefront'))).status).toBe(200)
+  expect((await reader.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(403)
+  const visitor = browser('kiln.test')
+  expect((await visitor.call('GET', at('storefront'))).status).toBe(401)
+  expect((await visitor.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(401)
+  const manager = await aContributor(database, websiteId, [ContributorRole.storeManager])
+  const seller = browser('kiln.test', await anOwnerCookie(database, manager.id))
+  expect((await seller.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(200)
+})
