@@ -115,8 +115,6 @@ CREATE TABLE variants (
   height_millimetres integer CHECK (height_millimetres >= 0),
   image_id uuid,
   display_index integer NOT NULL DEFAULT 0,
-  -- As much of its stock as pages tell apart (docs/decisions/0015): only when this changes are they drawn anew. NULL is unlimited.
-  shown_stock integer DEFAULT 0,
   PRIMARY KEY (website_id, variant_id),
   CHECK (NOT on_sale OR sale_price <= price),
   FOREIGN KEY (website_id, product_id) REFERENCES products ON DELETE CASCADE,
@@ -248,3 +246,6 @@ CREATE VIEW product_collections AS
 -- What the catalog tells others of its categories: how many products are in each of them directly.
 CREATE VIEW category_sizes AS
   SELECT website_id, category_id, count(*)::integer AS product_count FROM product_category_members GROUP BY website_id, category_id;
+
+-- What an owner tells of a picture beyond its alt text; may hold HTML.
+ALTER TABLE assets ADD COLUMN body text NOT NULL DEFAULT '';

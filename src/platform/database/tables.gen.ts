@@ -53,6 +53,7 @@ export interface AssetsTable {
   color_data: Json | null
   storage_key: string
   created_at: Generated<Timestamp>
+  body: Generated<string>
 }
 
 export interface AvailableStockTable {
@@ -436,7 +437,6 @@ export interface VariantsTable {
   height_millimetres: number | null
   image_id: string | null
   display_index: Generated<number>
-  shown_stock: Generated<number | null>
 }
 
 export interface WebsiteDomainsTable {

@@ -156,25 +156,18 @@ export type BuiltProduct = {
 
 const paid = ({ price = 2400, salePrice = 0, onSale = false }: GivenVariant): number => (onSale ? salePrice : price)
 
-/** What pages tell apart of a stock: at least one and many, and all below where the notice of scarcity begins. */
-const shown = (
-  stock: number | null,
-  { scarcityEnabled = false, scarcityThreshold = 5 }: Partial<Merchandising>,
-): number | null => (stock === null ? null : Math.min(stock, scarcityEnabled ? Math.max(2, scarcityThreshold + 1) : 2))
-
 const addVariant = async (
   on: On,
   { websiteId }: BuiltStore,
   productId: ItemId,
   index: number,
   given: GivenVariant,
-  merchandising: Partial<Merchandising>,
 ): Promise<BuiltVariant> => {
   const { stock = 10 } = given
   const variant = { variantId: newId<VariantId>(), sku: given.sku ?? `SKU-${next()}` }
   await on.pool.query(
     `INSERT INTO variants (website_id, variant_id, product_id, sku, option_values, price, sale_price, on_sale, weight_grams, image_id,
-       display_index, shown_stock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       display_index) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       websiteId,
       variant.variantId,
@@ -187,7 +180,6 @@ const addVariant = async (
       given.weightGrams ?? null,
       given.imageId ?? null,
       index,
-      shown(stock, merchandising),
     ],
   )
   await on.pool.query('INSERT INTO stock (website_id, variant_id, unlimited, on_hand) VALUES ($1, $2, $3, $4)', [
@@ -244,10 +236,10 @@ export const aProduct = async (on: On, store: BuiltStore, given: GivenProduct = 
       given.seoDescription ?? '',
     ],
   )
-  const firstBuilt = await addVariant(on, store, productId, 0, first, merchandising)
+  const firstBuilt = await addVariant(on, store, productId, 0, first)
   const othersBuilt: BuiltVariant[] = []
   for (const [index, variant] of others.entries())
-    othersBuilt.push(await addVariant(on, store, productId, index + 1, variant, merchandising))
+    othersBuilt.push(await addVariant(on, store, productId, index + 1, variant))
   await addBelongings(on, store, productId, given)
   await on.pool.query(
     'UPDATE stores SET product_count = product_count + 1 WHERE website_id = $1 AND collection_id = $2',

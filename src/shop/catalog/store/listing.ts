@@ -1,0 +1,109 @@
+import { CompiledQuery } from 'kysely'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
+import type { ProductItem } from '../model.ts'
+import { COLUMNS, itemJson, itemOf, type StoredItem, VISIBLE } from './item.ts'
+
+export type ListingFilter = {
+  collectionId: CollectionId
+  /** Those named and all inside them: the caller knows the tree. */
+  categoryIds?: readonly CategoryId[]
+  tag?: string
+  /** What a shopper would pay for one of its variants lies between these, minor units. */
+  minPrice?: bigint
+  maxPrice?: bigint
+  availableOnly?: boolean
+  onSaleOnly?: boolean
+}
+
+/** The order of each is that of an index. */
+const ORDERS = {
+  'by-hand': 'p.display_index, p.product_id',
+  newest: 'p.publish_on DESC, p.product_id DESC',
+  'price-up': 'p.lowest_price, p.product_id',
+  'price-down': 'p.lowest_price DESC, p.product_id DESC',
+  title: 'lower(p.title), p.product_id',
+}
+export type ListingSort = keyof typeof ORDERS
+
+export type ListingQuery = ListingFilter & { sort: ListingSort; limit: number; offset: number }
+
+type Row = { revision: number; currency: Currency; total: number | null; products: StoredItem[] }
+export type ListingPage = { revision: number; total: number | null; products: ProductItem[] }
+
+const IN_A_LIST = 2
+
+/** $1 site, $2 store, $3 the revision whose total is known, $4 limit, $5 offset; filters follow. */
+const textOf = (sort: ListingSort, filters: string): string => {
+  // Whoever sorts by date need not read past the drafts that have none.
+  const dated = sort === 'newest' ? ' AND p.publish_on IS NOT NULL' : ''
+  const where = `p.website_id = $1 AND p.collection_id = $2 AND ${VISIBLE}${filters}`
+  return `SELECT w.revision, w.currency,
+      CASE WHEN w.revision = $3::integer THEN NULL ELSE (SELECT count(*)::integer FROM products p WHERE ${where}) END AS total,
+      (SELECT coalesce(json_agg(${itemJson(IN_A_LIST)} ORDER BY ${ORDERS[sort]}), '[]')
+       FROM (SELECT ${COLUMNS} FROM products p WHERE ${where}${dated} ORDER BY ${ORDERS[sort]} LIMIT $4::integer OFFSET $5::integer) p
+      ) AS products
+    FROM websites w JOIN product_collections c ON c.website_id = w.website_id AND c.collection_id = $2 AND c.enabled
+    WHERE w.website_id = $1`
+}
+
+type Plain = [WebsiteId, CollectionId, number | null, number, number]
+
+const plain = Object.fromEntries(
+  Object.keys(ORDERS).map((sort) => [
+    sort,
+    named<Plain, Row>(`catalog.listing.${sort}`, textOf(sort as ListingSort, '')),
+  ]),
+) as Record<ListingSort, ReturnType<typeof named<Plain, Row>>>
+
+/** The conditions, and their values from $6 on. */
+const filtersOf = (filter: ListingFilter): { text: string; values: unknown[] } => {
+  const values: unknown[] = []
+  const parts: string[] = []
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    values.push(value)
+    parts.push(condition(`$${values.length + 5}`))
+  }
+  if (filter.categoryIds)
+    add(
+      filter.categoryIds,
+      (ids) => `p.product_id IN (SELECT m.product_id FROM product_category_members m
+        WHERE m.website_id = $1 AND m.category_id = ANY(${ids}::uuid[]))`,
+    )
+  if (filter.tag !== undefined) add(filter.tag, (tag) => `${tag}::text = ANY(p.tags)`)
+  if (filter.minPrice !== undefined) add(filter.minPrice, (least) => `p.highest_price >= ${least}::bigint`)
+  if (filter.maxPrice !== undefined) add(filter.maxPrice, (most) => `p.lowest_price <= ${most}::bigint`)
+  if (filter.availableOnly) parts.push('NOT p.is_sold_out')
+  if (filter.onSaleOnly) parts.push('p.on_sale')
+  return { text: parts.map((part) => ` AND ${part}`).join(''), values }
+}
+
+/** The whole statement: also for tests that look at its plan. */
+export const listingStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
+  const filters = filtersOf(query)
+  return {
+    text: textOf(query.sort, filters.text),
+    values: [websiteId, query.collectionId, known, query.limit, query.offset, ...filters.values],
+  }
+}
+
+/** Only the plain list is prepared: how a filter is best answered depends on what it asks for. */
+const rowsOf = async (queries: Queries, websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
+  const { text, values } = listingStatement(websiteId, query, known)
+  if (values.length === 5 && !query.availableOnly && !query.onSaleOnly)
+    return plain[query.sort](queries, websiteId, query.collectionId, known, query.limit, query.offset)
+  return (await queries.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}
+
+/** A page of a store in one statement. The total is left out where the site is still as it was at the `known` revision. */
+export const listingPage = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  query: ListingQuery,
+  known: number | null,
+): Promise<ListingPage | undefined> => {
+  const [row] = await rowsOf(queries, websiteId, query, known)
+  return row && { ...row, products: row.products.map((stored) => itemOf(stored, row.currency)) }
+}
