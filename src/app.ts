@@ -27,6 +27,7 @@ import { storeRoutes } from '#shop/stores/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
+import { navigationRoutes } from '#site/navigation/routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
@@ -132,6 +133,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
     ...assetRoutes(assets),
+    ...navigationRoutes(services.navigation),
     ...storeRoutes(services.stores),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),

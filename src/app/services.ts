@@ -99,7 +99,11 @@ export const createServices = async ({ config, connection, database, log, metric
     queries,
     checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps, limits: config.limits })),
   })
-  const navigation = createNavigation({ queries })
+  const navigation = createNavigation({
+    queries,
+    transact,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
   const search = createSearch({ queries })
   const assets = createAssets({
     queries,

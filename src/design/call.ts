@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint, OutputOf, ParamsOf } from '#base/endpoint.ts'
 import { methodOf, urlOf } from '#base/endpoint.ts'
-import { createHttp, type Failure, failureOf } from '#base/http-call.ts'
+import { createHttp, type Failure, failureOf, type Parts } from '#base/http-call.ts'
+import type { WebsiteId } from '#base/id.ts'
 
 /** A call that was refused or got lost, in words for people. */
 export class CallError extends Error {
@@ -94,10 +95,14 @@ export const createCall =
     return answer.data
   }
 
+const inBrowser: Parts = {
+  fetch: (url, init) => fetch(url, init),
+  readCrumb: () => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1],
+}
+
 /** Sends what a contract describes, with the crumb, and answers what it promises; anything else is thrown as a CallError. */
-export const call = createCall(
-  createHttp({
-    fetch: (url, init) => fetch(url, init),
-    readCrumb: () => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1],
-  }),
-)
+export const call = createCall(createHttp(inBrowser))
+
+/** The same for calls whose path names no site: the header does. */
+export const callOn = (websiteId: WebsiteId): typeof call =>
+  createCall(createHttp({ ...inBrowser, headers: () => ({ 'X-Website-Id': websiteId }) }))

@@ -38,7 +38,7 @@ const pages = createPages({
   queries,
   checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps })),
 })
-const navigation = createNavigation({ queries })
+const navigation = createNavigation({ queries, transact, onChange: async () => {} })
 const { plant } = createPlanter({ assets, pages, navigation, clock })
 
 const said: string[] = []

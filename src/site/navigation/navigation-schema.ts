@@ -1,23 +1,37 @@
 import { z } from 'zod'
 import { CollectionId } from '#base/id.ts'
+import { shortText } from '#base/text-schema.ts'
 import { safeHref } from '#document/rich-text.ts'
-import type { NavigationItem } from './model.ts'
+import { MOST_MENU_ITEMS, MOST_MENU_LEVELS, type NavigationItem } from './model.ts'
 
-const MOST_ITEMS = 200
+const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
-const Item: z.ZodType<NavigationItem, unknown> = z.lazy(() =>
-  z.object({
-    title: z.string().max(200).optional(),
-    collectionId: CollectionId.optional(),
-    externalLink: z
-      .object({
-        url: z.string().refine((url) => safeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
-        newWindow: z.boolean().default(false),
-      })
-      .optional(),
-    memberAreaId: z.uuid().optional(),
-    items: z.array(Item).max(MOST_ITEMS).default([]),
-  }),
-)
+/** Made level by level rather than of itself: what is nested without end is refused before it fills the stack. */
+const itemsOf = (levels: number): z.ZodType<NavigationItem[], unknown> =>
+  levels === 0
+    ? z
+        .array(z.unknown())
+        .max(0, `A menu goes at most ${MOST_MENU_LEVELS} levels deep.`)
+        .transform((): NavigationItem[] => [])
+    : z
+        .array(
+          z.object({
+            title: shortText(200).nullish().transform(given),
+            collectionId: CollectionId.nullish().transform(given),
+            externalLink: z
+              .object({
+                url: z
+                  .string()
+                  .refine((url) => safeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
+                newWindow: z.boolean().default(false),
+              })
+              .nullish()
+              .transform(given),
+            memberAreaId: z.uuid().nullish().transform(given),
+            items: itemsOf(levels - 1).default([]),
+          }),
+        )
+        .max(MOST_MENU_ITEMS, `A menu holds at most ${MOST_MENU_ITEMS} places side by side.`)
 
-export const NavigationItems = z.array(Item).max(MOST_ITEMS)
+/** NAV-003. Whatever a place does not have may be left out or null. */
+export const NavigationItems = itemsOf(MOST_MENU_LEVELS)

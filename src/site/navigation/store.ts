@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebsiteId } from '#base/id.ts'
+import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
@@ -28,4 +28,27 @@ export const saveMenu = async (tx: Tx, websiteId: WebsiteId, fieldName: string, 
       conflict.columns(['website_id', 'field_name']).doUpdateSet({ items: text, updated_at: new Date() }),
     )
     .execute()
+}
+
+export const menusOf = (queries: Queries, websiteId: WebsiteId): Promise<{ field: string; items: unknown }[]> =>
+  queries
+    .selectFrom('navigations')
+    .select(['field_name as field', 'items'])
+    .where('website_id', '=', websiteId)
+    .execute()
+
+/** Those of the ids that are collections of this site, shown or not. */
+export const knownCollections = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  ids: readonly CollectionId[],
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('collections')
+    .select('collection_id')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', sql<string>`ANY(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Set(rows.map((row) => row.collection_id))
 }
