@@ -24,11 +24,14 @@ import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { productsChanged } from '#shop/catalog/contract.ts'
+import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createStores } from '#shop/stores/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
+import { findablePages } from '#site/pages/findable-store.ts'
 import { createPages } from '#site/pages/service.ts'
 import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
@@ -98,13 +101,17 @@ export const createServices = async ({ config, connection, database, log, metric
   const pages = createPages({
     queries,
     checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps, limits: config.limits })),
+    onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
   })
   const navigation = createNavigation({
     queries,
     transact,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
-  const search = createSearch({ queries })
+  const search = createSearch({ queries, transact, sources: [findablePages, findableProducts] })
+  events.on(productsChanged, (tx, { websiteId, productIds }) =>
+    search.refresh(tx, websiteId, findableProducts, productIds),
+  )
   const assets = createAssets({
     queries,
     transact,

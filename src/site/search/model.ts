@@ -4,15 +4,36 @@ export const SEARCH_PATH = '/search'
 export const LONGEST_QUERY = 200
 export const RESULTS_ON_A_PAGE = 20
 
-export type SearchResult = { title: string; path: string; excerpt: string; kind: 'page' | 'post' }
+export type ResultKind = 'page' | 'post' | 'product'
+export type SearchResult = {
+  kind: ResultKind
+  id: string
+  title: string
+  path: string
+  excerpt: string
+  imageId: string | null
+}
+
+/** Something that can be found, as whoever owns it describes it. Drafts are not described. */
+export type Findable = {
+  kind: ResultKind
+  id: string
+  /** The page itself, or the collection that it belongs to. */
+  collectionId: string
+  /** What comes behind the collection's address; null for its own page. */
+  itemPath: string | null
+  title: string
+  /** Shown with the result, and searched. */
+  excerpt: string
+  imageId: string | null
+  /** Of what is scheduled. */
+  visibleFrom: Date | null
+  /** Tags, categories, option values, skus. */
+  labels: readonly string[]
+  body: readonly string[]
+}
 
 /** What was typed, as words to look for: white space folded, nothing endless. */
 export const cleanQuery = (typed: string): string =>
   // Cutting may leave half a character, which no address can hold.
   typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed()
-
-/** All words must be there; the last may still be unfinished. Letters and digits only, so that nothing in it is a command. */
-export const searchTerms = (query: string): string => {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
-}

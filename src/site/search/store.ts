@@ -1,44 +1,138 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Findable, ResultKind } from './model.ts'
+import { comparable, questionOf, siteMark, vectorOf } from './words.ts'
 
 export type Found = {
+  kind: ResultKind
+  id: string
   title: string
   excerpt: string
+  imageId: string | null
+  itemPath: string | null
   urlId: string
   isHomepage: boolean
-  itemUrlId: string | null
   total: number
 }
 
-/** Texts of a document lie in its JSON; every string in it is searched, which also finds what an unknown block says. */
-const WORDS = `coalesce((SELECT string_agg(value #>> '{}', ' ')
-  FROM jsonb_path_query(document, 'strict $.blocks.**{2 to last} ? (@.type() == "string")') AS value), '')`
+/** Of a word that half the shop carries nobody reads on to the end; ranking more than these would only take time. */
+const MOST_RANKED = 2000
 
-/** By a collation that we name: a database whose own knows only the letters of English would miss the others. */
-const small = (text: string) => sql.raw(`lower(${text} COLLATE "und-x-icu")`)
+const columns = sql.raw(
+  `e.kind, e.entry_id AS id, e.title, e.excerpt, e.image_id AS "imageId", e.item_path AS "itemPath", c.url_id AS "urlId",
+  c.is_homepage AS "isHomepage", e.words, e.folded`,
+)
+const shown = (websiteId: WebsiteId) => sql`search_entries e
+  JOIN public_collections c ON c.website_id = e.website_id AND c.collection_id = e.collection_id
+  WHERE e.website_id = ${websiteId} AND (e.visible_from IS NULL OR e.visible_from <= now())`
 
-/**
- * Published pages and posts that hold all the terms (a tsquery, made by `searchTerms`). Titles weigh most. The catalog
- * brings a proper index with it; a site of pages is small enough to be read.
- */
-export const findPublished = async (
+const results = sql.raw(
+  `kind, id, title, excerpt, "imageId", "itemPath", "urlId", "isHomepage", count(*) OVER ()::int AS total`,
+)
+
+/** What holds all the terms. In the title counts most, then in excerpt and labels; a whole word more than the beginning of one. */
+export const findExactly = async (
   queries: Queries,
   websiteId: WebsiteId,
-  terms: string,
+  terms: readonly string[],
   page: { limit: number; offset: number },
 ): Promise<Found[]> => {
+  const asked = (options?: Parameters<typeof questionOf>[2]): RawBuilder<unknown> =>
+    sql`${questionOf(siteMark(websiteId), terms, options)}::tsquery`
   const { rows } = await sql<Found>`
-    WITH texts AS (
-      SELECT title, excerpt, url_id, is_homepage, item_url_id,
-        setweight(to_tsvector('simple', ${small('title')}), 'A') || setweight(to_tsvector('simple', ${small('excerpt')}), 'B')
-        || setweight(to_tsvector('simple', ${small(WORDS)}), 'C') AS text
-      FROM public_addresses WHERE website_id = ${websiteId}
-    )
-    SELECT title, excerpt, url_id AS "urlId", is_homepage AS "isHomepage", item_url_id AS "itemUrlId",
-      count(*) OVER ()::int AS total
-    FROM texts, to_tsquery('simple', ${terms}) AS asked WHERE text @@ asked
-    ORDER BY ts_rank(text, asked) DESC, title, url_id, item_url_id 
+    SELECT ${results} FROM (
+      SELECT ${columns} FROM ${shown(websiteId)} AND e.words @@ ${asked()} LIMIT ${MOST_RANKED}
+    ) hits
+    ORDER BY words @@ ${asked({ within: 'A', whole: true })} DESC, words @@ ${asked({ within: 'A' })} DESC,
+      words @@ ${asked({ within: 'AB' })} DESC, ts_rank(words, ${asked()}) DESC, title, id
     LIMIT ${page.limit} OFFSET ${page.offset}`.execute(queries)
   return rows
+}
+
+/** How alike two words must be, by the groups of three letters that they share: low, since slips are counted afterwards. */
+const ALIKE = '0.3'
+const MOST_ALIKE = 200
+
+/** What may hold something like each of the terms in its title or labels, the most alike first. */
+export const findAlike = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  terms: readonly string[],
+): Promise<(Found & { folded: string })[]> => {
+  // Words of three letters and less have hardly any groups to share: they narrow nothing down.
+  const long = terms.filter((term) => term.length > 3)
+  if (long.length === 0) return []
+  const matches = long.map((term) => sql`e.folded %> ${term}`)
+  const likeness = long.map((term) => sql`word_similarity(${term}, folded)`)
+  // Only for this transaction: the index compares by it.
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(tx)
+  const { rows } = await sql<Found & { folded: string }>`
+    SELECT ${results}, folded FROM (
+      SELECT ${columns} FROM ${shown(websiteId)} AND ${sql.join(matches, sql` AND `)} LIMIT ${MOST_RANKED}
+    ) hits
+    ORDER BY ${sql.join(likeness, sql` + `)} DESC, length(title), title, id
+    LIMIT ${MOST_ALIKE}`.execute(tx)
+  return rows
+}
+
+/** Rebuilding a site waits for those who are writing its lines, and they for it: whoever comes last knows most. */
+const LOCK = 7_300_011
+const lock = (tx: Tx, websiteId: WebsiteId, how: 'together' | 'alone') =>
+  how === 'alone'
+    ? sql`SELECT pg_advisory_xact_lock(${LOCK}, hashtext(${websiteId}))`.execute(tx)
+    : sql`SELECT pg_advisory_xact_lock_shared(${LOCK}, hashtext(${websiteId}))`.execute(tx)
+export const lockAlone = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'alone')
+export const lockTogether = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'together')
+
+const AT_ONCE = 500
+
+export const putEntries = async (tx: Tx, websiteId: WebsiteId, entries: readonly Findable[]): Promise<void> => {
+  const mark = siteMark(websiteId)
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const rows = entries.slice(from, from + AT_ONCE).map((entry) => ({
+      kind: entry.kind,
+      entry_id: entry.id,
+      collection_id: entry.collectionId,
+      item_path: entry.itemPath,
+      title: entry.title,
+      excerpt: entry.excerpt,
+      image_id: entry.imageId,
+      visible_from: entry.visibleFrom,
+      words: vectorOf(mark, entry),
+      folded: comparable(entry),
+    }))
+    await sql`
+      INSERT INTO search_entries (website_id, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from,
+        words, folded)
+      SELECT ${websiteId}, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from, words, folded
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS rows (kind text, entry_id uuid, collection_id uuid, item_path text,
+        title text, excerpt text, image_id uuid, visible_from timestamptz, words tsvector, folded text)
+      ON CONFLICT (website_id, kind, entry_id) DO UPDATE SET collection_id = excluded.collection_id,
+        item_path = excluded.item_path, title = excluded.title, excerpt = excluded.excerpt, image_id = excluded.image_id,
+        visible_from = excluded.visible_from, words = excluded.words, folded = excluded.folded`.execute(tx)
+  }
+}
+
+export const removeEntries = async (tx: Tx, websiteId: WebsiteId, ids?: readonly string[]): Promise<void> => {
+  const of = tx.deleteFrom('search_entries').where('website_id', '=', websiteId)
+  await (ids ? of.where('entry_id', 'in', ids) : of).execute()
+}
+
+export const isComplete = async (queries: Queries, websiteId: WebsiteId, version: number): Promise<boolean> => {
+  const row = await queries
+    .selectFrom('search_sites')
+    .select('version')
+    .where('website_id', '=', websiteId)
+    .executeTakeFirst()
+  return row?.version === version
+}
+
+export const markComplete = async (tx: Tx, websiteId: WebsiteId, version: number): Promise<void> => {
+  await tx
+    .insertInto('search_sites')
+    .values({ website_id: websiteId, version })
+    .onConflict((conflict) => conflict.column('website_id').doUpdateSet({ version }))
+    .execute()
 }

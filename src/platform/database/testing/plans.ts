@@ -1,0 +1,63 @@
+import type pg from 'pg'
+
+export type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  Plans?: Plan[]
+}
+
+/** A plan and all that it is made of. */
+export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string'
+    ? query
+    : typeof query === 'object' && query !== null && 'text' in query
+      ? `${query.text}`
+      : ''
+const valuesOf = (query: unknown, given: unknown): unknown[] => {
+  if (Array.isArray(given)) return given
+  const own = typeof query === 'object' && query !== null && 'values' in query ? query.values : undefined
+  return Array.isArray(own) ? own : []
+}
+
+/** Runs a deed and explains every SELECT that it asked through the pool, with the same values, on a connection set up the same way. */
+export const explaining = async (pool: pg.Pool, deed: () => Promise<unknown>, setUp = 'SELECT 1'): Promise<Plan[]> => {
+  const asked: { text: string; values: unknown[] }[] = []
+  const restore: (() => void)[] = []
+  const watch = (client: pg.PoolClient): void => {
+    const original = client.query
+    client.query = ((...args: unknown[]) => {
+      asked.push({ text: textOf(args[0]), values: valuesOf(args[0], args[1]) })
+      return Reflect.apply(original, client, args)
+    }) as typeof client.query
+    restore.push(() => {
+      client.query = original
+    })
+  }
+  pool.on('acquire', watch)
+  await deed()
+  pool.off('acquire', watch)
+  for (const undo of restore.reverse()) undo()
+  const client = await pool.connect()
+  const plans: Plan[] = []
+  try {
+    await client.query('BEGIN')
+    await client.query(setUp)
+    for (const { text, values } of asked) {
+      if (!/^(?:\s|\/\*.*?\*\/)*(?:select|with)\b/i.test(text)) continue
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        values,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      if (plan) plans.push(plan)
+    }
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  return plans
+}

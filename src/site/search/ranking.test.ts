@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
+import { explaining, nodesOf, type Plan } from '#platform/database/testing/plans.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { createPages } from '#site/pages/service.ts'
+import { aSite } from '#site/testing/builders.ts'
+import type { Findable } from './model.ts'
+import { createSearch, type FindableSource } from './service.ts'
+
+const database = await createTestDatabase()
+const { queries, transact } = database
+const pages = createPages({ queries, checkDocument: (document) => document })
+
+/** What there is to find, by site. */
+const shelves = new Map<WebsiteId, Findable[]>()
+const source: FindableSource = async (_on, websiteId) => shelves.get(websiteId) ?? []
+const search = createSearch({ queries, transact, sources: [source] })
+
+const fill = async (made: (collectionId: CollectionId) => Partial<Findable>[]): Promise<WebsiteId> => {
+  const { websiteId } = await aSite(database)
+  const collectionId = await transact((tx) => pages.addCollection(tx, websiteId, { type: 13, title: 'Shop' }))
+  const entry = {
+    kind: 'product',
+    collectionId,
+    excerpt: '',
+    imageId: null,
+    visibleFrom: null,
+    labels: [],
+    body: [],
+  } as const
+  shelves.set(
+    websiteId,
+    made(collectionId).map((given, index) => ({
+      ...entry,
+      id: newId(),
+      itemPath: `p/${index}`,
+      title: `Thing ${index}`,
+      ...given,
+    })),
+  )
+  await transact((tx) => search.reindex(tx, websiteId))
+  return websiteId
+}
+
+const titles = async (of: WebsiteId, query: string) => (await search.find(of, query)).results.map(({ title }) => title)
+
+test('the title counts more than tags and excerpt, these more than the rest, whatever kind of thing it is', async () => {
+  const site = await fill((collectionId) => [
+    {
+      title: 'In the text',
+      body: ['matcha '.repeat(50), 'matcha-bowl matchas matchabox matchaware matchapot matchacup'],
+    },
+    { title: 'In the tags', labels: ['Matcha'] },
+    { title: 'In the excerpt', excerpt: 'For matcha.' },
+    { title: 'A matcha bowl', kind: 'page', itemPath: null, id: collectionId },
+    { title: 'Matcha whisk' },
+    { title: 'Matchamaker' },
+  ])
+  expect(await titles(site, 'matcha')).toEqual([
+    'A matcha bowl',
+    'Matcha whisk',
+    'Matchamaker',
+    'In the excerpt',
+    'In the tags',
+    'In the text',
+  ])
+})
+
+test('words that stand together come before words that stand apart', async () => {
+  const site = await fill(() => [
+    { title: 'Apart', body: [`tea ${'and '.repeat(60)} pot`] },
+    { title: 'Together', body: ['a tea pot'] },
+  ])
+  expect(await titles(site, 'tea pot')).toEqual(['Together', 'Apart'])
+})
+
+test('results come a page at a time, and every result once', async () => {
+  const site = await fill(() => Array.from({ length: 45 }, (_, index) => ({ title: `Bowl ${index}` })))
+  const found = [
+    await search.find(site, 'bowl'),
+    await search.find(site, 'bowl', 2),
+    await search.find(site, 'bowl', 3),
+  ]
+  expect(found.map(({ results, total }) => [results.length, total])).toEqual([
+    [20, 45],
+    [20, 45],
+    [5, 45],
+  ])
+  expect(new Set(found.flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(45)
+})
+
+const MATERIALS = ['stoneware', 'porcelain', 'earthenware', 'raku']
+const GLAZES = ['celadon', 'tenmoku', 'shino', 'ash', 'oribe', 'cobalt', 'copper', 'iron']
+const things = (count: number): Partial<Findable>[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `${GLAZES[index % 8]} vessel number ${index}`,
+    labels: [`${MATERIALS[index % 4]}`, `SKU-${index}`],
+    body: [`Thrown by hand in ${MATERIALS[index % 4]}, glazed with ${GLAZES[index % 8]}.`],
+  }))
+
+test('what a search costs does not grow with other sites, and hardly with its own: the index answers', {
+  timeout: 120_000,
+}, async () => {
+  const small = await fill(() => [...things(200), { title: 'Persimmon tea caddy' }])
+  /** The plans of the exact search, and of the one that forgives slips where there was one. */
+  const ask = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
+    const setting = 'SET LOCAL pg_trgm.word_similarity_threshold = 0.3'
+    const plans = await explaining(database.pool, () => search.find(of, query), setting)
+    const searching = plans.filter((plan) => nodesOf(plan).some((node) => node['Relation Name'] === 'search_entries'))
+    scans.push(...searching.flatMap(nodesOf))
+    return searching.map((plan) => nodesOf(plan).map((node) => node['Index Name']))
+  }
+  const scans: Plan[] = []
+  const large = await fill(() => [...things(20_000), { title: 'Persimmon tea caddy' }])
+  await sql`VACUUM ANALYZE search_entries`.execute(queries)
+
+  await ask(small, 'cobalt ves')
+  // One in eight of its own 200, none of the other site’s 2,500: the index was asked for nothing else.
+  expect(scans.find((node) => node['Index Name'] === 'search_entries_words')?.['Actual Rows']).toBe(25)
+
+  const [rare] = await ask(large, 'SKU-1234 vessel')
+  expect(rare).toContain('search_entries_words')
+  const [, forgiving] = await ask(large, 'persimon tea')
+  expect(forgiving).toContain('search_entries_folded')
+  expect(await titles(large, 'persimon tea')).toEqual(['Persimmon tea caddy'])
+  expect(
+    scans.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'search_entries'),
+  ).toEqual([])
+})
