@@ -19,9 +19,9 @@ def daylight(power=330, side=-1, fill=9, ambient=0.085, at=(4.6, -1.4, 4.0)):
     s.ambient(ambient)
 
 
-def mug():
-    s.sweep_backdrop(m.plaster(*OFF_WHITE, 0.25), back=2.6)
-    s.dress(v.mug(3), glaze('oatmeal', soften=0.035, line=0.11), (-0.12, 0, 0), (0, 0, -28))
+def mug(skin='oatmeal', backdrop=OFF_WHITE, seed=3):
+    s.sweep_backdrop(m.plaster(*backdrop, 0.25), back=2.6)
+    s.dress(v.mug(seed), glaze(skin, soften=0.035, line=0.11), (-0.12, 0, 0), (0, 0, -28))
     daylight()
     s.camera((0.15, -5.0, 1.95), (0.04, 0, 0.56), 75, 0.55, (0, -0.42, 0.6))
 
@@ -33,28 +33,28 @@ def mug_detail():
     s.camera((0.55, -2.9, 2.5), (0.08, -0.05, 0.64), 76, 0.5, (0.05, -0.42, 0.85))
 
 
-def tall_vase():
-    s.sweep_backdrop(m.plaster(*CELADON, 0.3), back=2.4)
-    s.dress(v.pot('tall vase', 5), glaze('celadon', line=0.09), (-0.15, 0, 0), (0, 0, 20))
+def tall_vase(skin='celadon', backdrop=CELADON, seed=5, sprig=4):
+    s.sweep_backdrop(m.plaster(*backdrop, 0.3), back=2.4)
+    s.dress(v.pot('tall vase', seed), glaze(skin, line=0.09), (-0.15, 0, 0), (0, 0, 20))
     branch(
-        [(-0.13, 0, 0.9), (-0.1, -0.02, 2.5), (0.02, -0.1, 3.2), (0.3, -0.25, 3.75), (0.7, -0.35, 4.1)], seed=4,
+        [(-0.13, 0, 0.9), (-0.1, -0.02, 2.5), (0.02, -0.1, 3.2), (0.3, -0.25, 3.75), (0.7, -0.35, 4.1)], seed=sprig,
         leaves=16, start=0.5, length=0.55, width=0.15,
     )
     daylight(400)
     s.camera((-0.4, -9.0, 2.5), (0.05, 0, 2.16), 63, 0.5, (0, -0.5, 1.4))
 
 
-def bottle_vase():
+def bottle_vase(skin='tenmoku', backdrop=STONE, seed=7):
     s.slab('table', (14, 9, 0.3), (0, -0.9, 0), m.stone(), 0.03)
-    s.wall(m.plaster(*STONE, 0.5), 2.2)
-    s.dress(v.pot('bottle', 7), glaze('tenmoku', line=0.12), (0.05, 0, 0))
+    s.wall(m.plaster(*backdrop, 0.5), 2.2)
+    s.dress(v.pot('bottle', seed), glaze(skin, line=0.12), (0.05, 0, 0))
     daylight(360)
     s.camera((0.2, -7.6, 1.9), (0.0, 0, 1.08), 70, 0.5, (0, -0.5, 0.8))
 
 
-def low_bowl():
-    s.sweep_backdrop(m.plaster(*OFF_WHITE, 0.3), back=3.2)
-    s.dress(v.pot('low bowl', 2), glaze('ash blue', line=0.1), (0, 0, 0))
+def low_bowl(skin='ash blue', backdrop=OFF_WHITE, seed=2):
+    s.sweep_backdrop(m.plaster(*backdrop, 0.3), back=3.2)
+    s.dress(v.pot('low bowl', seed), glaze(skin, line=0.1), (0, 0, 0))
     daylight(330)
     s.camera((0.0, -6.8, 2.7), (0, 0, 0.3), 62, 0.6, (0, -0.6, 0.4))
 

@@ -1,8 +1,14 @@
 """Which picture is built by which function, how large and with how many samples."""
 
+from functools import partial
+
 import heroes
+import house
+import paper
 import products
+import tableware
 import work
+import workshop
 
 HERO, WIDE, PORTRAIT, LANDSCAPE = (2000, 1333), (2200, 1238), (720, 900), (1080, 720)
 
@@ -23,6 +29,29 @@ PICTURES = {
     'product-candle-holders': (PORTRAIT, 12, products.candle_holders),
     'product-moon-jar': (PORTRAIT, 12, products.moon_jar),
     'product-tumblers': (PORTRAIT, 12, products.tumblers),
+    'product-mug-celadon': (PORTRAIT, 14, partial(products.mug, 'celadon', products.STONE, 6)),
+    'product-mug-tenmoku': (PORTRAIT, 14, partial(products.mug, 'tenmoku', products.CLAY, 9)),
+    'product-low-bowl-oatmeal': (PORTRAIT, 14, partial(products.low_bowl, 'oatmeal', products.STONE, 5)),
+    'product-tall-vase-white': (PORTRAIT, 14, partial(products.tall_vase, 'satin white', products.CLAY, 8, 12)),
+    'product-bottle-vase-celadon': (PORTRAIT, 14, partial(products.bottle_vase, 'celadon', products.OFF_WHITE, 4)),
+    'product-rice-bowls': (PORTRAIT, 14, tableware.rice_bowls),
+    'product-noodle-bowl': (PORTRAIT, 14, tableware.noodle_bowl),
+    'product-dinner-plates': (PORTRAIT, 14, tableware.dinner_plates),
+    'product-dinner-plate-above': (PORTRAIT, 14, tableware.dinner_plate_above),
+    'product-side-plates': (PORTRAIT, 14, tableware.side_plates),
+    'product-tea-bowl': (PORTRAIT, 14, tableware.tea_bowl),
+    'product-platter': (PORTRAIT, 14, tableware.platter),
+    'product-round-vase': (PORTRAIT, 14, house.round_vase),
+    'product-bud-vases': (PORTRAIT, 14, house.bud_vases),
+    'product-pitcher-set': (PORTRAIT, 14, house.pitcher_set),
+    'product-lidded-jars': (PORTRAIT, 14, house.lidded_jars),
+    'product-pourer': (PORTRAIT, 14, house.pourer),
+    'product-incense-dish': (PORTRAIT, 14, house.incense_dish),
+    'product-gift-card': (PORTRAIT, 14, paper.gift_card),
+    'product-glaze-booklet': (PORTRAIT, 14, paper.glaze_booklet),
+    'product-kiln-diaries': (PORTRAIT, 14, paper.kiln_diaries),
+    'product-throwing-class': (PORTRAIT, 14, workshop.throwing_class),
+    'product-tool-set': (PORTRAIT, 14, workshop.tool_set),
     'journal-test-tiles': (LANDSCAPE, 12, work.test_tiles),
     'journal-glaze-drip': (LANDSCAPE, 12, work.glaze_drip),
     'journal-kiln-shelves': (LANDSCAPE, 12, work.kiln_shelves),

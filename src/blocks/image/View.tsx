@@ -3,6 +3,7 @@ import type { BlockViewProps } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
 import { wordsFor } from '#blocks/words.ts'
+import { altOf } from '#site/assets/model.ts'
 import type { ImageProps } from './block.ts'
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) => {
@@ -14,7 +15,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
     <Picture
       asset={asset}
       // A link needs a name, even where its picture was called decoration.
-      alt={alt === '' && props.href !== undefined ? asset.title || asset.filename : alt}
+      alt={alt === '' && props.href !== undefined ? altOf(asset, { needed: true }) : alt}
       sizes={sizes}
       first={context.firstImage === id}
       className={`fit-${props.fit}`}

@@ -23,6 +23,7 @@ const AssetAnswer = z.object({
   focalY: z.number(),
   alt: z.string(),
   title: z.string(),
+  body: z.string(),
   colorData: ColorData.nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -43,6 +44,7 @@ const AssetChange = z.object({
   filename: z.string().trim().min(1, { error: 'Please enter a file name.' }).max(200).optional(),
   alt: z.string().trim().max(500).optional(),
   title: z.string().trim().max(200).optional(),
+  body: z.string().trim().max(5000).optional(),
   focalX: share.optional(),
   focalY: share.optional(),
 })

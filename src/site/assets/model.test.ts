@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#platform/images/widths.ts'
 import { accepts } from './accept.ts'
-import { type AssetView, cleanFilename, imageSources, parseFormat, tooLarge, unsupported, widthFor } from './model.ts'
+import {
+  type Asset,
+  type AssetView,
+  cleanFilename,
+  imageEntity,
+  imageSources,
+  parseFormat,
+  THUMBNAIL_WIDTHS,
+  thumbnailFor,
+  tooLarge,
+  unsupported,
+  viewOf,
+  widthFor,
+} from './model.ts'
 
 const view: AssetView = {
   id: '0190a0b0-0000-7000-8000-000000000001',
@@ -43,6 +56,108 @@ test('CATALOG-040 a very wide picture is offered in the seven widths, a tiny one
     src: `${url}?format=100w`,
     srcSet: `${url}?format=100w 64w`,
   })
+})
+
+const colorData = {
+  topLeft: '#010101',
+  topRight: '#020202',
+  bottomLeft: '#030303',
+  bottomRight: '#040404',
+  center: '#050505',
+}
+const asset: Asset = {
+  id: '0190a0b0-0000-7000-8000-000000000001' as Asset['id'],
+  filename: 'jar.jpg',
+  mimeType: 'image/jpeg',
+  byteSize: 9,
+  width: 640,
+  height: 800,
+  focalX: 0.25,
+  focalY: 0.75,
+  alt: '',
+  title: 'Moon jar',
+  body: '<p>Thrown in two halves.</p>',
+  colorData,
+  storageKey: 'x',
+  createdAt: new Date(0),
+}
+
+test('CATALOG-037 CATALOG-038 an image carries every field of the documents', () => {
+  expect(imageEntity(viewOf(asset))).toEqual({
+    id: asset.id,
+    componentKey: asset.id,
+    assetUrl: '/assets/images/0190a0b0-0000-7000-8000-000000000001/jar.jpg',
+    originalSize: '640x800',
+    mediaFocalPoint: { x: 0.25, y: 0.75 },
+    altText: 'Moon jar',
+    title: 'Moon jar',
+    body: '<p>Thrown in two halves.</p>',
+    filename: 'jar.jpg',
+    colorData,
+    systemDataVariants: '640x800,100w,300w,500w,750w',
+    licensedAssetPreview: null,
+  })
+})
+
+test('CATALOG-037 a drawing comes in its own size only, a picture of unknown colours without them', () => {
+  expect(imageEntity({ ...view, mimeType: 'image/svg+xml' })).toMatchObject({
+    systemDataVariants: '800x1000',
+    colorData: null,
+    body: '',
+  })
+  expect(imageEntity({ ...view, width: 4000, height: 10 }).systemDataVariants).toBe(
+    '4000x10,100w,300w,500w,750w,1000w,1500w,2500w',
+  )
+})
+
+test('CATALOG-043 views carry the words that are said instead of a picture', () => {
+  expect(viewOf(asset).alt).toBe('Moon jar')
+  expect(viewOf({ ...asset, title: '' }).alt).toBe('Thrown in two halves.')
+  expect(viewOf({ ...asset, alt: 'White jar' }).alt).toBe('White jar')
+})
+
+test('CATALOG-038 until a photograph is there its own colours are, and nothing that is not a colour', () => {
+  expect(imageSources(viewOf(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
+  expect(imageSources(view).placeholder).toBe('#aabbcc')
+  expect(imageSources({ ...view, color: 'red;position:fixed' }).placeholder).toBeUndefined()
+  const hostile = { ...colorData, center: '#000);background:url(//x' }
+  expect(imageSources({ ...view, colorData: hostile }).placeholder).toBe('#aabbcc')
+})
+
+test('colours never stand behind what may let them through', () => {
+  for (const mimeType of ['image/png', 'image/webp', 'image/svg+xml', 'image/gif'])
+    expect(imageSources({ ...view, mimeType, colorData }).placeholder).toBeUndefined()
+})
+
+test('CATALOG-041 the thumbnails are 100, 300, 500, 750 and 1000 pixels wide, each up to its own width', () => {
+  expect(THUMBNAIL_WIDTHS).toEqual([100, 300, 500, 750, 1000])
+  for (const width of THUMBNAIL_WIDTHS) expect(thumbnailFor(width)).toBe(width)
+  for (const [shown, width] of [
+    [1, 100],
+    [101, 300],
+    [300.5, 500],
+    [501, 750],
+    [751, 1000],
+    [5000, 1000],
+  ] as const)
+    expect(thumbnailFor(shown), String(shown)).toBe(width)
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (shown) => {
+      expect(thumbnailFor(shown)).toBeGreaterThanOrEqual(shown)
+      expect(THUMBNAIL_WIDTHS.filter((width) => width >= shown)[0]).toBe(thumbnailFor(shown))
+    }),
+  )
+})
+
+test('CATALOG-041 a small place of fixed size is offered thumbnails for plain and for dense screens, and no more', () => {
+  expect(imageSources(view, undefined, '96px')).toMatchObject({
+    src: `${url}?format=100w`,
+    srcSet: `${url}?format=100w 100w, ${url}?format=300w 300w`,
+  })
+  expect(imageSources(view, undefined, '40px').srcSet).toBe(`${url}?format=100w 100w`)
+  expect(imageSources({ ...view, width: 80 }, undefined, '400px').srcSet).toBe(`${url}?format=100w 80w`)
+  for (const sizes of ['900px', '50vw', '(min-width: 60em) 30vw, 96px'])
+    expect(imageSources(view, undefined, sizes)).toEqual(imageSources(view))
 })
 
 test('a place may set its own point to keep', () => {

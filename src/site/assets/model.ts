@@ -1,8 +1,12 @@
+import { formatSize } from '#base/format/image-size.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import { fill } from '#base/format/words.ts'
 import type { AssetId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#platform/images/widths.ts'
+import { altOf } from './alt.ts'
+
+export { altOf }
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
 
@@ -19,6 +23,8 @@ export type Asset = {
   focalY: number
   alt: string
   title: string
+  /** A longer description, possibly with HTML in it. */
+  body: string
   colorData: ColorData | null
   storageKey: string
   createdAt: Date
@@ -30,6 +36,7 @@ export type AssetView = {
   filename: string
   width: number
   height: number
+  /** What to say instead of it, from the best of its words. */
   alt: string
   title: string
   focalX: number
@@ -37,21 +44,26 @@ export type AssetView = {
   /** `#rrggbb`, shown until the picture is there. */
   color: string
   mimeType: string
+  /** For those who read a page as data; views have no use for them. */
+  body?: string
+  colorData?: ColorData
 }
 
 const NO_COLOR = '#e7e5e4'
 
-export const viewOf = (asset: Asset): AssetView => ({
+export const viewOf = (asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt'>): AssetView => ({
   id: asset.id,
   filename: asset.filename,
   width: asset.width ?? 0,
   height: asset.height ?? 0,
-  alt: asset.alt,
+  alt: altOf(asset),
   title: asset.title,
   focalX: asset.focalX,
   focalY: asset.focalY,
   color: asset.colorData?.center ?? NO_COLOR,
   mimeType: asset.mimeType,
+  ...(asset.body !== '' && { body: asset.body }),
+  ...(asset.colorData && { colorData: asset.colorData }),
 })
 
 export const assetUrl = ({ id, filename }: Pick<AssetView, 'id' | 'filename'>): string =>
@@ -73,33 +85,97 @@ export const parseFormat = (format: string | undefined): number | undefined => {
   return digits && Number(digits) > 0 ? Number(digits) : undefined
 }
 
+/** Widths that are made for a small place; from the next of the seven on it is a picture, not a thumbnail (CATALOG-041). */
+export const THUMBNAIL_WIDTHS = [100, 300, 500, 750, 1000] as const
+export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
+
+/** The thumbnail for a place that is so many pixels wide: the first that is not blown up there, else the largest. */
+export const thumbnailFor = (shown: number): ThumbnailWidth =>
+  THUMBNAIL_WIDTHS.find((threshold) => shown <= threshold) ?? 1000
+
 export type ImageSources = {
   src: string
   srcSet?: string
   width: number
   height: number
   objectPosition: string
-  placeholder: string
+  /** A CSS background: the picture's own colours, until it is there. */
+  placeholder?: string
+}
+
+/** `72px`: a place whose width does not depend on the window. */
+const fixedWidth = (sizes: string | undefined): number | undefined => {
+  const pixels = /^(\d{1,4})px$/.exec(sizes ?? '')?.[1]
+  return pixels === undefined ? undefined : Number(pixels)
+}
+
+/** It goes into a style, where anything but six digits could say more than a colour. */
+const isColour = (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color)
+
+/** Only a photograph surely covers its ground: behind anything else the colours would be seen for ever. */
+const placeholderOf = ({ mimeType, color, colorData }: AssetView): string | undefined => {
+  if (mimeType !== 'image/jpeg') return undefined
+  const corners = colorData ? [colorData.topLeft, colorData.center, colorData.bottomRight] : []
+  if (corners.length > 0 && corners.every(isColour)) return `linear-gradient(135deg,${corners.join()})`
+  return isColour(color) ? color : undefined
 }
 
 const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
 
-/** Everything an `<img>` wants to know: each width up to the original's, which stands behind the first that holds it. */
-export const imageSources = (asset: AssetView, focus?: { x: number; y: number }): ImageSources => {
+/**
+ * Everything an `<img>` wants to know: each width up to the original's, which stands behind the first that holds it. A small place of
+ * fixed size is offered thumbnails only, one for each density of screen.
+ */
+export const imageSources = (asset: AssetView, focus?: { x: number; y: number }, sizes?: string): ImageSources => {
   const url = assetUrl(asset)
+  const placeholder = placeholderOf(asset)
   const shown = {
     width: asset.width,
     height: asset.height,
     objectPosition: `${percent(focus?.x ?? asset.focalX)} ${percent(focus?.y ?? asset.focalY)}`,
-    placeholder: asset.color,
+    ...(placeholder !== undefined && { placeholder }),
   }
   if (!hasWidths(asset.mimeType)) return { src: url, ...shown }
+  const place = fixedWidth(sizes)
+  if (place !== undefined && place <= 500) {
+    const at = (density: number) => widthFor(thumbnailFor(place * density), asset.width)
+    const widths = [...new Set([at(1), at(2)])].map(
+      (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
+    )
+    return { src: `${url}?format=${at(1)}w`, srcSet: widths.join(', '), ...shown }
+  }
   const largest = widthFor(2500, asset.width)
   const choices = IMAGE_WIDTHS.filter((width) => width <= largest).map(
     (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
   )
   return { src: `${url}?format=${widthFor(1000, asset.width)}w`, srcSet: choices.join(', '), ...shown }
 }
+
+/** The original's size, then each width that is offered of it. Drawings come in one form only. */
+const variantsOf = (asset: AssetView): string =>
+  [
+    formatSize(asset),
+    ...(hasWidths(asset.mimeType)
+      ? IMAGE_WIDTHS.filter((width) => width <= widthFor(2500, asset.width)).map((width) => `${width}w`)
+      : []),
+  ].join(',')
+
+/** An image as `?format=json` shows it, field by field as the documents name them (CATALOG-037). */
+export const imageEntity = (asset: AssetView) => ({
+  id: asset.id,
+  componentKey: asset.id,
+  assetUrl: assetUrl(asset),
+  originalSize: formatSize(asset),
+  mediaFocalPoint: { x: asset.focalX, y: asset.focalY },
+  altText: asset.alt,
+  title: asset.title,
+  body: asset.body ?? '',
+  filename: asset.filename,
+  colorData: asset.colorData ?? null,
+  systemDataVariants: variantsOf(asset),
+  /** Every picture is its owner's own; none is a preview of something that has yet to be licensed. */
+  licensedAssetPreview: null,
+})
 
 const MAX_FILENAME = 120
 /** The patterns below take far longer for names that nobody gives to a file. */

@@ -185,6 +185,7 @@ test('pictures are looked up for drawing in one go; ids that mean nothing are le
     focalX: 0.5,
     focalY: 0.5,
     color: two.colorData?.center,
+    colorData: two.colorData,
     mimeType: 'image/jpeg',
   })
   expect((await assets.views(site, [])).size).toBe(0)

@@ -30,6 +30,7 @@ export type NewAsset = {
   buffer: Buffer
   alt?: string
   title?: string
+  body?: string
   focalPoint?: { x: number; y: number }
 }
 
@@ -105,6 +106,7 @@ export const createAssets = ({
       focalY: file.focalPoint?.y ?? 0.5,
       alt: file.alt ?? '',
       title: file.title ?? '',
+      body: file.body ?? '',
       colorData: picture.colorData,
       storageKey,
       createdAt: clock(),

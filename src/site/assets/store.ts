@@ -17,6 +17,7 @@ const columns = [
   'focal_y as focalY',
   'alt_text as alt',
   'title',
+  'body',
   'color_data as colorData',
   'storage_key as storageKey',
   'created_at as createdAt',
@@ -37,6 +38,7 @@ export const insertAsset = async (tx: Tx, websiteId: WebsiteId, asset: Asset): P
       focal_y: asset.focalY,
       alt_text: asset.alt,
       title: asset.title,
+      body: asset.body,
       color_data: asset.colorData && JSON.stringify(asset.colorData),
       storage_key: asset.storageKey,
       created_at: asset.createdAt,
@@ -87,6 +89,7 @@ export const updateAsset = (
       ...(change.filename !== undefined && { filename: change.filename }),
       ...(change.alt !== undefined && { alt_text: change.alt }),
       ...(change.title !== undefined && { title: change.title }),
+      ...(change.body !== undefined && { body: change.body }),
       ...(change.focalX !== undefined && { focal_x: change.focalX }),
       ...(change.focalY !== undefined && { focal_y: change.focalY }),
     })

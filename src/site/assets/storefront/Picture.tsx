@@ -1,3 +1,4 @@
+import { imageFaults } from '#site/assets/image-rules.ts'
 import { type AssetView, imageSources } from '#site/assets/model.ts'
 
 type Props = {
@@ -11,12 +12,20 @@ type Props = {
   className?: string
 }
 
-/** The colour goes into a style, where anything but six digits could say more than a colour. */
-const plainColour = (color: string): string | undefined => (/^#[0-9a-f]{6}$/i.test(color) ? color : undefined)
+/** A building tool leaves this out of what visitors get. Drawings without a size are shown all the same, but jump. */
+const complain = ({ asset, sizes, first = false }: Props, { src, srcSet }: ReturnType<typeof imageSources>): void => {
+  const loader = srcSet === undefined ? 'raw' : 'sqs'
+  const { width, height } = asset
+  const faults = imageFaults({ width, height, src, loader, sizes, priority: first ? 'high' : null })
+  if (faults.length > 0) console.warn(`Picture ${asset.filename}: ${faults.join('; ')}.`)
+}
 
 /** A picture that keeps its place while it loads, and comes in the width that the screen needs. */
-export const Picture = ({ asset, alt = asset.alt, sizes, first = false, focus, className }: Props) => {
-  const { src, srcSet, objectPosition, placeholder } = imageSources(asset, focus)
+export const Picture = (props: Props) => {
+  const { asset, alt = asset.alt, sizes, first = false, focus, className } = props
+  const sources = imageSources(asset, focus, sizes)
+  if (process.env.NODE_ENV !== 'production') complain(props, sources)
+  const { src, srcSet, objectPosition, placeholder } = sources
   return (
     <img
       src={src}
@@ -31,7 +40,7 @@ export const Picture = ({ asset, alt = asset.alt, sizes, first = false, focus, c
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
-      style={{ objectPosition, backgroundColor: plainColour(placeholder) }}
+      style={{ objectPosition, background: placeholder }}
     />
   )
 }
