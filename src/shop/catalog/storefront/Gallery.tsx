@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { fill } from '#base/format/words.ts'
+import type { AssetView } from '#site/assets/model.ts'
+import { Picture } from '#site/assets/storefront/Picture.tsx'
+import type { ProductWords } from '../product-words.ts'
+
+type Props = {
+  images: readonly AssetView[]
+  /** Which picture belongs to what is chosen. */
+  shown: number
+  /** Changes when something else is chosen, even where the picture stays the same. */
+  chosen?: string
+  sizes: string
+  first?: boolean
+  thumbnails: boolean
+  words: Pick<ProductWords, 'pictures' | 'pictureOf'>
+}
+
+/**
+ * A strip that scrolls from picture to picture, by hand, by keyboard and by its thumbnails, which are links: so it does without scripts,
+ * where it is a list. With them, the picture of a chosen variant comes into view and the earlier one goes out of it.
+ */
+export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnails, words }: Props) => {
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  const told = useRef(chosen)
+  const [current, setCurrent] = useState<number>()
+
+  const show = (index: number, behavior: ScrollBehavior): void => {
+    const list = strip.current
+    const [start, target] = [list?.children[0], list?.children[index]]
+    if (!list || !(start instanceof HTMLElement) || !(target instanceof HTMLElement)) return
+    setCurrent(index)
+    list.scrollTo({ left: target.offsetLeft - start.offsetLeft, behavior })
+  }
+
+  useEffect(() => {
+    if (told.current === chosen) return
+    told.current = chosen
+    show(shown, 'instant')
+  })
+
+  const followScroll = (): void => {
+    const list = strip.current
+    if (list && list.clientWidth > 0) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
+  }
+
+  const several = images.length > 1
+  return (
+    <div className="gallery">
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+        role="list"
+        ref={strip}
+        className="gallery-strip"
+        aria-label={several ? words.pictures : undefined}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={several ? 0 : undefined}
+        onScroll={several ? followScroll : undefined}
+      >
+        {images.map((image, index) => (
+          <li
+            key={image.id}
+            id={`${id}-${index}`}
+            className="gallery-picture frame"
+            aria-hidden={current !== undefined && current !== index ? true : undefined}
+          >
+            <Picture asset={image} sizes={sizes} first={first && index === 0} className="fit-cover" />
+          </li>
+        ))}
+      </ul>
+      {several && thumbnails ? (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <ul role="list" className="gallery-thumbnails">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <a
+                href={`#${id}-${index}`}
+                className="frame"
+                aria-label={fill(words.pictureOf, { number: index + 1, total: images.length })}
+                aria-current={(current ?? shown) === index ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  show(index, 'smooth')
+                }}
+              >
+                <Picture asset={image} alt="" sizes="72px" className="fit-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { QUANTITY } from '../model.ts'
+import type { ProductWords } from '../product-words.ts'
+
+/** The form reads it; nobody else has to know what is typed. */
+export const QuantityInput = ({ words }: { words: Pick<ProductWords, 'quantity'> }) => (
+  <label className="field quantity">
+    <span className="field-label">{words.quantity}</span>
+    <input
+      type="number"
+      name="quantity"
+      inputMode="numeric"
+      min={QUANTITY.min}
+      max={QUANTITY.max}
+      step={QUANTITY.step}
+      defaultValue={QUANTITY.default}
+      required
+    />
+  </label>
+)
