@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { createPreferencesClient } from './client.ts'
+import { type Namespace, PREFERENCES, type StorefrontPreferences } from './preferences-schema.ts'
+
+const websiteId = newId()
+
+/** A server that keeps preferences in memory and counts what reaches it. */
+const aServer = () => {
+  const kept: Record<Namespace, Record<string, unknown>> = {
+    storefront: { ...PREFERENCES.storefront.defaults },
+    inventory: { ...PREFERENCES.inventory.defaults },
+  }
+  const sent: Record<string, unknown>[] = []
+  const reported: unknown[] = []
+  const trouble: { next: Error | undefined } = { next: undefined }
+  const answer = async (namespace: Namespace) => {
+    const error = trouble.next
+    trouble.next = undefined
+    if (error) throw error
+    return { websiteId, ...kept[namespace] }
+  }
+  const client = createPreferencesClient(
+    {
+      fetch: answer,
+      save: (namespace, change) => {
+        sent.push(change)
+        if (!trouble.next) Object.assign(kept[namespace], change)
+        return answer(namespace)
+      },
+    },
+    (error) => reported.push(error),
+  )
+  return { client, kept, sent, reported, trouble }
+}
+
+test('PREF-003 websiteId is in the answer and not in the preferences that are read', async () => {
+  const { client } = aServer()
+  expect(await client.read('storefront')).toEqual(PREFERENCES.storefront.defaults)
+  expect(await client.read('inventory')).not.toHaveProperty('websiteId')
+})
+
+test('PREF-005 only what differs from the last known is sent, and what does not differ causes no call', async () => {
+  const { client, sent } = aServer()
+  const before = await client.read('storefront')
+  expect(await client.change('storefront', before)).toBe(false)
+  expect(sent).toEqual([])
+  expect(await client.change('storefront', { ...before, saleText: 'Reduced' })).toBe(true)
+  expect(sent).toEqual([{ saleText: 'Reduced' }])
+  expect(await client.change('storefront', { saleText: 'Reduced' })).toBe(false)
+  await client.change('storefront', { saleText: '' })
+  expect(sent).toEqual([{ saleText: 'Reduced' }, { saleText: '' }])
+})
+
+test('PREF-005 whatever is changed in whatever order, the server ends with it, and no call repeats what it knows', async () => {
+  const values = fc.record<Partial<StorefrontPreferences>>(
+    { saleText: fc.constantFrom('', 'a', 'b'), quickViewEnabled: fc.boolean(), showProductCount: fc.boolean() },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(values, { maxLength: 8 }), async (changes) => {
+      const { client, kept, sent } = aServer()
+      await client.read('storefront')
+      for (const change of changes) {
+        const before = { ...kept.storefront }
+        const calls = sent.length
+        await client.change('storefront', change)
+        expect(kept.storefront).toEqual({ ...before, ...change })
+        for (const body of sent.slice(calls))
+          for (const [key, value] of Object.entries(body)) expect(value).not.toEqual(before[key])
+      }
+    }),
+  )
+})
+
+test('PREF-006 after a change was sent, listeners are told to fetch anew, and only then', async () => {
+  const { client, trouble } = aServer()
+  const told: Namespace[] = []
+  const stop = client.onChanged((namespace) => told.push(namespace))
+  await client.read('inventory')
+  await client.change('inventory', { lowStockThreshold: 5 })
+  expect(told).toEqual([])
+  await client.change('inventory', { lowStockThreshold: 8 })
+  expect(told).toEqual(['inventory'])
+  trouble.next = new Error('lost')
+  await expect(client.change('inventory', { lowStockThreshold: 9 })).rejects.toThrow('lost')
+  expect(told).toEqual(['inventory'])
+  stop()
+  await client.change('inventory', { lowStockThreshold: 10 })
+  expect(told).toEqual(['inventory'])
+})
+
+test('PREF-007 a fetch that failed is reported, then thrown', async () => {
+  const { client, reported, trouble } = aServer()
+  const error = new Error('unreachable')
+  trouble.next = error
+  await expect(client.read('storefront')).rejects.toBe(error)
+  expect(reported).toEqual([error])
+})
+
+test('PREF-008 a save that failed is reported, then thrown, and is sent again the next time', async () => {
+  const { client, sent, reported, trouble } = aServer()
+  await client.read('storefront')
+  const error = new Error('unreachable')
+  trouble.next = error
+  await expect(client.change('storefront', { saleText: 'Reduced' })).rejects.toBe(error)
+  expect(reported).toEqual([error])
+  await client.change('storefront', { saleText: 'Reduced' })
+  expect(sent).toEqual([{ saleText: 'Reduced' }, { saleText: 'Reduced' }])
+})

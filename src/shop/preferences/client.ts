@@ -1,0 +1,70 @@
+import type { Namespace, PreferencesOf } from './preferences-schema.ts'
+
+/** The two calls, as whoever runs in a browser makes them. Answers carry websiteId beside the preferences. */
+export type PreferenceCalls = {
+  fetch: (namespace: Namespace) => Promise<Readonly<Record<string, unknown>>>
+  save: (namespace: Namespace, change: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>
+}
+
+export type PreferencesClient = {
+  read: <Name extends Namespace>(namespace: Name) => Promise<PreferencesOf<Name>>
+  /** Sends what differs from what was last known, and answers whether there was anything to send. */
+  change: <Name extends Namespace>(namespace: Name, values: Partial<PreferencesOf<Name>>) => Promise<boolean>
+  /** Called after a change was sent, to fetch anew. Returns how to stop. */
+  onChanged: (listener: (namespace: Namespace) => void) => () => void
+}
+
+type Kept = Readonly<Record<string, unknown>>
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const preferencesIn = ({ websiteId: _, ...preferences }: Kept): Kept => preferences
+
+/**
+ * What a screen knows of a shop's preferences (PREF-003 … PREF-008): it remembers what the server said last, sends only what is
+ * different, and tells everybody to fetch anew. What fails is reported, then thrown on to whoever asked.
+ */
+export const createPreferencesClient = (
+  calls: PreferenceCalls,
+  report: (error: unknown) => void,
+): PreferencesClient => {
+  const lastKnown = new Map<Namespace, Kept>()
+  const listeners = new Set<(namespace: Namespace) => void>()
+
+  const reporting = async <Result>(call: Promise<Result>): Promise<Result> => {
+    try {
+      return await call
+    } catch (error) {
+      report(error)
+      throw error
+    }
+  }
+
+  const learn = (namespace: Namespace, answer: Kept): Kept => {
+    const preferences = preferencesIn(answer)
+    lastKnown.set(namespace, preferences)
+    return preferences
+  }
+
+  return {
+    read: async <Name extends Namespace>(namespace: Name) => {
+      const preferences = learn(namespace, await reporting(calls.fetch(namespace)))
+      // The contract keeps the answer open; the server completes every key of the namespace.
+      return preferences as PreferencesOf<Name>
+    },
+
+    change: async (namespace, values) => {
+      const known = lastKnown.get(namespace) ?? {}
+      const differing = Object.entries(values).filter(([key, value]) => !isSame(value, known[key]))
+      if (differing.length === 0) return false
+      learn(namespace, await reporting(calls.save(namespace, Object.fromEntries(differing))))
+      for (const listener of listeners) listener(namespace)
+      return true
+    },
+
+    onChanged: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
