@@ -1,7 +1,18 @@
 import { partsOf } from '#storefront/address.ts'
 
 /** Queries that change what a cached page shows. Everything else (campaign tags and the like) leads to the same page. */
-const COUNTING_KEYS = ['category', 'filter', 'format', 'page', 'sort', 'tag'] as const
+const COUNTING_KEYS = [
+  'available',
+  'category',
+  'filter',
+  'format',
+  'max',
+  'min',
+  'page',
+  'sale',
+  'sort',
+  'tag',
+] as const
 
 /** Where the answer could differ from one visitor to the next. They are never kept. */
 const PERSONAL_PATHS = [

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressKey } from '#storefront/cache/key.ts'
+import { isNarrowed, LISTING_SORTS, type ListingWish, readWish, wishAddress } from './listing-query.ts'
+
+const read = (address: string, currency = 'EUR'): ListingWish =>
+  readWish(new URL(address, 'http://x').searchParams, currency)
+
+test('an address without wishes asks for the first page in the owner’s order', () => {
+  expect(read('/shop')).toEqual({ page: 1, sort: 'by-hand', available: false, sale: false })
+  expect(isNarrowed(read('/shop?sort=title&page=3'))).toBe(false)
+  expect(isNarrowed(read('/shop?sale=1'))).toBe(true)
+})
+
+test('amounts are read as people type them, in the currency of the site', () => {
+  expect(read('/shop?min=12,50&max=1,250.5')).toMatchObject({ min: 1250n, max: 125050n })
+  expect(read('/shop?max=1250', 'JPY')).toMatchObject({ max: 1250n })
+})
+
+test('what cannot be read is as if nobody had said it', () => {
+  const odd = '/shop?sort=random&min=-3&max=cheap&available=yes&page=0&tag=%20%20'
+  expect(read(odd)).toEqual(read('/shop'))
+})
+
+const wishes: fc.Arbitrary<ListingWish> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 10_000 }),
+    sort: fc.constantFrom(...LISTING_SORTS),
+    tag: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
+      .map((tag) => tag.trim().toWellFormed())
+      .filter(Boolean),
+    min: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    max: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    available: fc.boolean(),
+    sale: fc.boolean(),
+  },
+  { requiredKeys: ['page', 'sort', 'available', 'sale'] },
+)
+
+test('every wish comes back from its address, and no two share a place in the page cache', () => {
+  fc.assert(
+    fc.property(wishes, wishes, (one, other) => {
+      const [here, there] = [wishAddress('/shop', one, 'EUR'), wishAddress('/shop', other, 'EUR')]
+      expect(read(here)).toEqual(one)
+      expect(addressKey(here) === addressKey(there)).toBe(here === there)
+    }),
+  )
+})
