@@ -70,14 +70,13 @@ def glaze_booklet():
     s.slab('cover', (1.52, 2.14, 0.02), at, sheet('#8f9683', 0.9), 0.004, (0, 0, turn))
     s.slab('label', (1.0, 0.66, 0.004), turned(0, 0.5, 0.004, turn, at), pages, 0.002, (0, 0, turn))
     words('SIX GLAZES', 0.12, turned(0, 0.54, 0.006, turn, at), turn, spacing=1.25)
-    words('recipes for cone 9', 0.08, turned(0, 0.38, 0.006, turn, at), turn, spacing=1.1)
+    words('recipes for cone 10', 0.08, turned(0, 0.38, 0.006, turn, at), turn, spacing=1.1)
     words('Kiln & Co.', 0.09, turned(0, -0.86, 0.004, turn, at), turn, '#e6dfd0', 1.15)
     first = p.tile()
     s.dress(first, glaze('satin white', line=0.16, wave=0.05), (0, 0, -9))
     for k, name in enumerate(GLAZES):
         at_tile = (1.02 + 0.05 * (k % 2), 1.0 - 0.38 * k, 0.04 + 0.035 * (k % 2))
         s.again(first, at_tile, (-90, 0, 0), 0.8, glaze(name, line=0.17, wave=0.06)).rotation_euler[2] = 0.5 - 0.2 * k
-    tools.brush((-1.15, -1.1, 0.05), 88, -172, 1.9, '#9c7748', size=0.06)
     daylight(330, at=(4.8, 1.2, 3.6))
     s.camera((0.2, -2.9, 7.4), (0.2, 0.0, 0.05), 78, 0.8, (0, 0, 0.15))
 
@@ -93,8 +92,8 @@ def kiln_diaries():
             )
     s.slab('cover', (2.6, 1.82, 0.03), (at[0], at[1], 0.03), m.plain('#3d3530', 0.7, 0.4, 40.0), 0.01, (0, 0, turn))
     lines = (
-        'firing 41', 'cone 9, slow cool', 'door at 95 degrees', '', 'celadon: two coats', 'iron: ran on the', 'third shelf',
-        'moon jar 12: whole',
+        'firing 83', 'cone 10, slow cool', 'door at 95 degrees', '', 'celadon: two coats', 'iron: ran on the', 'third shelf',
+        'moon jar: whole',
     )
     for k, line in enumerate(lines):
         words(line, 0.098, turned(-1.12, 0.6 - 0.175 * k, 0.003, turn, at), turn, '#4b5260', 1.02, 'LEFT')
