@@ -10,10 +10,12 @@ export type Head = {
   siteTitle: string
   /** Undefined on pages that have no address of their own: not found, errors, locks. */
   canonical?: string
-  openGraphType: 'website' | 'article'
+  openGraphType: 'website' | 'article' | 'product'
   image?: HeadImage
   publishedAt?: Date
   modifiedAt?: Date
+  /** In major units: `24.00`. */
+  product?: { amount: string; currency: string; available: boolean }
   feed?: { url: string; title: string }
   noIndex?: boolean
   jsonLd: readonly object[]
@@ -32,7 +34,7 @@ const meta = (attribute: 'name' | 'property', key: string, value: string | undef
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${esc(href)}"${more}>`
 
 /** The style element ends at the first `</style`, whatever stands around it. Our own style text never holds one; an owner's might. */
-const safeCss = (css: string): string => css.replace(/<\/(?=style)/gi, '<\\/')
+const safeCss = (css: string): string => (css.includes('<') ? css.replace(/<\/(?=style)/gi, '<\\/') : css)
 
 export const headHtml = (head: Head): string =>
   [
@@ -61,6 +63,9 @@ export const headHtml = (head: Head): string =>
       'article:modified_time',
       head.openGraphType === 'article' ? head.modifiedAt?.toISOString() : undefined,
     ),
+    meta('property', 'product:price:amount', head.product?.amount),
+    meta('property', 'product:price:currency', head.product?.currency),
+    meta('property', 'product:availability', head.product && (head.product.available ? 'in stock' : 'out of stock')),
     link('icon', head.icon),
     ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('stylesheet', head.stylesheet),
