@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ProductItem } from '#shop/catalog/model.ts'
+import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
 
 export type { AssetView }
@@ -29,6 +31,12 @@ export type RenderContext = {
   assets: ReadonlyMap<string, AssetView>
   /** By name: `mainNavigation`, `footerNavigation`, and those that owners add. */
   menus: Readonly<Record<string, readonly MenuItem[]>>
+  /** The products that blocks of this page name, by id; those that visitors may not see are missing. */
+  products?: ReadonlyMap<string, ProductItem>
+  /** What each product grid of this page lists, by the grid's `listKey`. */
+  productLists?: ReadonlyMap<string, readonly ProductItem[]>
+  /** What the shop prefers, and whether its cart takes anything yet. */
+  shop?: { preferences?: StorefrontPreferences; canBuy: boolean }
   path: string
   mode: 'published' | 'canvas'
   now: Date

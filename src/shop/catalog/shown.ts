@@ -19,7 +19,7 @@ export const shownProduct = (product: ProductItem): ShownProduct => {
     title,
     fullUrl,
     variantOptionOrdering,
-    images,
+    images: images.map(({ body, colorData, ...image }) => image),
     merchandising,
     structuredContent: {
       ...content,

@@ -8,7 +8,7 @@ import { type AssetViews, pictureOf } from './page-tools.ts'
 
 /** The public data of a page, for `?format=json`: what scripts, feeds and other programs may know of it. */
 
-const websiteJson = (site: Site, origin: string) => ({
+export const websiteJson = (site: Site, origin: string) => ({
   id: site.websiteId,
   identifier: site.identifier,
   websiteType: site.type,

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { type Choice, givenChoice, type ShownProduct, variantOf } from '../model.ts'
-import type { ShopManner } from '../product-words.ts'
+import type { ProductWords } from '../product-words.ts'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { CART_ENTRIES_PATH } from './ProductCheckout.tsx'
 import { VariantsSelect } from './VariantsSelect.tsx'
 
-export type CardCheckoutProps = { product: ShownProduct; manner: Pick<ShopManner, 'words' | 'canBuy'> }
+export type CardCheckoutProps = {
+  product: ShownProduct
+  words: Pick<ProductWords, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
+  canBuy: boolean
+}
 
 /** One of it, straight from a list. */
-export const CardCheckout = ({ product, manner: { words, canBuy } }: CardCheckoutProps) => {
+export const CardCheckout = ({ product, words, canBuy }: CardCheckoutProps) => {
   const [choice, setChoice] = useState<Choice>(() => givenChoice(product))
   const variant = variantOf(product, choice)
   return (

@@ -1,0 +1,151 @@
+import { SUBSCRIPTION_WORDS, type SubscriptionWords } from '#base/subscription-price.ts'
+import type { ProductWords } from '#shop/catalog/product-words.ts'
+
+/** What shops say by themselves. The documents give the English labels of buttons and fields; see docs/decisions/0012. */
+type ShopWords = { product: ProductWords; subscription: SubscriptionWords }
+
+const en: ShopWords = {
+  product: {
+    soldOut: 'Sold out',
+    sale: 'Sale',
+    scarcity: 'Only {count} left',
+    addToCart: 'Add To Cart',
+    subscribe: 'Subscribe',
+    soldOutButton: 'Sold Out',
+    quickView: 'Quick View',
+    quantity: 'Quantity',
+    selectValue: 'Select Value',
+    valueSoldOut: 'sold out',
+    price: 'Price',
+    oldPrice: 'Before',
+    pictures: 'Pictures',
+    pictureOf: 'Picture {number} of {total}',
+    close: 'Close',
+    loading: 'One moment …',
+    failed: 'It could not be shown here. Its own page is below.',
+    details: 'All details',
+    unavailable: 'Not available in this combination',
+    notYet: 'This shop does not take orders online yet.',
+  },
+  subscription: SUBSCRIPTION_WORDS,
+}
+
+const de: ShopWords = {
+  product: {
+    soldOut: 'Ausverkauft',
+    sale: 'Angebot',
+    scarcity: 'Nur noch {count} da',
+    addToCart: 'In den Warenkorb',
+    subscribe: 'Abonnieren',
+    soldOutButton: 'Ausverkauft',
+    quickView: 'Schnellansicht',
+    quantity: 'Menge',
+    selectValue: 'Bitte wählen',
+    valueSoldOut: 'ausverkauft',
+    price: 'Preis',
+    oldPrice: 'Zuvor',
+    pictures: 'Bilder',
+    pictureOf: 'Bild {number} von {total}',
+    close: 'Schließen',
+    loading: 'Einen Moment …',
+    failed: 'Es lässt sich hier nicht zeigen. Seine eigene Seite steht unten.',
+    details: 'Alle Einzelheiten',
+    unavailable: 'In dieser Zusammenstellung nicht zu haben',
+    notYet: 'Dieser Laden nimmt noch keine Bestellungen im Netz an.',
+  },
+  subscription: {
+    locale: 'de',
+    indefinite: '{price} je {period}',
+    limited: '{price} je {period}, {payments}',
+    once: '{price} für {period}',
+    payments: { one: '{count} Zahlung', other: '{count} Zahlungen' },
+    unit: { WEEK: 'Woche', MONTH: 'Monat', YEAR: 'Jahr' },
+    units: {
+      WEEK: { one: '{count} Woche', other: '{count} Wochen' },
+      MONTH: { one: '{count} Monat', other: '{count} Monate' },
+      YEAR: { one: '{count} Jahr', other: '{count} Jahre' },
+    },
+  },
+}
+
+const fr: ShopWords = {
+  product: {
+    soldOut: 'Épuisé',
+    sale: 'En promotion',
+    scarcity: 'Plus que {count} en stock',
+    addToCart: 'Ajouter au panier',
+    subscribe: 'S’abonner',
+    soldOutButton: 'Épuisé',
+    quickView: 'Aperçu rapide',
+    quantity: 'Quantité',
+    selectValue: 'Choisir',
+    valueSoldOut: 'épuisé',
+    price: 'Prix',
+    oldPrice: 'Avant',
+    pictures: 'Images',
+    pictureOf: 'Image {number} sur {total}',
+    close: 'Fermer',
+    loading: 'Un instant …',
+    failed: 'L’article ne peut pas être affiché ici. Sa page est ci-dessous.',
+    details: 'Tous les détails',
+    unavailable: 'N’existe pas dans cette combinaison',
+    notYet: 'Cette boutique ne prend pas encore de commandes en ligne.',
+  },
+  subscription: {
+    locale: 'fr',
+    indefinite: '{price} par {period}',
+    limited: '{price} par {period}, {payments}',
+    once: '{price} pour {period}',
+    payments: { one: '{count} paiement', other: '{count} paiements' },
+    unit: { WEEK: 'semaine', MONTH: 'mois', YEAR: 'an' },
+    units: {
+      WEEK: { one: '{count} semaine', other: '{count} semaines' },
+      MONTH: { one: '{count} mois', other: '{count} mois' },
+      YEAR: { one: '{count} an', other: '{count} ans' },
+    },
+  },
+}
+
+const es: ShopWords = {
+  product: {
+    soldOut: 'Agotado',
+    sale: 'Oferta',
+    scarcity: 'Solo quedan {count}',
+    addToCart: 'Añadir al carrito',
+    subscribe: 'Suscribirse',
+    soldOutButton: 'Agotado',
+    quickView: 'Vista rápida',
+    quantity: 'Cantidad',
+    selectValue: 'Elegir',
+    valueSoldOut: 'agotado',
+    price: 'Precio',
+    oldPrice: 'Antes',
+    pictures: 'Imágenes',
+    pictureOf: 'Imagen {number} de {total}',
+    close: 'Cerrar',
+    loading: 'Un momento …',
+    failed: 'No se puede mostrar aquí. Su página está más abajo.',
+    details: 'Todos los detalles',
+    unavailable: 'No existe en esta combinación',
+    notYet: 'Esta tienda aún no acepta pedidos en línea.',
+  },
+  subscription: {
+    locale: 'es',
+    indefinite: '{price} cada {period}',
+    limited: '{price} cada {period}, {payments}',
+    once: '{price} por {period}',
+    payments: { one: '{count} pago', other: '{count} pagos' },
+    unit: { WEEK: 'semana', MONTH: 'mes', YEAR: 'año' },
+    units: {
+      WEEK: { one: '{count} semana', other: '{count} semanas' },
+      MONTH: { one: '{count} mes', other: '{count} meses' },
+      YEAR: { one: '{count} año', other: '{count} años' },
+    },
+  },
+}
+
+const languages = new Map<string, ShopWords>(Object.entries({ en, de, fr, es }))
+
+/** English where we do not speak the language. */
+export const shopWordsFor = (language: string): ShopWords =>
+  languages.get(language.toLowerCase().split('-')[0] ?? '') ?? en
