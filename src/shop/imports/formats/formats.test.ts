@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { bulletList, heading, paragraph, richText } from '#document/rich-text.ts'
+import { SHOPIFY, SITEWRIGHT, SQUARESPACE } from '../testing/fixtures.ts'
+import { formats, ignoredColumns, readProducts, recognise } from './formats.ts'
+import type { Format, MovedProduct, MovedVariant } from './product.ts'
+import { csvHeader, csvLines, decodeCsv, readTable } from './table.ts'
+
+const setting = { currency: 'USD', imperial: false } as const
+
+const readAll = async (text: string, format: Format = recognise(text)) => {
+  const table = await readTable(text)
+  const products: MovedProduct[] = []
+  const faults: { row: number; column: string; message: string }[] = []
+  for await (const found of readProducts(format, table, setting)) {
+    products.push(found.product)
+    faults.push(...found.faults)
+  }
+  return { products, faults, table, format }
+}
+
+const refusalOf = (text: string) => {
+  try {
+    return recognise(text).name
+  } catch (error) {
+    return error
+  }
+}
+
+test('a file is recognised by its columns, whatever parts them', () => {
+  expect(recognise(SHOPIFY).name).toBe('shopify')
+  expect(recognise(SQUARESPACE).name).toBe('squarespace')
+  expect(recognise(SITEWRIGHT).name).toBe('sitewright')
+  expect(recognise('\uFEFFhandle;TITLE;price\r\na;b;1').name).toBe('sitewright')
+})
+
+test('a file with other columns is refused with what is missing', () => {
+  expect(refusalOf('title,price,colour\n1,2,3')).toMatchObject({
+    code: 'imports.wrong_columns',
+    message: expect.stringContaining('no column named Handle'),
+  })
+  expect(refusalOf('first name,email\nMary,m@kiln.test')).toMatchObject({
+    code: 'imports.wrong_columns',
+    message: expect.stringContaining('first name, email'),
+  })
+  expect(refusalOf('')).toMatchObject({ code: 'imports.unreadable' })
+})
+
+test('a Shopify file gives products with their variants, pictures in order, and sales by the price to compare with', async () => {
+  const { products, faults, table, format } = await readAll(SHOPIFY)
+  expect(faults).toEqual([])
+  expect(ignoredColumns(format, table)).toEqual(['Vendor', 'Product Category'])
+  const [bowl, card] = products
+  expect(bowl).toMatchObject({
+    handle: 'low-bowl',
+    title: 'Low bowl',
+    tags: ['stoneware', 'blue'],
+    categories: [['Bowls']],
+    state: 'public',
+    optionNames: ['Size', 'Glaze'],
+    pictures: [
+      { url: 'http://pictures.kiln.test/low-1.png', alt: 'From the side' },
+      { url: 'http://pictures.kiln.test/low-2.png', alt: 'From above' },
+      { url: 'http://pictures.kiln.test/low-3.png', alt: '' },
+    ],
+    seoTitle: 'Low bowl by hand',
+    variants: [
+      {
+        sku: 'LB-S-C',
+        optionValues: ['Small', 'Celadon'],
+        price: '3000',
+        salePrice: '2400',
+        onSale: true,
+        weightGrams: 420,
+      },
+      {
+        sku: 'LB-L-C',
+        optionValues: ['Large', 'Celadon'],
+        price: '3800',
+        onSale: false,
+        stock: { unlimited: false, quantity: 0 },
+      },
+      { sku: 'LB-L-A', optionValues: ['Large', 'Ash'], price: '3800', onSale: false, stock: { unlimited: true } },
+    ],
+  })
+  expect(bowl?.variants[0]?.stock).toEqual({ unlimited: false, quantity: 7 })
+  expect(card).toMatchObject({
+    productType: ProductType.giftCard,
+    state: 'draft',
+    optionNames: [],
+    variants: [{ optionValues: [], price: '5000', stock: { unlimited: true, quantity: 0 } }],
+  })
+})
+
+test('a Squarespace file gives products whose further variants stand in rows without a title', async () => {
+  const { products, faults } = await readAll(SQUARESPACE)
+  expect(faults).toEqual([])
+  expect(products).toMatchObject([
+    {
+      handle: 'moon-jar',
+      productType: ProductType.physical,
+      description: richText('Two bowls, joined.', bulletList('One of a kind')),
+      categories: [['Vases'], ['Vases', 'Large']],
+      optionNames: ['Size'],
+      state: 'public',
+      variants: [
+        { sku: 'SQ001', price: '125000', salePrice: '99950', onSale: true, weightGrams: 2500, heightMillimetres: 315 },
+        { sku: 'SQ002', price: '80000', onSale: false, stock: { unlimited: true }, lengthMillimetres: null },
+      ],
+      pictures: [{ url: 'https://pictures.kiln.test/moon.png' }, { url: 'https://pictures.kiln.test/moon-2.png' }],
+    },
+    { handle: 'evening-class', productType: ProductType.service, state: 'draft', variants: [{ optionValues: [] }] },
+  ])
+})
+
+test('prices and stock that cannot be are told with row, column and what to do', async () => {
+  const text = `Handle,Title,SKU,Price,Stock,On Sale
+a,A,1,-3,1,no
+b,B,2,12.345,-1,no
+c,C,3,1234567890123456,0.5,perhaps
+d,D,4,=cmd(),many,no
+e,E,5,twelve,2000001,no`
+  const { faults } = await readAll(text)
+  expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+    '2 Price: A price cannot be below zero.',
+    '3 Price: Prices in USD have 2 digits behind the point: write 12.50.',
+    '3 Stock: Stock cannot be below zero. Write 0 for what is sold out.',
+    '4 Price: This price has too many digits: at most 15 are kept.',
+    '4 On Sale: “perhaps” is neither Yes nor No.',
+    '4 Stock: Stock is a whole number: half a piece cannot be sold.',
+    '5 Price: This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.',
+    '5 Stock: “many” is not a number of pieces. Write a whole number, or Unlimited.',
+    '6 Price: “twelve” is not a price. Write digits and a point, like 12.50.',
+    '6 Stock: Stock is at most 1,000,000. Write Unlimited if it is not counted.',
+  ])
+})
+
+test('a formula is refused wherever it stands; behind an apostrophe it is plain text, and so is a number that was kept as text', async () => {
+  const { products, faults } = await readAll(
+    `Handle,Title,SKU,Price\na,"=HYPERLINK(""http://x.test"")","=""007""",1\nb,'=cmd(),'+1,1\nc,@home,-5°,1`,
+  )
+  expect(faults).toMatchObject([{ row: 2, column: 'Title', message: expect.stringContaining('formula') }])
+  expect(products.map(({ title, variants }) => [title, variants[0]?.sku])).toEqual([
+    ['=HYPERLINK("http://x.test")', '007'],
+    ['=cmd()', '+1'],
+    ['@home', '-5°'],
+  ])
+})
+
+test('a row with too many cells and a quotation mark that is never closed are faults of their products', async () => {
+  const { faults } = await readAll('Handle,Title,Price\na,A,1,surprise\nb,"B,2\nc,C,3')
+  expect(faults.map(({ row }) => row)).toEqual([2, 3])
+  expect(faults.map(({ message }) => message).join()).toMatch(/more cells.*never closed/s)
+})
+
+test('a long file is read in pieces, and no piece cuts a cell', async () => {
+  const title = (place: number) => `Bowl ${place},\nwith "feet" ${'and glaze '.repeat(place % 40)}`.trim()
+  const rows = Array.from({ length: 4000 }, (_, place) => ({ Handle: `p-${place}`, Title: title(place), Price: '1' }))
+  const text = csvHeader(['Handle', 'Title', 'Price']) + csvLines(['Handle', 'Title', 'Price'], rows)
+  expect(text.length).toBeGreaterThan(600_000)
+  const { products, faults } = await readAll(text)
+  expect(faults).toEqual([])
+  expect(products.map((one) => one.title)).toEqual(rows.map((row) => row.Title))
+})
+
+test('files of spreadsheets that write no UTF-8 are read', () => {
+  expect(decodeCsv(Buffer.from('Title\ncaf\xe9', 'latin1'))).toBe('Title\ncafé')
+  expect(decodeCsv(Buffer.from('Title\ncafé 碗'))).toBe('Title\ncafé 碗')
+})
+
+const fragment = fc.constantFrom(
+  'Handle',
+  'Title',
+  'Price',
+  'Variant Price',
+  'Stock',
+  ',',
+  ';',
+  '"',
+  '\n',
+  '\r\n',
+  "'=1",
+  '=1',
+  '12.5',
+  'a',
+)
+test('any text gives products or faults, and never throws', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join('')),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom(...Object.values(formats)), async (given, format) => {
+      const { products, table } = await readAll(given, format)
+      expect(products.length).toBeLessThanOrEqual(table.rows.length)
+      for (const header of format.columns.slice(0, 3))
+        await readAll(`${header},${format.needs.join(',')}\n${given}`, format)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const line = (most: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: most })
+    .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim())
+const word = line(12).filter((text) => text !== '')
+const single = fc.oneof(word, fc.constantFrom('=cmd()', "'=x", "'", '+1', '@', '-', 'a, b', 'x > y', 'c\\', '"q"'))
+const oneLine = single.map((text) => text.replace(/\s+/g, ' '))
+const measure = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }).map(String)
+const variant = fc.record<Omit<MovedVariant, 'row' | 'optionValues'>>({
+  sku: fc.oneof(single, fc.constant('')),
+  price: amount,
+  salePrice: amount,
+  onSale: fc.boolean(),
+  stock: fc.oneof(
+    fc.constant({ unlimited: true, quantity: 0 }),
+    fc.integer({ min: 0, max: 1_000_000 }).map((quantity) => ({ unlimited: false, quantity })),
+  ),
+  weightGrams: measure,
+  lengthMillimetres: measure,
+  widthMillimetres: measure,
+  heightMillimetres: measure,
+  pictureUrl: fc.option(fc.webUrl(), { nil: undefined }),
+})
+const product = fc.integer({ min: 0, max: 6 }).chain((options) =>
+  fc.record<Omit<MovedProduct, 'row' | 'handle'>>({
+    title: single,
+    productType: fc.constantFrom(...Object.values(ProductType)),
+    excerpt: fc.oneof(single, fc.constant('')),
+    description: fc
+      .array(line(30), { maxLength: 3 })
+      .map((lines) => richText(heading(2, 'Care'), ...lines.map((text) => paragraph(text)))),
+    tags: fc.array(single, { maxLength: 4 }),
+    categories: fc.array(fc.array(single, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
+    state: fc.constantFrom('draft', 'scheduled', 'public'),
+    publishOn: fc.option(
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((date) => date.toISOString()),
+      { nil: null },
+    ),
+    optionNames: fc.array(single, { minLength: options, maxLength: options }),
+    variants: fc.array(
+      fc
+        .tuple(variant, fc.array(single, { minLength: options, maxLength: options }))
+        .map(([one, optionValues]) => ({ row: 0, ...one, optionValues })),
+      { minLength: 1, maxLength: 4 },
+    ),
+    pictures: fc.array(fc.record({ url: fc.webUrl(), alt: fc.oneof(oneLine, fc.constant('')) }), { maxLength: 3 }),
+    taxClass: fc.constantFrom('standard', 'reduced', 'zero'),
+    addButtonText: fc.oneof(single, fc.constant('')),
+    seoTitle: fc.oneof(single, fc.constant('')),
+    seoDescription: fc.oneof(single, fc.constant('')),
+  }),
+)
+
+const withoutRows = ({ variants, ...one }: MovedProduct) => ({
+  ...one,
+  row: 0,
+  variants: variants.map((each) => ({ ...each, row: 0 })),
+})
+
+test('our own format comes back exactly as it was written, formulas and all', async () => {
+  const format = formats.sitewright
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 4 }), async (given) => {
+      const products = given.map((one, place) => ({ ...one, row: 0, handle: `p-${place}` }))
+      const rows = products.flatMap((one) =>
+        format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }),
+      )
+      const text = csvHeader(format.columns) + csvLines(format.columns, rows)
+      const read = await readAll(text, format)
+      expect(read.faults).toEqual([])
+      expect(read.products.map(withoutRows)).toEqual(products.map(withoutRows))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('no cell that is written begins a formula', () => {
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      const cell = csvLines(['Title'], [{ Title: `=${value}` }])
+      expect(cell.replace(/^"/, '').startsWith("'=")).toBe(true)
+    }),
+  )
+})
+
+test.each(['shopify', 'squarespace'] as const)(
+  'what is written for %s says the same when it is read again',
+  async (name) => {
+    const format = formats[name]
+    const { products } = await readAll(name === 'shopify' ? SHOPIFY : SQUARESPACE)
+    const rows = products.flatMap((one) => format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }))
+    const again = await readAll(csvHeader(format.columns) + csvLines(format.columns, rows))
+    expect(again.format.name).toBe(name)
+    expect(again.faults).toEqual([])
+    expect(again.products.map(withoutRows)).toEqual(products.map(withoutRows))
+  },
+)

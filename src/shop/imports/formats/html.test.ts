@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  aligned,
+  bold,
+  bulletList,
+  heading,
+  italic,
+  lineBreak,
+  link,
+  orderedList,
+  paragraph,
+  type RichText,
+  type RichTextBlock,
+  richText,
+  rule,
+} from '#document/rich-text.ts'
+import { RichText as RichTextSchema } from '#document/rich-text-schema.ts'
+import { htmlToRichText } from './html.ts'
+import { exactText, richTextToHtml, textFromExact } from './rich-text-html.ts'
+
+const TAGS = [
+  'p',
+  'div',
+  'h2',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'b',
+  'em',
+  'a',
+  'td',
+  'script',
+  'svg',
+  'code',
+  'pre',
+]
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(...TAGS).map((tag) => `<${tag}>`),
+  fc.constantFrom(...TAGS).map((tag) => `</${tag}>`),
+  fc.constantFrom(
+    '<br>',
+    '<hr/>',
+    '&nbsp;&lt;&#0;&#xD800;',
+    '<a href="javascript:alert(1)">',
+    "<a href='/about?a=1&b=2' target=_blank>",
+    '<p style="text-align:center;position:fixed">',
+    '<ol start="-3">',
+    '<ol start="7">',
+    '<img src=x onerror=alert(1)>',
+    '<!-- x -->',
+    '<p',
+    '"',
+    '\0',
+  ),
+)
+
+test('any HTML gives a text that the schema takes, and that is made of nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const text = htmlToRichText(pieces.join(''))
+      expect(RichTextSchema.parse(text)).toEqual(text)
+      expect(JSON.stringify(text)).not.toMatch(/javascript:|\\u0000/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('lists in lists in quotes stay shallow enough to be kept, however deep they came', () => {
+  const deep = `${'<ul><li><blockquote>'.repeat(200)}deep${'</blockquote></li></ul>'.repeat(200)}`
+  expect(() => RichTextSchema.parse(htmlToRichText(deep))).not.toThrow()
+  expect(JSON.stringify(htmlToRichText(deep))).toContain('deep')
+})
+
+test('what a description says is kept: headings, marks, links, lists, breaks', () => {
+  const html = `<div><h2>Celadon  bowl</h2>
+    <p>Thrown by <strong>hand</strong>, fired <em>twice</em>.<br/>Food safe.</p>
+    <ul><li>Holds 400&nbsp;ml</li><li><a href="https://kiln.test/care">Care</a><script>alert(1)</script></li></ul>
+    <ol start="3"><li><p>One</p></li></ol><hr></div>tail`
+  expect(htmlToRichText(html)).toEqual(
+    richText(
+      heading(2, 'Celadon bowl'),
+      paragraph('Thrown by ', bold('hand'), ', fired ', italic('twice'), '.', lineBreak(), 'Food safe.'),
+      bulletList('Holds 400\u00a0ml', paragraph(link('Care', 'https://kiln.test/care'))),
+      { ...orderedList('One'), attrs: { start: 3 } },
+      rule(),
+      'tail',
+    ),
+  )
+})
+
+test('text without tags keeps its paragraphs and lines', () => {
+  expect(htmlToRichText('One\ntwo & three\n\nFour')).toEqual(
+    richText(paragraph('One', lineBreak(), 'two & three'), 'Four'),
+  )
+})
+
+const words = fc.string({ minLength: 1, maxLength: 20 })
+const inline = fc.oneof(
+  words,
+  words.map(bold),
+  words.map((text) => italic(bold(text))),
+  words.map((text) => link(text, '/care?a=1&b="2"')),
+  fc.constant(lineBreak()),
+)
+const line = fc.array(inline, { maxLength: 4 }).map((parts) => paragraph(...parts))
+const block: fc.Arbitrary<RichTextBlock> = fc.oneof(
+  line,
+  line.map((one) => aligned('center', one)),
+  fc.array(inline, { maxLength: 2 }).map((parts) => heading(3, ...parts)),
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => bulletList(...lines)),
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => orderedList(...lines)),
+  fc.constant(rule()),
+)
+const anyText: fc.Arbitrary<RichText> = fc.array(block, { maxLength: 5 }).map((blocks) => richText(...blocks))
+
+test('every text of ours comes back exactly as it was from the cell it is written into', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(textFromExact(exactText(text))).toEqual(text)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an ordinary text is written as HTML that people can read', () => {
+  const text = richText(paragraph('Fired in ', bold('one'), ' kiln.'), bulletList('Dry', paragraph('Slow & cool')))
+  expect(exactText(text)).toBe(
+    '<p>Fired in <strong>one</strong> kiln.</p><ul><li><p>Dry</p></li><li><p>Slow &amp; cool</p></li></ul>',
+  )
+  expect(richTextToHtml(text)).toBe(exactText(text))
+})

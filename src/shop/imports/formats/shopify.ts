@@ -1,0 +1,205 @@
+import { ProductType } from '#base/enumerations/products.ts'
+import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn } from './cells.ts'
+import { htmlToRichText } from './html.ts'
+import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
+import { richTextToHtml } from './rich-text-html.ts'
+import type { Row } from './table.ts'
+
+/**
+ * The product file of Shopify: a row for each variant or picture, joined by the handle. It knows three options; a product without any has
+ * one named Title. What is for sale says so by a price to compare with.
+ */
+const PLACES = [1, 2, 3]
+const nameColumn = (place: number): string => `Option${place} Name`
+const valueColumn = (place: number): string => `Option${place} Value`
+const NO_OPTION = { name: 'Title', value: 'Default Title' }
+const COUNTED = 'shopify'
+
+const columns = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Published'],
+  ...PLACES.flatMap((place) => [nameColumn(place), valueColumn(place)]),
+  ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy'],
+  ...['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Image Src', 'Image Position'],
+  ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image', 'Status'],
+]
+
+const isVariant = (row: Row): boolean =>
+  [valueColumn(1), 'Variant Price', 'Variant SKU'].some((column) => row.cell(column) !== '')
+
+const hasNoOptions = (rows: readonly Row[]): boolean =>
+  rows.every(
+    (row) =>
+      !isVariant(row) ||
+      row.cell(valueColumn(1)).toLowerCase() === NO_OPTION.value.toLowerCase() ||
+      PLACES.every((place) => row.cell(valueColumn(place)) === ''),
+  )
+
+/** Whoever sells on when nothing is left does not count, as far as buyers can tell. */
+const stockIn = (row: Row, { table, report }: Reading): MovedVariant['stock'] => {
+  const counts = row.cell('Variant Inventory Tracker') !== ''
+  const sellsOn = row.cell('Variant Inventory Policy').toLowerCase() === 'continue'
+  if (table.has('Variant Inventory Tracker') && (!counts || sellsOn)) return { unlimited: true, quantity: 0 }
+  const quantity = countIn({ row, column: 'Variant Inventory Qty', report })
+  return quantity === undefined ? undefined : { unlimited: false, quantity }
+}
+
+const pricesIn = (
+  row: Row,
+  { table, currency, report }: Reading,
+): Pick<MovedVariant, 'price' | 'salePrice' | 'onSale'> => {
+  const paid = priceIn({ row, column: 'Variant Price', report }, currency)
+  if (!table.has('Variant Compare At Price')) return { price: paid }
+  const former = priceIn({ row, column: 'Variant Compare At Price', report }, currency)
+  return paid !== undefined && former !== undefined && BigInt(former) > BigInt(paid)
+    ? { price: former, salePrice: paid, onSale: true }
+    : { price: paid, salePrice: '0', onSale: false }
+}
+
+const readVariant = (row: Row, plain: boolean, reading: Reading): MovedVariant => ({
+  row: row.number,
+  sku: row.cell('Variant SKU'),
+  optionValues: plain ? [] : PLACES.map((place) => row.cell(valueColumn(place))).filter((value) => value !== ''),
+  ...pricesIn(row, reading),
+  stock: stockIn(row, reading),
+  ...(reading.table.has('Variant Grams') && {
+    weightGrams: measureIn({ row, column: 'Variant Grams', report: reading.report }, 1),
+  }),
+  pictureUrl: row.cell('Variant Image') || undefined,
+})
+
+const picturesIn = (rows: readonly Row[]): MovedProduct['pictures'] =>
+  rows
+    .filter((row) => row.cell('Image Src') !== '')
+    .map((row, index) => ({ row, place: Number(row.cell('Image Position') || Number.NaN) || index + 1 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => ({ url: row.cell('Image Src'), alt: row.cell('Image Alt Text') }))
+
+const typeIn = (row: Row, { report }: Reading): ProductType | undefined => {
+  if (yesIn({ row, column: 'Gift Card', report })) return ProductType.giftCard
+  return yesIn({ row, column: 'Variant Requires Shipping', report }) === false ? ProductType.service : undefined
+}
+
+export const shopify: Format = {
+  name: 'shopify',
+  needs: ['Handle', 'Variant Price'],
+  columns,
+  columnOf: {
+    handle: 'Handle',
+    title: 'Title',
+    productType: 'Gift Card',
+    excerpt: 'Body (HTML)',
+    description: 'Body (HTML)',
+    tags: 'Tags',
+    categories: 'Type',
+    state: 'Status',
+    publishOn: 'Published',
+    optionNames: nameColumn(1),
+    optionValues: valueColumn(1),
+    sku: 'Variant SKU',
+    price: 'Variant Price',
+    salePrice: 'Variant Compare At Price',
+    onSale: 'Variant Compare At Price',
+    stock: 'Variant Inventory Qty',
+    weightGrams: 'Variant Grams',
+    lengthMillimetres: '',
+    widthMillimetres: '',
+    heightMillimetres: '',
+    pictures: 'Image Src',
+    taxClass: '',
+    addButtonText: '',
+    seoTitle: 'SEO Title',
+    seoDescription: 'SEO Description',
+  },
+  keyOf: (row) => row.cell('Handle').toLowerCase(),
+
+  read: (rows, reading) => {
+    const [first] = rows
+    const { table, report } = reading
+    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+      table.has(column) ? value() : undefined
+    const plain = hasNoOptions(rows)
+    const hidden = yesIn({ row: first, column: 'Published', report }) === false
+    const variants = rows.filter((row, index) => index === 0 || isVariant(row))
+    return {
+      row: first.number,
+      handle: first.cell('Handle'),
+      title: given('Title', () => first.cell('Title')),
+      productType: typeIn(first, reading),
+      description: given('Body (HTML)', () => htmlToRichText(first.cell('Body (HTML)'))),
+      tags: given('Tags', () => plainList(first.cell('Tags'))),
+      categories: given('Type', () => (first.cell('Type') === '' ? [] : [[first.cell('Type')]])),
+      state:
+        table.has('Published') || table.has('Status')
+          ? hidden || /^(draft|archived)$/i.test(first.cell('Status'))
+            ? 'draft'
+            : 'public'
+          : undefined,
+      optionNames: given(nameColumn(1), () =>
+        plain ? [] : PLACES.map((place) => first.cell(nameColumn(place))).filter((name) => name !== ''),
+      ),
+      variants: variants.map((row) => readVariant(row, plain, reading)),
+      pictures: given('Image Src', () => picturesIn(rows)),
+      seoTitle: given('SEO Title', () => first.cell('SEO Title')),
+      seoDescription: given('SEO Description', () => first.cell('SEO Description')),
+    }
+  },
+
+  write: (product, writing) => {
+    const pictures = product.pictures ?? []
+    const size = Math.max(product.variants.length, pictures.length)
+    return Array.from({ length: size }, (_, place) => {
+      const variant = product.variants[place]
+      const picture = pictures[place]
+      return {
+        Handle: product.handle,
+        ...(place === 0 && wholeOut(product)),
+        ...(variant && variantOut(product, variant, writing)),
+        ...(picture && {
+          'Image Src': picture.url,
+          'Image Position': String(place + 1),
+          'Image Alt Text': picture.alt,
+        }),
+      }
+    })
+  },
+}
+
+/** What is beyond the third option stands in the third, so that every variant keeps its own words. */
+const inThree = (words: readonly string[]): string[] =>
+  words.length <= 3 ? [...words] : [...words.slice(0, 2), words.slice(2).join(' / ')]
+
+const wholeOut = (product: MovedProduct): Record<string, string> => ({
+  Title: product.title ?? '',
+  'Body (HTML)': product.description ? richTextToHtml(product.description) : '',
+  Type: product.categories?.[0]?.at(-1) ?? '',
+  Tags: (product.tags ?? []).join(', '),
+  Published: String(product.state === 'public'),
+  ...Object.fromEntries(
+    ((product.optionNames ?? []).length === 0 ? [NO_OPTION.name] : inThree(product.optionNames ?? [])).map(
+      (name, index) => [nameColumn(index + 1), name],
+    ),
+  ),
+  'Gift Card': String(product.productType === ProductType.giftCard),
+  'SEO Title': product.seoTitle ?? '',
+  'SEO Description': product.seoDescription ?? '',
+  Status: product.state === 'public' ? 'active' : 'draft',
+})
+
+const variantOut = (product: MovedProduct, variant: MovedVariant, { currency }: Writing): Record<string, string> => {
+  const values = (product.optionNames ?? []).length === 0 ? [NO_OPTION.value] : inThree(variant.optionValues)
+  const counted = variant.stock !== undefined && !variant.stock.unlimited
+  return {
+    ...Object.fromEntries(values.map((value, index) => [valueColumn(index + 1), value])),
+    'Variant SKU': variant.sku,
+    'Variant Grams': measureOut(variant.weightGrams, 1),
+    'Variant Inventory Tracker': counted ? COUNTED : '',
+    'Variant Inventory Qty': counted ? String(variant.stock?.quantity ?? 0) : '',
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': priceOut(variant.onSale ? variant.salePrice : variant.price, currency),
+    'Variant Compare At Price': variant.onSale ? priceOut(variant.price, currency) : '',
+    'Variant Requires Shipping': String(
+      product.productType === undefined || product.productType === ProductType.physical,
+    ),
+    'Variant Image': variant.pictureUrl ?? '',
+  }
+}

@@ -1,0 +1,206 @@
+import { PRODUCT_TYPE_NAMES, type ProductType, productTypeName } from '#base/enumerations/products.ts'
+import { MOST_OPTIONS, PRODUCT_STATES, type ProductState } from '#shop/catalog/model.ts'
+import {
+  countIn,
+  listIn,
+  listOut,
+  measureIn,
+  measureOut,
+  pathsIn,
+  pathsOut,
+  priceIn,
+  priceOut,
+  yesIn,
+  yesOut,
+} from './cells.ts'
+import type { Format, MovedProduct, MovedVariant, Reading } from './product.ts'
+import { exactText, textFromExact } from './rich-text-html.ts'
+import type { Row } from './table.ts'
+
+/**
+ * Our own format says everything that can be said in a spreadsheet, and comes back exactly. A product is as many rows as it has
+ * variants; what belongs to the whole product stands in the first.
+ */
+const OPTIONS = Array.from({ length: MOST_OPTIONS }, (_, index) => index + 1)
+const nameColumn = (place: number): string => `Option ${place} Name`
+const valueColumn = (place: number): string => `Option ${place} Value`
+const TAX_CLASSES = ['standard', 'reduced', 'zero'] as const
+
+const columns = [
+  ...['Handle', 'Title', 'Type', 'State', 'Publish On', 'Excerpt', 'Description', 'Categories', 'Tags'],
+  ...OPTIONS.flatMap((place) => [nameColumn(place), valueColumn(place)]),
+  ...['SKU', 'Price', 'Sale Price', 'On Sale', 'Stock', 'Weight (g)', 'Length (mm)', 'Width (mm)', 'Height (mm)'],
+  ...['Variant Picture', 'Pictures', 'Tax Class', 'Add Button Text', 'SEO Title', 'SEO Description'],
+]
+
+/** Empty cells are an option that the product does not have. */
+const optionsOf = (row: Row, column: (place: number) => string): string[] =>
+  OPTIONS.map((place) => row.cell(column(place))).filter((text) => text !== '')
+
+const stockIn = (row: Row, reading: Reading): MovedVariant['stock'] => {
+  if (row.cell('Stock').toLowerCase() === 'unlimited') return { unlimited: true, quantity: 0 }
+  const quantity = countIn({ row, column: 'Stock', report: reading.report })
+  return quantity === undefined ? undefined : { unlimited: false, quantity }
+}
+
+const readVariant = (row: Row, reading: Reading): MovedVariant => {
+  const { table, report, currency } = reading
+  const given = <Value>(
+    column: string,
+    read: (cell: { row: Row; column: string; report: Reading['report'] }) => Value,
+  ) => (table.has(column) ? read({ row, column, report }) : undefined)
+  const measure = (column: string) => given(column, (cell) => measureIn(cell, 1))
+  const sale = given('Sale Price', (cell) => priceIn(cell, currency) ?? '0')
+  return {
+    row: row.number,
+    sku: row.cell('SKU'),
+    optionValues: optionsOf(row, valueColumn),
+    price: given('Price', (cell) => priceIn(cell, currency)),
+    salePrice: sale,
+    onSale: given('On Sale', (cell) => yesIn(cell) ?? false),
+    stock: given('Stock', () => stockIn(row, reading)),
+    weightGrams: measure('Weight (g)'),
+    lengthMillimetres: measure('Length (mm)'),
+    widthMillimetres: measure('Width (mm)'),
+    heightMillimetres: measure('Height (mm)'),
+    pictureUrl: row.cell('Variant Picture') || undefined,
+  }
+}
+
+const oneOf = <Value extends string>(
+  row: Row,
+  column: string,
+  values: readonly Value[],
+  { report }: Reading,
+): Value | undefined => {
+  const text = row.cell(column).toLowerCase()
+  const found = values.find((value) => value.toLowerCase() === text)
+  if (text !== '' && found === undefined)
+    report(row.number, column, `“${text.slice(0, 40)}” is not known here. Write one of ${values.join(', ')}.`)
+  return found
+}
+
+const TYPES = new Map(PRODUCT_TYPE_NAMES.map((name, index) => [name, (index + 1) as ProductType]))
+
+const dateIn = (row: Row, { report }: Reading): string | null => {
+  const text = row.cell('Publish On')
+  if (text === '') return null
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time)) {
+    report(row.number, 'Publish On', 'Write the day like 2026-11-30, or with its time like 2026-11-30T09:00:00Z.')
+    return null
+  }
+  return new Date(time).toISOString()
+}
+
+/** A line for each: its address, and behind it what it shows. */
+const picturesIn = (row: Row): MovedProduct['pictures'] =>
+  row
+    .cell('Pictures')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const end = line.search(/\s/)
+      return end < 0 ? { url: line, alt: '' } : { url: line.slice(0, end), alt: line.slice(end).trim() }
+    })
+
+const whenGiven =
+  (rows: readonly Row[]): Row['cell'] =>
+  (column) =>
+    rows.find((row) => row.cell(column) !== '')?.cell(column) ?? ''
+
+export const sitewright: Format = {
+  name: 'sitewright',
+  needs: ['Handle'],
+  columns,
+  columnOf: {
+    handle: 'Handle',
+    title: 'Title',
+    productType: 'Type',
+    excerpt: 'Excerpt',
+    description: 'Description',
+    tags: 'Tags',
+    categories: 'Categories',
+    state: 'State',
+    publishOn: 'Publish On',
+    optionNames: nameColumn(1),
+    optionValues: valueColumn(1),
+    sku: 'SKU',
+    price: 'Price',
+    salePrice: 'Sale Price',
+    onSale: 'On Sale',
+    stock: 'Stock',
+    weightGrams: 'Weight (g)',
+    lengthMillimetres: 'Length (mm)',
+    widthMillimetres: 'Width (mm)',
+    heightMillimetres: 'Height (mm)',
+    pictures: 'Pictures',
+    taxClass: 'Tax Class',
+    addButtonText: 'Add Button Text',
+    seoTitle: 'SEO Title',
+    seoDescription: 'SEO Description',
+  },
+  keyOf: (row) => row.cell('Handle').toLowerCase(),
+
+  read: (rows, reading) => {
+    const [first] = rows
+    const text = whenGiven(rows)
+    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+      reading.table.has(column) ? value() : undefined
+    const type = oneOf(first, 'Type', PRODUCT_TYPE_NAMES, reading)
+    return {
+      row: first.number,
+      handle: first.cell('Handle'),
+      title: given('Title', () => text('Title')),
+      productType: type && TYPES.get(type),
+      excerpt: given('Excerpt', () => text('Excerpt')),
+      description: given('Description', () => textFromExact(text('Description'))),
+      tags: given('Tags', () => listIn(text('Tags'))),
+      categories: given('Categories', () => pathsIn(text('Categories'))),
+      state: oneOf<ProductState>(first, 'State', PRODUCT_STATES, reading),
+      publishOn: given('Publish On', () => dateIn(first, reading)),
+      optionNames: given(nameColumn(1), () => optionsOf(first, nameColumn)),
+      variants: rows.map((row) => readVariant(row, reading)),
+      pictures: given('Pictures', () => picturesIn(first)),
+      taxClass: oneOf(first, 'Tax Class', TAX_CLASSES, reading),
+      addButtonText: given('Add Button Text', () => text('Add Button Text')),
+      seoTitle: given('SEO Title', () => text('SEO Title')),
+      seoDescription: given('SEO Description', () => text('SEO Description')),
+    }
+  },
+
+  write: (product, { currency }) =>
+    product.variants.map((variant, place) => ({
+      Handle: product.handle,
+      ...(place === 0 && wholeOut(product)),
+      ...Object.fromEntries(variant.optionValues.map((value, index) => [valueColumn(index + 1), value])),
+      SKU: variant.sku,
+      Price: priceOut(variant.price, currency),
+      'Sale Price': priceOut(variant.salePrice, currency),
+      'On Sale': yesOut(variant.onSale),
+      Stock: !variant.stock ? '' : variant.stock.unlimited ? 'Unlimited' : String(variant.stock.quantity),
+      'Weight (g)': measureOut(variant.weightGrams, 1),
+      'Length (mm)': measureOut(variant.lengthMillimetres, 1),
+      'Width (mm)': measureOut(variant.widthMillimetres, 1),
+      'Height (mm)': measureOut(variant.heightMillimetres, 1),
+      'Variant Picture': variant.pictureUrl ?? '',
+    })),
+}
+
+const wholeOut = (product: MovedProduct): Record<string, string> => ({
+  Title: product.title ?? '',
+  Type: product.productType ? productTypeName(product.productType) : '',
+  State: product.state ?? '',
+  'Publish On': product.publishOn ?? '',
+  Excerpt: product.excerpt ?? '',
+  Description: product.description ? exactText(product.description) : '',
+  Categories: pathsOut(product.categories),
+  Tags: listOut(product.tags),
+  ...Object.fromEntries((product.optionNames ?? []).map((name, index) => [nameColumn(index + 1), name])),
+  Pictures: (product.pictures ?? []).map(({ url, alt }) => `${url} ${alt.replace(/\s+/g, ' ')}`.trim()).join('\n'),
+  'Tax Class': product.taxClass ?? '',
+  'Add Button Text': product.addButtonText ?? '',
+  'SEO Title': product.seoTitle ?? '',
+  'SEO Description': product.seoDescription ?? '',
+})

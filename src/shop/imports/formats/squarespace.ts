@@ -1,0 +1,158 @@
+import { PRODUCT_TYPE_NAMES, ProductType, productTypeName } from '#base/enumerations/products.ts'
+import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn, yesOut } from './cells.ts'
+import { htmlToRichText } from './html.ts'
+import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
+import { richTextToHtml } from './rich-text-html.ts'
+import type { Row } from './table.ts'
+
+/**
+ * The product file of Squarespace: a row for each variant, where the rows after a product's first say nothing but the variant. Its
+ * measures are those of the shop: kilograms and centimetres, or pounds and inches.
+ */
+const PLACES = [1, 2, 3, 4, 5, 6]
+const nameColumn = (place: number): string => `Option Name ${place}`
+const valueColumn = (place: number): string => `Option Value ${place}`
+const TYPE = 'Product Type [Non Editable]'
+const ID = 'Product ID [Non Editable]'
+
+const columns = [
+  ...[ID, 'Variant ID [Non Editable]', TYPE, 'Product Page', 'Product URL', 'Title', 'Description', 'SKU'],
+  ...PLACES.flatMap((place) => [nameColumn(place), valueColumn(place)]),
+  ...['Price', 'Sale Price', 'On Sale', 'Stock', 'Categories', 'Tags', 'Weight', 'Length', 'Width', 'Height'],
+  ...['Visible', 'Hosted Image URLs'],
+]
+
+const GRAMS = { metric: 1000, imperial: 453.59237 }
+const MILLIMETRES = { metric: 10, imperial: 25.4 }
+const system = ({ imperial }: { imperial: boolean }): 'metric' | 'imperial' => (imperial ? 'imperial' : 'metric')
+
+const stockIn = (row: Row, { report }: Reading): MovedVariant['stock'] => {
+  if (row.cell('Stock').toLowerCase() === 'unlimited') return { unlimited: true, quantity: 0 }
+  const quantity = countIn({ row, column: 'Stock', report })
+  return quantity === undefined ? undefined : { unlimited: false, quantity }
+}
+
+const readVariant = (row: Row, reading: Reading): MovedVariant => {
+  const { table, report, currency } = reading
+  const measure = (column: string, unit: number): number | null | undefined =>
+    table.has(column) ? measureIn({ row, column, report }, unit) : undefined
+  return {
+    row: row.number,
+    sku: row.cell('SKU'),
+    optionValues: PLACES.map((place) => row.cell(valueColumn(place))).filter((value) => value !== ''),
+    price: priceIn({ row, column: 'Price', report }, currency),
+    ...(table.has('Sale Price') && { salePrice: priceIn({ row, column: 'Sale Price', report }, currency) ?? '0' }),
+    ...(table.has('On Sale') && { onSale: yesIn({ row, column: 'On Sale', report }) ?? false }),
+    stock: stockIn(row, reading),
+    weightGrams: measure('Weight', GRAMS[system(reading)]),
+    lengthMillimetres: measure('Length', MILLIMETRES[system(reading)]),
+    widthMillimetres: measure('Width', MILLIMETRES[system(reading)]),
+    heightMillimetres: measure('Height', MILLIMETRES[system(reading)]),
+  }
+}
+
+const typeIn = (row: Row): ProductType | undefined => {
+  const place = (PRODUCT_TYPE_NAMES as readonly string[]).indexOf(row.cell(TYPE).toUpperCase().replace(' ', '_'))
+  return place < 0 ? undefined : ((place + 1) as ProductType)
+}
+
+export const squarespace: Format = {
+  name: 'squarespace',
+  needs: ['Title', 'Price'],
+  columns,
+  columnOf: {
+    handle: 'Product URL',
+    title: 'Title',
+    productType: TYPE,
+    excerpt: 'Description',
+    description: 'Description',
+    tags: 'Tags',
+    categories: 'Categories',
+    state: 'Visible',
+    publishOn: 'Visible',
+    optionNames: nameColumn(1),
+    optionValues: valueColumn(1),
+    sku: 'SKU',
+    price: 'Price',
+    salePrice: 'Sale Price',
+    onSale: 'On Sale',
+    stock: 'Stock',
+    weightGrams: 'Weight',
+    lengthMillimetres: 'Length',
+    widthMillimetres: 'Width',
+    heightMillimetres: 'Height',
+    pictures: 'Hosted Image URLs',
+    taxClass: '',
+    addButtonText: '',
+    seoTitle: '',
+    seoDescription: '',
+  },
+  keyOf: (row) => row.cell(ID) || row.cell('Product URL').toLowerCase() || row.cell('Title'),
+
+  read: (rows, reading) => {
+    const [first] = rows
+    const { table, report } = reading
+    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+      table.has(column) ? value() : undefined
+    return {
+      row: first.number,
+      handle: first.cell('Product URL').replace(/^.*\//, ''),
+      title: first.cell('Title'),
+      productType: typeIn(first),
+      description: given('Description', () => htmlToRichText(first.cell('Description'))),
+      tags: given('Tags', () => plainList(first.cell('Tags'))),
+      categories: given('Categories', () =>
+        plainList(first.cell('Categories')).map((path) =>
+          path
+            .split('/')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        ),
+      ),
+      state: given('Visible', () => (yesIn({ row: first, column: 'Visible', report }) === false ? 'draft' : 'public')),
+      optionNames: given(nameColumn(1), () =>
+        PLACES.map((place) => first.cell(nameColumn(place))).filter((name) => name !== ''),
+      ),
+      variants: rows.map((row) => readVariant(row, reading)),
+      pictures: given('Hosted Image URLs', () =>
+        first
+          .cell('Hosted Image URLs')
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((url) => ({ url, alt: '' })),
+      ),
+    }
+  },
+
+  write: (product, writing) =>
+    product.variants.map((variant, place) => ({
+      ...(place === 0 && wholeOut(product, writing)),
+      ...variantOut(variant, writing),
+      ...Object.fromEntries((product.optionNames ?? []).map((name, index) => [nameColumn(index + 1), name])),
+    })),
+}
+
+const wholeOut = (product: MovedProduct, { storeUrlId }: Writing): Record<string, string> => ({
+  [TYPE]: productTypeName(product.productType ?? ProductType.physical),
+  'Product Page': storeUrlId,
+  'Product URL': product.handle,
+  Title: product.title ?? '',
+  Description: product.description ? richTextToHtml(product.description) : '',
+  Categories: (product.categories ?? []).map((path) => `/${path.join('/')}`).join(', '),
+  Tags: (product.tags ?? []).join(', '),
+  Visible: yesOut(product.state === 'public'),
+  'Hosted Image URLs': (product.pictures ?? []).map(({ url }) => url).join(' '),
+})
+
+const variantOut = (variant: MovedVariant, writing: Writing): Record<string, string> => ({
+  SKU: variant.sku,
+  ...Object.fromEntries(variant.optionValues.map((value, index) => [valueColumn(index + 1), value])),
+  Price: priceOut(variant.price, writing.currency),
+  'Sale Price': priceOut(variant.salePrice, writing.currency),
+  'On Sale': yesOut(variant.onSale ?? false),
+  Stock: !variant.stock || variant.stock.unlimited ? 'Unlimited' : String(variant.stock.quantity),
+  Weight: measureOut(variant.weightGrams, GRAMS[system(writing)]),
+  Length: measureOut(variant.lengthMillimetres, MILLIMETRES[system(writing)]),
+  Width: measureOut(variant.widthMillimetres, MILLIMETRES[system(writing)]),
+  Height: measureOut(variant.heightMillimetres, MILLIMETRES[system(writing)]),
+})
