@@ -21,6 +21,7 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
+import { createReading } from '#shop/catalog/reading.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
@@ -89,6 +90,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
   const router = createRouter({
     pages,
+    catalog: createReading({ queries }),
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),

@@ -2,7 +2,11 @@ import { SUBSCRIPTION_WORDS, type SubscriptionWords } from '#base/subscription-p
 import type { ProductWords } from '#shop/catalog/product-words.ts'
 
 /** What shops say by themselves. The documents give the English labels of buttons and fields; see docs/decisions/0012. */
-type ShopWords = { product: ProductWords; subscription: SubscriptionWords }
+type ShopWords = {
+  product: ProductWords
+  subscription: SubscriptionWords
+  page: { breadcrumb: string; addOns: string; related: string; chooseProduct: string; emptyGrid: string }
+}
 
 const en: ShopWords = {
   product: {
@@ -28,6 +32,13 @@ const en: ShopWords = {
     notYet: 'This shop does not take orders online yet.',
   },
   subscription: SUBSCRIPTION_WORDS,
+  page: {
+    breadcrumb: 'You are here',
+    addOns: 'Goes well with it',
+    related: 'You may also like',
+    chooseProduct: 'Choose a product',
+    emptyGrid: 'Nothing to show here yet: choose a store or products',
+  },
 }
 
 const de: ShopWords = {
@@ -65,6 +76,13 @@ const de: ShopWords = {
       MONTH: { one: '{count} Monat', other: '{count} Monate' },
       YEAR: { one: '{count} Jahr', other: '{count} Jahre' },
     },
+  },
+  page: {
+    breadcrumb: 'Sie sind hier',
+    addOns: 'Passt dazu',
+    related: 'Das könnte Ihnen auch gefallen',
+    chooseProduct: 'Produkt auswählen',
+    emptyGrid: 'Hier gibt es noch nichts zu zeigen: Laden oder Produkte auswählen',
   },
 }
 
@@ -104,6 +122,13 @@ const fr: ShopWords = {
       YEAR: { one: '{count} an', other: '{count} ans' },
     },
   },
+  page: {
+    breadcrumb: 'Vous êtes ici',
+    addOns: 'Va bien avec',
+    related: 'Vous aimerez peut-être aussi',
+    chooseProduct: 'Choisir un article',
+    emptyGrid: 'Rien à montrer ici pour l’instant : choisissez une boutique ou des articles',
+  },
 }
 
 const es: ShopWords = {
@@ -141,6 +166,13 @@ const es: ShopWords = {
       MONTH: { one: '{count} mes', other: '{count} meses' },
       YEAR: { one: '{count} año', other: '{count} años' },
     },
+  },
+  page: {
+    breadcrumb: 'Está aquí',
+    addOns: 'Combina bien con',
+    related: 'También le puede gustar',
+    chooseProduct: 'Elija un producto',
+    emptyGrid: 'Aún no hay nada que mostrar: elija una tienda o productos',
   },
 }
 

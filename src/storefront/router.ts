@@ -11,6 +11,7 @@ import { isListing, journalPage } from './render/journal.tsx'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
+import { productAddress, productPage } from './render/product.tsx'
 import { closedScreen, errorScreen, lockScreen, notFoundScreen, searchScreen } from './render/screens.tsx'
 
 export type Visit = {
@@ -23,7 +24,13 @@ export type Visit = {
   unlocked: boolean
 }
 
-export type RouterDependencies = PageTools & { frames: Frames; search: Search; files: PageAssets; now: () => Date }
+export type RouterDependencies = PageTools & {
+  frames: Frames
+  search: Search
+  files: PageAssets
+  now: () => Date
+  canBuy?: boolean
+}
 
 /** Fixed addresses of the documents that lead into the owner's side. */
 const OWNER_SIDE: Readonly<Record<string, string>> = {
@@ -44,6 +51,7 @@ export const createRouter = (tools: RouterDependencies) => {
     frame: await tools.frames.of(site),
     now: tools.now(),
     files: tools.files,
+    canBuy: tools.canBuy ?? false,
   })
 
   const siteMap = async ({ site, origin }: Visit): Promise<Answer> => {
@@ -61,6 +69,8 @@ export const createRouter = (tools: RouterDependencies) => {
   }
 
   const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
+    const product = productAddress(scene)
+    if (product) return productPage(tools, scene, product, format)
     const row = await tools.pages.at(visit.site.websiteId, visit.path)
     const asJson = format === 'json'
     if (row.item) return postPage(tools, scene, row, row.item, asJson)

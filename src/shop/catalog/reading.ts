@@ -56,3 +56,5 @@ export const createReading = ({ queries }: { queries: Queries }) => {
       productAddresses(queries, websiteId),
   }
 }
+
+export type Reading = ReturnType<typeof createReading>

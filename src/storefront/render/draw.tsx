@@ -20,6 +20,8 @@ export type Scene = {
   path: string
   now: Date
   files: PageAssets
+  /** Whether the cart takes something. */
+  canBuy: boolean
 }
 
 export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>): RenderContext => ({
@@ -35,6 +37,7 @@ export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>):
   menus: Object.fromEntries(
     Object.entries(scene.frame.menus).map(([name, items]) => [name, menuAt(items, scene.path)]),
   ),
+  shop: { preferences: scene.frame.preferences, canBuy: scene.canBuy },
   path: scene.path,
   mode: 'published',
   now: scene.now,

@@ -1,4 +1,5 @@
 import type { AssetView } from '#blocks/context.ts'
+import type { Reading } from '#shop/catalog/reading.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { PageRow } from '#site/pages/store.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -12,6 +13,7 @@ export type PageTools = {
   pages: Pages
   pictures: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: Documents
+  catalog: Pick<Reading, 'detail' | 'byIds' | 'listing'>
 }
 
 /** The published document of a page or of an item. */

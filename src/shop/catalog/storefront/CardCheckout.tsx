@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
 import { type Choice, givenChoice, type ShownProduct, variantOf } from '../model.ts'
 import type { ProductWords } from '../product-words.ts'
 import { AddToCartButton } from './AddToCartButton.tsx'
@@ -9,16 +10,18 @@ export type CardCheckoutProps = {
   product: ShownProduct
   words: Pick<ProductWords, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
   canBuy: boolean
+  /** Where it is bought: the census wants to know. */
+  from?: ProductPage
 }
 
 /** One of it, straight from a list. */
-export const CardCheckout = ({ product, words, canBuy }: CardCheckoutProps) => {
+export const CardCheckout = ({ product, words, canBuy, from = 'plp' }: CardCheckoutProps) => {
   const [choice, setChoice] = useState<Choice>(() => givenChoice(product))
   const variant = variantOf(product, choice)
   return (
     <form method="post" action={CART_ENTRIES_PATH} className="card-checkout">
       <input type="hidden" name="itemId" value={product.id} />
-      <input type="hidden" name="productPage" value="plp" />
+      <input type="hidden" name="productPage" value={from} />
       <input type="hidden" name="quantity" value="1" />
       {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
       <VariantsSelect

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
 import { Picture } from '#site/assets/storefront/Picture.tsx'
 import { type ProductItem, shownProduct } from '../model.ts'
 import type { ShopManner } from '../product-words.ts'
@@ -19,6 +20,7 @@ type CardProps = {
   quickView?: boolean
   /** Whether it can be bought from here. */
   buy?: boolean
+  from?: ProductPage
   Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
 }
 
@@ -27,7 +29,7 @@ const pick = <Of extends object, Key extends keyof Of>(from: Of, ...keys: readon
 
 /** A product in a list: picture, name, price, and the ways to go on. Words come first for those who listen. */
 export const ProductCard = (card: CardProps) => {
-  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
+  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, from, Island } = card
   const { words, canBuy } = manner
   const [main, second] = product.images
   const quick = {
@@ -39,6 +41,7 @@ export const ProductCard = (card: CardProps) => {
     product: { ...shownProduct(product), images: [] },
     words: pick(words, 'addToCart', 'subscribe', 'soldOutButton', 'selectValue', 'valueSoldOut'),
     canBuy,
+    from,
   }
   return (
     <article className="product-card">
