@@ -1,0 +1,94 @@
+import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
+import type { call as Call } from '#design/call.ts'
+import { getSiteLayout, updateNavigation } from '#site/navigation/contract.ts'
+import { createCategory, createStore } from './contract.ts'
+import { ROOT_INDEX, ROOT_NAME } from './model.ts'
+
+/** Making a store from the browser: three calls in order (NAV-005), and the truth about how far they came. */
+
+export const STORE_STEPS = ['collection', 'root', 'navigation'] as const
+export type StoreStep = (typeof STORE_STEPS)[number]
+
+export type StoreWish = { title: string; description: string; urlId: string; inNavigation: boolean }
+export type StoreMade = { collectionId?: CollectionId; rootId?: CategoryId; inNavigation: boolean }
+export type StoreOutcome = { made: StoreMade; failed?: { step: StoreStep; message: string } }
+
+export const NOTHING_MADE: StoreMade = { inNavigation: false }
+
+/** NAV-004. */
+const NO_MAIN_NAVIGATION = 'Unable to find site main navigation'
+
+type Calls = typeof Call
+
+const addToMainNavigation = async (call: Calls, collectionId: CollectionId): Promise<void> => {
+  const [main] = (await call(getSiteLayout)).layout
+  if (!main) throw new Error(NO_MAIN_NAVIGATION)
+  // A second try after an answer that got lost must not put it there twice.
+  if (main.links.some((link) => link.collectionId === collectionId)) return
+  await call(updateNavigation, {
+    body: {
+      fieldName: main.identifier,
+      templateId: main.templateId,
+      navigation: { items: [...main.links, { collectionId, items: [] }] },
+    },
+  })
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong.')
+
+/**
+ * Goes on where `made` says an earlier try ended. Nothing is thrown: what was made, and what was not, is the answer. `call` must speak for
+ * the site, since the calls of the menus name none.
+ */
+export const createStoreInSteps = async ({
+  call,
+  websiteId,
+  wish,
+  made = NOTHING_MADE,
+  onStep = () => {},
+}: {
+  call: Calls
+  websiteId: WebsiteId
+  wish: StoreWish
+  made?: StoreMade
+  onStep?: (step: StoreStep) => void
+}): Promise<StoreOutcome> => {
+  let { collectionId, rootId, inNavigation } = made
+  let step: StoreStep = 'collection'
+  const begin = (next: StoreStep): void => {
+    step = next
+    onStep(next)
+  }
+  try {
+    if (collectionId === undefined) {
+      begin('collection')
+      const { title, description, urlId } = wish
+      const body = { title, navigationTitle: title, description, urlId, enabled: true }
+      collectionId = (await call(createStore, { params: { websiteId }, body })).id
+    }
+    if (rootId === undefined) {
+      begin('root')
+      const root = { displayName: ROOT_NAME, parentCategoryId: null, displayIndex: ROOT_INDEX } as const
+      const body = { ...root, type: 'ROOT', pageRendering: 'LIST_VIEW' } as const
+      rootId = (await call(createCategory, { params: { websiteId, collectionId }, body })).id
+    }
+    if (wish.inNavigation && !inNavigation) {
+      begin('navigation')
+      await addToMainNavigation(call, collectionId)
+      inNavigation = true
+    }
+    return { made: { collectionId, rootId, inNavigation } }
+  } catch (error) {
+    return { made: { collectionId, rootId, inNavigation }, failed: { step, message: wordsOf(error) } }
+  }
+}
+
+/** What an owner is told when it did not go through. */
+export const toldOf = ({ failed }: StoreOutcome): string | undefined => {
+  if (!failed) return undefined
+  const { step, message } = failed
+  if (step === 'collection') return `Nothing was made. ${message}`
+  if (step === 'root')
+    return `The store was begun, but its root category was not made, so nobody sees it yet. ${message} Try again; if you leave it, it goes away by itself within two days.`
+  return `The store is there and can be filled, but it is not in the main navigation. ${message}`
+}
