@@ -8,11 +8,14 @@ import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/ans
 import type { PageAssets, Scene } from './render/draw.tsx'
 import type { Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
+import { listingPage, placeAt } from './render/listing.tsx'
+import { pageNumber } from './render/listing-query.ts'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
 import { productAddress, productPage } from './render/product.tsx'
 import { closedScreen, errorScreen, lockScreen, notFoundScreen, searchScreen } from './render/screens.tsx'
+import { createShelves } from './render/shelves.ts'
 
 export type Visit = {
   site: Site
@@ -38,12 +41,11 @@ const OWNER_SIDE: Readonly<Record<string, string>> = {
   [PLAIN_UPGRADE_PATH]: '/config/billing/subscriptions/website',
 }
 
-const pageNumber = (query: URLSearchParams): number => {
-  const page = Number(query.get('page') ?? '1')
-  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1
-}
+/** A sitemap holds no more. */
+const MOST_ADDRESSES = 50_000
 
 export const createRouter = (tools: RouterDependencies) => {
+  const shelves = createShelves(tools)
   const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => ({
     site,
     origin,
@@ -54,23 +56,29 @@ export const createRouter = (tools: RouterDependencies) => {
     canBuy: tools.canBuy ?? false,
   })
 
-  const siteMap = async ({ site, origin }: Visit): Promise<Answer> => {
-    const rows = await tools.pages.addresses(site.websiteId)
-    return xmlAnswer(
-      sitemap(
-        rows.map((row) => ({
-          url:
-            origin +
-            encodeURI(row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId })),
-          changedAt: row.updatedAt,
-        })),
+  const siteMap = async ({ site, origin }: Visit, { frame }: Scene): Promise<Answer> => {
+    const { websiteId } = site
+    const [rows, products] = await Promise.all([tools.pages.addresses(websiteId), tools.catalog.addresses(websiteId)])
+    const paths = [
+      ...rows.map(({ updatedAt, ...row }) => ({
+        path: row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId }),
+        updatedAt,
+      })),
+      ...[...frame.stores.values()].flatMap((store) =>
+        [...store.categories.values()].map(({ path }) => ({ path, updatedAt: undefined })),
       ),
+      ...products,
+    ].slice(0, MOST_ADDRESSES)
+    return xmlAnswer(
+      sitemap(paths.map(({ path, updatedAt }) => ({ url: origin + encodeURI(path), changedAt: updatedAt }))),
     )
   }
 
   const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
     const product = productAddress(scene)
     if (product) return productPage(tools, scene, product, format)
+    const place = placeAt(scene)
+    if (place) return listingPage({ ...tools, shelves }, scene, place, visit.query)
     const row = await tools.pages.at(visit.site.websiteId, visit.path)
     const asJson = format === 'json'
     if (row.item) return postPage(tools, scene, row, row.item, asJson)
@@ -90,7 +98,7 @@ export const createRouter = (tools: RouterDependencies) => {
       const asJson = format === 'json'
       if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
       if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
-      if (path === '/sitemap.xml') return siteMap(visit)
+      if (path === '/sitemap.xml') return siteMap(visit, scene)
       if (path === SEARCH_PATH) {
         const number = pageNumber(query)
         const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)

@@ -31,17 +31,29 @@ export const rss = (
     '</channel></rss>',
   ].join('')
 
-export const sitemap = (urls: readonly { url: string; changedAt: Date }[]): string =>
+export const sitemap = (urls: readonly { url: string; changedAt?: Date }[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls.map(
-      ({ url, changedAt }) => `<url><loc>${escapeXml(url)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+      ({ url, changedAt }) =>
+        `<url><loc>${escapeXml(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
     ),
     '</urlset>',
   ].join('')
 
 /** What no search engine should walk: other people's carts, the owner's side, and endless combinations of queries. */
-const CLOSED = ['/config', '/api/', '/account', '/cart', '/checkout', '/order/', '/search', '/*?format=', '/*?sort=']
+const CLOSED = [
+  '/config',
+  '/api/',
+  '/account',
+  '/cart',
+  '/checkout',
+  '/order/',
+  '/search',
+  '/*?format=',
+  '/*?sort=',
+  '/*?category=',
+]
 
 export const robots = (origin: string, closed: boolean): string =>
   closed

@@ -13,7 +13,7 @@ export type PageTools = {
   pages: Pages
   pictures: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: Documents
-  catalog: Pick<Reading, 'detail' | 'byIds' | 'listing'>
+  catalog: Pick<Reading, 'addresses' | 'byIds' | 'detail' | 'listing' | 'tags'>
 }
 
 /** The published document of a page or of an item. */
