@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Mail, Settings, Users } from 'lucide-react'
+import { Boxes, House, type LucideIcon, Mail, Settings, Store, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SiteScreenProps } from '#design/screen.ts'
 import type { Right } from '#people/roles/model.ts'
@@ -64,6 +64,18 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { words: 'Home', icon: House },
     load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
+  },
+  {
+    path: 'inventory',
+    right: 'products.read',
+    menu: { words: 'Inventory', icon: Boxes },
+    load: async () => (await import('#shop/inventory/dashboard/Inventory.tsx')).Inventory,
+  },
+  {
+    path: 'store-settings',
+    right: 'products.edit',
+    menu: { words: 'Store settings', icon: Store },
+    load: async () => (await import('#shop/preferences/dashboard/StoreSettings.tsx')).StoreSettings,
   },
   {
     path: 'contributors',

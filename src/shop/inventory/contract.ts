@@ -70,6 +70,17 @@ const InventoryQuery = z.object({
 })
 export type InventoryQuery = z.output<typeof InventoryQuery>
 
+/** `total` is of what was asked for; `lowStock` and `soldOut` are of the whole site. */
+const InventoryPage = z.object({
+  lines: z.array(InventoryLine),
+  total: z.int(),
+  lowStock: z.int(),
+  soldOut: z.int(),
+  /** At how many left a variant is low. */
+  lowStockThreshold: z.int(),
+})
+export type InventoryPage = z.output<typeof InventoryPage>
+
 export const listInventory = endpoint({
   path: 'GET /api/sites/:websiteId/inventory',
   summary:
@@ -77,7 +88,7 @@ export const listInventory = endpoint({
   access: { right: 'products.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: InventoryQuery,
-  output: z.object({ lines: z.array(InventoryLine), total: z.int(), lowStock: z.int(), soldOut: z.int() }),
+  output: InventoryPage,
 })
 
 const Quantity = z.int('Stock is a whole number.').min(0, 'Stock cannot be below zero.').max(MOST_STOCK)

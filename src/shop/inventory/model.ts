@@ -43,6 +43,18 @@ export const moveOfWish = (variantId: VariantId, wish: StockWish, cause: StockCa
   return wish.seen === undefined ? { ...move, to: wish.quantity } : { ...move, delta: wish.quantity - wish.seen }
 }
 
+export type StockLevel = 'unlimited' | 'sold-out' | 'low' | 'available'
+
+/** How a variant stands at a glance; `low` ends where nothing is left. */
+export const levelOf = (
+  { unlimited, available }: { unlimited: boolean; available: number },
+  lowStockThreshold: number,
+): StockLevel => {
+  if (unlimited) return 'unlimited'
+  if (available <= 0) return 'sold-out'
+  return available <= lowStockThreshold ? 'low' : 'available'
+}
+
 export const optionsText = (values: readonly string[]): string => values.join(' / ')
 
 /** `Celadon bowl (Large / Blue)`. */

@@ -236,7 +236,7 @@ describe('the list', async () => {
 
   test('every variant by product and in its order, with its options and picture', async () => {
     const { lines, ...counts } = await inventory.list(websiteId, all)
-    expect(counts).toEqual({ total: 5, lowStock: 1, soldOut: 1 })
+    expect(counts).toEqual({ total: 5, lowStock: 1, soldOut: 1, lowStockThreshold: 5 })
     expect(lines.map(({ title, options }) => [title, options])).toEqual([
       ['bowl 100%', 'Large / Celadon'],
       ['bowl 100%', 'Small / Celadon'],

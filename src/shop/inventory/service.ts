@@ -10,6 +10,7 @@ import { assetUrl } from '#site/assets/model.ts'
 import { insertStock, type Moved, moveStock, type Reason } from './change-store.ts'
 import {
   type InventoryLine,
+  type InventoryPage,
   type InventoryQuery,
   type LedgerLine,
   type StockCause,
@@ -138,14 +139,14 @@ export const createInventory = ({
         return { lines: rows.map(lineOf) }
       }),
 
-    async list(websiteId: WebsiteId, query: InventoryQuery) {
+    async list(websiteId: WebsiteId, query: InventoryQuery): Promise<InventoryPage> {
       const { lowStockThreshold } = await preferences.read(websiteId, 'inventory')
       const asked = { ...query, lowStockThreshold }
       const [rows, counts] = await Promise.all([
         inventoryOfSite(queries, websiteId, asked),
         inventoryCounts(queries, websiteId, asked),
       ])
-      return { lines: rows.map(lineOf), ...counts }
+      return { lines: rows.map(lineOf), ...counts, lowStockThreshold }
     },
 
     async ledger(websiteId: WebsiteId, variantId: VariantId, { cursor, limit }: { cursor?: string; limit: number }) {

@@ -1,0 +1,82 @@
+import { Badge, Button, Center, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { Failed } from '#design/states.tsx'
+import { momentInWords } from '#design/when.ts'
+import type { InventoryLine, LedgerLine } from '../contract.ts'
+import classes from './inventory.module.css'
+import { useLedger } from './use-inventory.ts'
+import { CAUSE_WORDS, nameOf, signed } from './words.ts'
+
+type DrawerProps = { websiteId: WebsiteId; line: InventoryLine | undefined; onClose: () => void }
+
+/** Where only the counting was switched, the number has not moved. */
+const outcomeOf = ({ delta, onHandAfter, unlimitedAfter }: LedgerLine): string => {
+  if (unlimitedAfter) return 'Unlimited from here'
+  return delta === 0 ? `${onHandAfter} counted from here` : `${onHandAfter} in stock`
+}
+
+const Entry = ({ change }: { change: LedgerLine }) => (
+  <li className={classes.entry}>
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group gap="xs">
+        <Text fw={600} className={classes.delta} data-way={Math.sign(change.delta)}>
+          {signed(change.delta)}
+        </Text>
+        <Text>{outcomeOf(change)}</Text>
+      </Group>
+      <Badge color="gray">{CAUSE_WORDS[change.cause]}</Badge>
+    </Group>
+    {change.note ? <Text className={classes.quote}>{change.note}</Text> : null}
+    <Text c="dimmed" size="xs">
+      {change.by ? `${change.by}, ` : ''}
+      {momentInWords(change.at)}
+    </Text>
+  </li>
+)
+
+const Ledger = ({ websiteId, line }: { websiteId: WebsiteId; line: InventoryLine }) => {
+  const ledger = useLedger(websiteId, line.variantId)
+  const changes = ledger.data?.pages.flatMap((page) => page.changes) ?? []
+  if (ledger.isError && !ledger.data) return <Failed error={ledger.error} retry={() => ledger.refetch()} />
+  if (ledger.isPending)
+    return (
+      <output aria-label="Loading">
+        <Stack gap="sm">
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Stack>
+      </output>
+    )
+  if (changes.length === 0) return <Text c="dimmed">Nothing has happened to its stock yet.</Text>
+  return (
+    <Stack gap="md">
+      <ol className={classes.ledger}>
+        {changes.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+      </ol>
+      {ledger.hasNextPage ? (
+        <Center>
+          <Button variant="default" loading={ledger.isFetchingNextPage} onClick={() => ledger.fetchNextPage()}>
+            Show older changes
+          </Button>
+        </Center>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Who changed the stock of a variant, when and why. */
+export const HistoryDrawer = ({ websiteId, line, onClose }: DrawerProps) => (
+  <Drawer
+    opened={line !== undefined}
+    onClose={onClose}
+    position="right"
+    size="md"
+    title={line ? `Stock of ${nameOf(line)}` : ''}
+    classNames={{ title: classes.drawerTitle }}
+  >
+    {line ? <Ledger websiteId={websiteId} line={line} /> : null}
+  </Drawer>
+)

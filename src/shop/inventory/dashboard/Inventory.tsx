@@ -1,0 +1,145 @@
+import { Button, Center, Chip, Group, Kbd, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Boxes } from 'lucide-react'
+import { useState } from 'react'
+import type { VariantId } from '#base/id.ts'
+import { ButtonLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { SearchField } from '#design/SearchField.tsx'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered, Empty } from '#design/states.tsx'
+import { may } from '#people/roles/model.ts'
+import type { InventoryLine, InventoryPage } from '../contract.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { HistoryDrawer } from './HistoryDrawer.tsx'
+import { InventoryTable } from './InventoryTable.tsx'
+import classes from './inventory.module.css'
+import { type Filter, PAGE_SIZE, useFilter, useInventory, useStockChange } from './use-inventory.ts'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+const Waiting = () => (
+  <Stack gap="sm">
+    {ROWS.map((key) => (
+      <Skeleton key={key} height={52} />
+    ))}
+  </Stack>
+)
+
+type FilterProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; page: InventoryPage | undefined }
+
+const Filters = ({ filter, onFilter, page }: FilterProps) => {
+  const counted = (words: string, count: number | undefined): string => (count ? `${words} (${count})` : words)
+  return (
+    <Group gap="sm">
+      <SearchField
+        label="Search product, option or SKU"
+        value={filter.search}
+        onSearch={(search) => onFilter({ search })}
+      />
+      <Chip.Group
+        value={filter.stock ?? 'all'}
+        onChange={(value) => onFilter({ stock: value === 'all' ? undefined : (value as Filter['stock']) })}
+      >
+        <Group gap={6} role="radiogroup" aria-label="Show">
+          <Chip value="all">All</Chip>
+          <Chip value="available">Available</Chip>
+          <Chip value="low">{counted('Low', page?.lowStock)}</Chip>
+          <Chip value="sold-out">{counted('Sold out', page?.soldOut)}</Chip>
+          <Chip value="unlimited">Unlimited</Chip>
+        </Group>
+      </Chip.Group>
+    </Group>
+  )
+}
+
+const Nothing = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'> & { productsAt: string }) =>
+  filter.search || filter.stock || filter.page > 1 ? (
+    <Empty
+      icon={Boxes}
+      title="Nothing matches"
+      action={
+        <Button variant="default" onClick={() => onFilter({ search: '', stock: undefined })}>
+          Show everything
+        </Button>
+      }
+    >
+      Try fewer letters, or another filter.
+    </Empty>
+  ) : (
+    <Empty icon={Boxes} title="Nothing to count yet" action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}>
+      Every variant of every product will be listed here with its stock, ready to be counted.
+    </Empty>
+  )
+
+const KeyboardHint = () => (
+  <Text c="dimmed" size="xs" className={classes.hint}>
+    Type a number, or <Kbd size="xs">+5</Kbd> and <Kbd size="xs">-5</Kbd> to add and take away.{' '}
+    <Kbd size="xs">Enter</Kbd> saves and goes to the next row, <Kbd size="xs">Esc</Kbd> takes back.
+  </Text>
+)
+
+export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
+  const [filter, setFilter] = useFilter()
+  const inventory = useInventory(websiteId, filter)
+  const change = useStockChange(websiteId)
+  const bulkChange = useStockChange(websiteId)
+  const [chosen, setChosen] = useState<ReadonlySet<VariantId>>(new Set())
+  const [history, setHistory] = useState<InventoryLine>()
+  const mayEdit = may(roles, 'products.edit')
+  const none = (): void => {
+    setChosen(new Set())
+    bulkChange.reset()
+  }
+  const onFilter = (next: Partial<Filter>): void => {
+    none()
+    setFilter(next)
+  }
+  return (
+    <Page title="Inventory" lead="What there is of every product and variant, and what happened to it.">
+      <HistoryDrawer websiteId={websiteId} line={history} onClose={() => setHistory(undefined)} />
+      <Stack>
+        <Filters filter={filter} onFilter={onFilter} page={inventory.data} />
+        <Answered query={inventory} loading={<Waiting />}>
+          {(page) =>
+            page.lines.length === 0 ? (
+              <Nothing filter={filter} onFilter={onFilter} productsAt={sitePath(websiteId, 'products')} />
+            ) : (
+              <>
+                {chosen.size > 0 ? (
+                  <BulkBar
+                    lines={page.lines.filter(({ variantId }) => chosen.has(variantId))}
+                    change={bulkChange}
+                    onDone={none}
+                  />
+                ) : null}
+                <InventoryTable
+                  websiteId={websiteId}
+                  page={page}
+                  filter={filter}
+                  onFilter={onFilter}
+                  mayEdit={mayEdit}
+                  chosen={chosen}
+                  onChosen={setChosen}
+                  onHistory={setHistory}
+                  change={change}
+                />
+                {mayEdit ? <KeyboardHint /> : null}
+                {page.total > PAGE_SIZE ? (
+                  <Center>
+                    <Pagination
+                      total={Math.ceil(page.total / PAGE_SIZE)}
+                      value={filter.page}
+                      onChange={(next) => onFilter({ page: next })}
+                      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                    />
+                  </Center>
+                ) : null}
+              </>
+            )
+          }
+        </Answered>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Badge, Checkbox, Group, Switch, Table, Text, Tooltip } from '@mantine/core'
+import { History, Image } from 'lucide-react'
+import { useState } from 'react'
+import { TextLink } from '#design/links.tsx'
+import tables from '#design/table.module.css'
+import type { InventoryLine } from '../contract.ts'
+import { levelOf } from '../model.ts'
+import classes from './inventory.module.css'
+import { StockCell } from './StockCell.tsx'
+import type { useStockChange } from './use-inventory.ts'
+import { LEVEL_WORDS, nameOf } from './words.ts'
+
+type RowProps = {
+  line: InventoryLine
+  /** Where the product is edited. */
+  to: string
+  threshold: number
+  mayEdit: boolean
+  chosen: boolean
+  onChoose: (variantId: InventoryLine['variantId'], chosen: boolean) => void
+  onHistory: (line: InventoryLine) => void
+  onUnlimited: (unlimited: boolean) => void
+  change: ReturnType<typeof useStockChange>
+}
+
+const Thumb = ({ image }: Pick<InventoryLine, 'image'>) => {
+  const [broken, setBroken] = useState(false)
+  return image && !broken ? (
+    <img
+      className={classes.thumb}
+      src={`${image.url}?format=100w`}
+      alt=""
+      loading="lazy"
+      width={40}
+      height={40}
+      onError={() => setBroken(true)}
+    />
+  ) : (
+    <span className={classes.thumb}>
+      <Image size={16} aria-hidden />
+    </span>
+  )
+}
+
+const Level = ({ line, threshold }: { line: InventoryLine; threshold: number }) => {
+  const level = levelOf(line, threshold)
+  return level === 'available' ? null : <Badge color={LEVEL_WORDS[level].color}>{LEVEL_WORDS[level].words}</Badge>
+}
+
+export const InventoryRow = ({
+  line,
+  to,
+  threshold,
+  mayEdit,
+  chosen,
+  onChoose,
+  onHistory,
+  onUnlimited,
+  change,
+}: RowProps) => {
+  const { variantId, unlimited, onHand, held, available } = line
+  const name = nameOf(line)
+  return (
+    <Table.Tr data-chosen={chosen || undefined}>
+      {mayEdit ? (
+        <Table.Td className={classes.choice}>
+          <Checkbox
+            aria-label={`Choose ${name}`}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(variantId, currentTarget.checked)}
+          />
+        </Table.Td>
+      ) : null}
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
+          <Thumb image={line.image} />
+          <div className={classes.name}>
+            <TextLink to={to} fw={500}>
+              {line.title}
+            </TextLink>
+            {line.options ? (
+              <Text c="dimmed" size="xs">
+                {line.options}
+              </Text>
+            ) : null}
+          </div>
+        </Group>
+      </Table.Td>
+      <Table.Td data-label="SKU" className={classes.sku}>
+        {line.sku}
+      </Table.Td>
+      <Table.Td data-label="Available" className={tables.number}>
+        <Group gap="xs" justify="flex-end" wrap="nowrap" className={classes.available}>
+          <Level line={line} threshold={threshold} />
+          {unlimited ? null : <Text span>{available}</Text>}
+        </Group>
+        {held > 0 && !unlimited ? (
+          <Text c="dimmed" size="xs">
+            {held} kept for orders
+          </Text>
+        ) : null}
+      </Table.Td>
+      <Table.Td data-label="Stock" className={tables.number}>
+        {unlimited ? <Text c="dimmed">Not counted</Text> : null}
+        {!unlimited && mayEdit ? <StockCell line={line} change={change} /> : null}
+        {!unlimited && !mayEdit ? onHand : null}
+      </Table.Td>
+      <Table.Td data-label="Unlimited" className={classes.switch}>
+        <Switch
+          aria-label={`Unlimited stock of ${name}`}
+          checked={unlimited}
+          disabled={!mayEdit}
+          onChange={({ currentTarget }) => onUnlimited(currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td className={`${tables.actions} ${tables.corner}`}>
+        <Tooltip label="History">
+          <ActionIcon variant="subtle" color="gray" aria-label={`History of ${name}`} onClick={() => onHistory(line)}>
+            <History size={17} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,91 @@
+import { Loader, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { asCallError } from '#design/call.ts'
+import type { InventoryLine, StockChange } from '../contract.ts'
+import { readCell } from './edits.ts'
+import classes from './inventory.module.css'
+import type { useStockChange } from './use-inventory.ts'
+import { nameOf } from './words.ts'
+
+/** What is being typed, and what stood in the cell when the typing began. */
+type Draft = { text: string; seen: number }
+
+type CellProps = { line: InventoryLine; change: ReturnType<typeof useStockChange> }
+
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** The cell of the next row or of the one before, past those that are not counted. */
+const neighbour = (cell: HTMLInputElement, step: number): HTMLInputElement | undefined => {
+  const cells = [...(cell.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[data-stock]') ?? [])]
+  return cells[cells.indexOf(cell) + step]
+}
+
+/** Edited like a cell of a spreadsheet: Enter and the arrows save and go on, Escape takes back. */
+export const StockCell = ({ line, change }: CellProps) => {
+  const [draft, setDraft] = useState<Draft>()
+  const [sent, setSent] = useState(false)
+  const [error, setError] = useState<string>()
+  const { variantId } = line
+
+  const send = async (asked: StockChange): Promise<void> => {
+    setSent(true)
+    setError(undefined)
+    try {
+      await change.mutateAsync({ changes: [asked] })
+      setDraft(undefined)
+    } catch (thrown) {
+      setError(asCallError(thrown).message)
+    } finally {
+      setSent(false)
+    }
+  }
+
+  /** Whether one may go on: not with something that is no number. */
+  const commit = (): boolean => {
+    if (!draft || sent) return true
+    const typed = readCell(draft.text)
+    if (typed.kind === 'wrong') {
+      setError(typed.message)
+      return false
+    }
+    if (typed.kind === 'nothing' || (typed.kind === 'set' && typed.quantity === draft.seen)) takeBack()
+    else if (typed.kind === 'adjust') void send({ kind: 'adjust', variantId, by: typed.by })
+    else void send({ kind: 'set', variantId, quantity: typed.quantity, seen: draft.seen })
+    return true
+  }
+
+  const takeBack = (): void => {
+    setDraft(undefined)
+    setError(undefined)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape') takeBack()
+    const step = STEPS[event.key]
+    if (step === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (commit()) neighbour(event.currentTarget, event.shiftKey ? -step : step)?.focus()
+  }
+
+  return (
+    <TextInput
+      data-stock
+      aria-label={`Stock of ${nameOf(line)}`}
+      aria-busy={sent}
+      className={classes.cell}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft?.text ?? String(line.onHand)}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      rightSection={sent ? <Loader size={12} aria-hidden /> : null}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget }) => {
+        setDraft({ text: currentTarget.value, seen: draft?.seen ?? line.onHand })
+        setError(undefined)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={commit}
+    />
+  )
+}

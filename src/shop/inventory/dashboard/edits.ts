@@ -1,0 +1,58 @@
+import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
+import type { InventoryLine, InventoryPage, StockChange } from '../contract.ts'
+import { levelOf } from '../model.ts'
+
+/** What somebody typed into a cell: a number is what there should be, one with a sign is what came or went. */
+export type Typed = { kind: 'set'; quantity: number } | { kind: 'adjust'; by: number } | { kind: 'nothing' } | Wrong
+type Wrong = { kind: 'wrong'; message: string }
+
+const NUMBER = /^([+\-−]?)\s*(\d{1,15})$/
+
+export const readCell = (text: string): Typed => {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'nothing' }
+  const [, sign, digits] = NUMBER.exec(typed) ?? []
+  if (digits === undefined) return { kind: 'wrong', message: 'Enter a whole number, or +5 or -5.' }
+  const number = Number(digits)
+  if (number > MOST_STOCK) return { kind: 'wrong', message: `Enter at most ${MOST_STOCK.toLocaleString('en')}.` }
+  if (!sign) return { kind: 'set', quantity: number }
+  return number === 0 ? { kind: 'nothing' } : { kind: 'adjust', by: sign === '+' ? number : -number }
+}
+
+export type Deed = 'set' | 'add' | 'take' | 'unlimited' | 'counted'
+
+/** One deed for all that were chosen. Numbers are for what is counted: the others are left alone. */
+export const changesFor = (deed: Deed, quantity: number, lines: readonly InventoryLine[]): StockChange[] => {
+  if (deed === 'unlimited' || deed === 'counted')
+    return lines
+      .filter(({ unlimited }) => unlimited !== (deed === 'unlimited'))
+      .map(({ variantId }) => ({ kind: 'unlimited', variantId, unlimited: deed === 'unlimited' }))
+  return lines
+    .filter(({ unlimited }) => !unlimited)
+    .map(({ variantId, onHand }) =>
+      deed === 'set'
+        ? { kind: 'set', variantId, quantity, seen: onHand }
+        : { kind: 'adjust', variantId, by: deed === 'add' ? quantity : -quantity },
+    )
+}
+
+const countAt = (lines: readonly InventoryLine[], level: string, threshold: number): number =>
+  lines.filter((line) => levelOf(line, threshold) === level).length
+
+/**
+ * The page with its lines as they are now. Lines stay in their place, also when the filter no longer fits them: nothing jumps away
+ * under the hands of whoever is counting.
+ */
+export const patched = (page: InventoryPage, changed: readonly InventoryLine[]): InventoryPage => {
+  const now = new Map(changed.map((line) => [line.variantId, line]))
+  const before = page.lines.filter(({ variantId }) => now.has(variantId))
+  const after = before.map((line) => now.get(line.variantId) ?? line)
+  const grown = (level: string): number =>
+    countAt(after, level, page.lowStockThreshold) - countAt(before, level, page.lowStockThreshold)
+  return {
+    ...page,
+    lines: page.lines.map((line) => now.get(line.variantId) ?? line),
+    lowStock: page.lowStock + grown('low'),
+    soldOut: page.soldOut + grown('sold-out'),
+  }
+}

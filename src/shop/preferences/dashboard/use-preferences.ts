@@ -1,0 +1,48 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { callOn } from '#design/call.ts'
+import { complain } from '#design/notify.ts'
+import { createPreferencesClient, type PreferencesClient } from '../client.ts'
+import { readPreferences, savePreferences } from '../contract.ts'
+import type { Namespace, PreferencesOf } from '../preferences-schema.ts'
+
+const clients = new Map<WebsiteId, PreferencesClient>()
+
+/** One for each site, so that every screen knows what was last known. */
+export const preferencesOn = (websiteId: WebsiteId): PreferencesClient => {
+  const known = clients.get(websiteId)
+  if (known) return known
+  const call = callOn(websiteId)
+  const client = createPreferencesClient(
+    {
+      fetch: (namespace) => call(readPreferences, { params: { namespace } }),
+      save: (namespace, body) => call(savePreferences, { params: { namespace }, body }),
+    },
+    complain,
+  )
+  clients.set(websiteId, client)
+  return client
+}
+
+/** What a shop prefers, fetched anew whenever somebody on this screen changed it. */
+export const usePreferences = <Name extends Namespace>(
+  websiteId: WebsiteId,
+  namespace: Name,
+): UseQueryResult<PreferencesOf<Name>, Error> => {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      preferencesOn(websiteId).onChanged((changed) => {
+        if (changed === namespace)
+          void queries.invalidateQueries({ queryKey: [readPreferences.path, websiteId, namespace] })
+      }),
+    [queries, websiteId, namespace],
+  )
+  return useQuery<PreferencesOf<Name>, Error>({
+    queryKey: [readPreferences.path, websiteId, namespace],
+    queryFn: () => preferencesOn(websiteId).read(namespace),
+    // Each failure is told; a second try of its own would tell it twice.
+    retry: false,
+  })
+}
