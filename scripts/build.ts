@@ -2,7 +2,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, createLogger } from 'vite'
 import { fingerprint, root, stampFile } from './built.ts'
 
 const pack = (file: string): void => {
@@ -16,9 +16,17 @@ const pack = (file: string): void => {
 process.env.NODE_ENV = 'production'
 const stamp = fingerprint()
 rmSync(stampFile, { force: true })
+const logger = createLogger('warn')
+// Fonts are served from their packages by the program, under addresses that the bundler cannot know.
+const isAboutFonts = (message: string): boolean => message.includes('/assets/fonts/')
+const customLogger = {
+  ...logger,
+  warn: (message: string) => void (isAboutFonts(message) || logger.warn(message)),
+  warnOnce: (message: string) => void (isAboutFonts(message) || logger.warnOnce(message)),
+}
 console.log('Building the browser code …')
-await build({ root, logLevel: 'warn', mode: 'production' })
+await build({ root, customLogger, mode: 'production' })
 for (const file of globSync('**/*.{js,css,svg}', { cwd: join(root, 'dist', 'client') })) pack(file)
 console.log('Building the server …')
-await build({ root, logLevel: 'warn', mode: 'production', build: { ssr: 'src/main.ts' } })
+await build({ root, customLogger, mode: 'production', build: { ssr: 'src/main.ts' } })
 writeFileSync(stampFile, stamp)

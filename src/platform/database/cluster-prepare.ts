@@ -73,28 +73,20 @@ const initialise = async (place: Place, binaries: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   // Code-point order and Unicode's own case rules, the same on every system whatever its libraries say.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const initialise = () =>
-    run(
-      join(binaries, 'bin', 'initdb'),
-      ['-D', folder, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'],
-      { cwd: '/', env: cleanEnvironment(), ...place.as },
-    )
-  await initialise()
-    // A machine that is short of something for a moment gets a second chance: nothing of the first try is left.
-    .catch(async () => {
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-      return initialise()
-    })
-    .catch((error: Error & { stderr?: string; code?: unknown }) => {
-      if (error.code === 'ENOENT')
-        throw new StopError(
-          'The embedded PostgreSQL does not run on this system (it needs glibc). Set DATABASE_URL to one of yours.',
-        )
-      // The first complaint is the reason; what follows is initdb tidying up after itself.
-      const lines = (error.stderr || error.message).trim().split('\n')
-      const words = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
-      throw new StopError(`PostgreSQL could not prepare its folder: ${words}`)
-    })
+  await run(
+    join(binaries, 'bin', 'initdb'),
+    ['-D', folder, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'],
+    { cwd: '/', env: cleanEnvironment(), ...place.as },
+  ).catch((error: Error & { stderr?: string; code?: unknown }) => {
+    if (error.code === 'ENOENT')
+      throw new StopError(
+        'The embedded PostgreSQL does not run on this system (it needs glibc). Set DATABASE_URL to one of yours.',
+      )
+    // The first complaint is the reason; what follows is initdb tidying up after itself.
+    const lines = (error.stderr || error.message).trim().split('\n')
+    const words = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
+    throw new StopError(`PostgreSQL could not prepare its folder: ${words}`)
+  })
   // Another process may have been faster; which of us owns the cluster is decided later, by a lock.
   await rename(folder, place.cluster).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
