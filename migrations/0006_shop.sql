@@ -249,3 +249,27 @@ CREATE VIEW category_sizes AS
 
 -- What an owner tells of a picture beyond its alt text; may hold HTML.
 ALTER TABLE assets ADD COLUMN body text NOT NULL DEFAULT '';
+
+-- What the catalog tells whoever carries products elsewhere: each with everything that an owner writes of it.
+CREATE VIEW whole_products AS
+  SELECT p.website_id, p.product_id, p.collection_id, p.display_index, p.revision, p.product_type, p.url_id, p.title, p.excerpt,
+    p.description, p.tags, p.state, p.publish_on, p.option_names, p.subscription_plan, p.additional_fields_form_id,
+    p.use_custom_add_button_text, p.custom_add_button_text, p.tax_class, p.merchandising, p.seo_title, p.seo_description,
+    ARRAY(SELECT m.category_id::text FROM product_category_members m
+      WHERE m.website_id = p.website_id AND m.product_id = p.product_id ORDER BY m.category_id) AS category_ids,
+    ARRAY(SELECT l.other_product_id::text FROM product_links l WHERE l.website_id = p.website_id AND l.product_id = p.product_id
+      AND l.kind = 'related' ORDER BY l.display_index) AS related_ids,
+    ARRAY(SELECT l.other_product_id::text FROM product_links l WHERE l.website_id = p.website_id AND l.product_id = p.product_id
+      AND l.kind = 'add-on' ORDER BY l.display_index) AS add_on_ids,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.asset_id, 'filename', a.filename, 'alt', a.alt_text)
+        ORDER BY i.display_index), '[]')
+      FROM product_images i JOIN assets a ON a.website_id = i.website_id AND a.asset_id = i.asset_id
+      WHERE i.website_id = p.website_id AND i.product_id = p.product_id) AS pictures,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.variant_id, 'sku', v.sku, 'optionValues', v.option_values,
+        'price', v.price::text, 'salePrice', v.sale_price::text, 'onSale', v.on_sale, 'weightGrams', v.weight_grams,
+        'lengthMillimetres', v.length_millimetres, 'widthMillimetres', v.width_millimetres, 'heightMillimetres', v.height_millimetres,
+        'imageId', v.image_id, 'stock', jsonb_build_object('unlimited', coalesce(s.unlimited, false),
+          'quantity', coalesce(s.on_hand, 0))) ORDER BY v.display_index, v.variant_id), '[]')
+      FROM variants v LEFT JOIN stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
+      WHERE v.website_id = p.website_id AND v.product_id = p.product_id) AS variants
+  FROM products p;

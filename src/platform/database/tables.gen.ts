@@ -479,6 +479,36 @@ export interface WebsitesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface WholeProductsTable {
+  website_id: string | null
+  product_id: string | null
+  collection_id: string | null
+  display_index: number | null
+  revision: number | null
+  product_type: number | null
+  url_id: string | null
+  title: string | null
+  excerpt: string | null
+  description: Json | null
+  tags: string[] | null
+  state: string | null
+  publish_on: Timestamp | null
+  option_names: string[] | null
+  subscription_plan: Json | null
+  additional_fields_form_id: string | null
+  use_custom_add_button_text: boolean | null
+  custom_add_button_text: string | null
+  tax_class: string | null
+  merchandising: Json | null
+  seo_title: string | null
+  seo_description: string | null
+  category_ids: string[] | null
+  related_ids: string[] | null
+  add_on_ids: string[] | null
+  pictures: Json | null
+  variants: Json | null
+}
+
 export interface DB {
   account_sessions: AccountSessionsTable
   account_tokens: AccountTokensTable
@@ -521,4 +551,5 @@ export interface DB {
   website_experiments: WebsiteExperimentsTable
   website_flags: WebsiteFlagsTable
   websites: WebsitesTable
+  whole_products: WholeProductsTable
 }
