@@ -25,8 +25,8 @@ const customLogger = {
   warnOnce: (message: string) => void (isAboutFonts(message) || logger.warnOnce(message)),
 }
 console.log('Building the browser code …')
-await build({ root, customLogger, mode: 'production' })
+await build({ root, logLevel: 'warn', customLogger, mode: 'production' })
 for (const file of globSync('**/*.{js,css,svg}', { cwd: join(root, 'dist', 'client') })) pack(file)
 console.log('Building the server …')
-await build({ root, customLogger, mode: 'production', build: { ssr: 'src/main.ts' } })
+await build({ root, logLevel: 'warn', customLogger, mode: 'production', build: { ssr: 'src/main.ts' } })
 writeFileSync(stampFile, stamp)
