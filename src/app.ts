@@ -21,7 +21,7 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
-import { createReading } from '#shop/catalog/reading.ts'
+import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
@@ -45,6 +45,7 @@ import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { scheduleCleaning } from './app/cleaning.ts'
 import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
+import { schedulePublishing } from './app/publishing.ts'
 import { createServices } from './app/services.ts'
 import { welcome } from './app/welcome.ts'
 
@@ -90,7 +91,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
   const router = createRouter({
     pages,
-    catalog: createReading({ queries }),
+    catalog: services.catalog,
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),
@@ -137,6 +138,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...assetRoutes(assets),
     ...navigationRoutes(services.navigation),
     ...storeRoutes(services.stores),
+    ...catalogRoutes(services.catalog),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
     ...mailRoutes(createOutbox({ queries })),
@@ -211,8 +213,10 @@ export const createApp = async ({ config, connection, database, log, say, assets
     },
 
     async listen(): Promise<void> {
-      if (config.role !== 'web')
+      if (config.role !== 'web') {
         scheduleCleaning({ ...services, sweepers: [accounts, members, sessions, contributors, services.stores] })
+        schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })
+      }
       await jobs.start()
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })

@@ -26,6 +26,7 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
+import { createCatalog } from '#shop/catalog/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createStores } from '#shop/stores/service.ts'
@@ -163,6 +164,17 @@ export const createServices = async ({ config, connection, database, log, metric
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
   const inventory = createInventory({ queries, transact, events, preferences })
+  const catalog = createCatalog({
+    queries,
+    transact,
+    stores,
+    inventory,
+    preferences,
+    events,
+    clock,
+    limits: config.limits,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })
@@ -170,6 +182,7 @@ export const createServices = async ({ config, connection, database, log, metric
   return {
     accounts,
     assets,
+    catalog,
     clock,
     contributors,
     inventory,

@@ -28,6 +28,9 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   ],
   409: [
     'accounts.email_taken',
+    'catalog.changed_meanwhile',
+    'catalog.sku_taken',
+    'catalog.url_taken',
     'contributors.already_there',
     'contributors.last_admin',
     'document.duplicate_anchor',

@@ -16,6 +16,7 @@ import {
   type PageRow,
   pageAt,
   publicItems,
+  publishDueItems,
   publishedDocument,
   removeCollection,
   slugsTaken,
@@ -120,6 +121,10 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     await onChange(tx, websiteId, [itemId])
     return itemId
   },
+
+  /** Posts that were scheduled and whose moment has come are public. Returns whose they are: their pages are to be drawn again. */
+  publishDue: async (tx: Tx, now: Date): Promise<WebsiteId[]> =>
+    (await publishDueItems(tx, now)).map(({ websiteId }) => websiteId),
 })
 
 export type Pages = ReturnType<typeof createPages>

@@ -309,3 +309,9 @@ export const slugsTaken = (queries: Queries, websiteId: WebsiteId): Promise<Set<
     .where('website_id', '=', websiteId)
     .execute()
     .then((rows) => new Set(rows.map((row) => row.url_id)))
+
+/** Scheduled posts whose moment has come. */
+export const publishDueItems = named<[Date], { websiteId: WebsiteId }>(
+  'pages.publish-due',
+  `UPDATE items SET state = 'public' WHERE state = 'scheduled' AND publish_on <= $1 RETURNING website_id AS "websiteId"`,
+)

@@ -19,7 +19,7 @@ export type ListingFilter = {
 }
 
 /** The order of each is that of an index. */
-const ORDERS = {
+export const ORDERS = {
   'by-hand': 'p.display_index, p.product_id',
   newest: 'p.publish_on DESC, p.product_id DESC',
   'price-up': 'p.lowest_price, p.product_id',
