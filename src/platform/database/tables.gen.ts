@@ -65,6 +65,34 @@ export interface AvailableStockTable {
   held: number | null
 }
 
+export interface CartEntriesTable {
+  website_id: string
+  cart_id: string
+  entry_id: string
+  product_id: string
+  variant_id: string
+  quantity: number
+  additional_fields: Generated<string>
+  title: string
+  created_at: Generated<Timestamp>
+}
+
+export interface CartsTable {
+  website_id: string
+  cart_id: string
+  token_hash: Buffer
+  member_id: string | null
+  details: Generated<Json>
+  coupon_codes: Generated<string[]>
+  shipping_location: Json | null
+  shipping_rate_id: string | null
+  revision: Generated<number>
+  order_id: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
 export interface CatalogVariantsTable {
   website_id: string | null
   variant_id: string | null
@@ -129,6 +157,33 @@ export interface ContributorsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface CouponCustomersTable {
+  website_id: string
+  coupon_id: string
+  customer: string
+  used: number
+}
+
+export interface CouponsTable {
+  website_id: string
+  coupon_id: string
+  code: string
+  name: string
+  kind: string
+  percent: string | null
+  amount: bigint | null
+  minimum: Generated<bigint>
+  scope: Generated<string>
+  scope_ids: Generated<string[]>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  total_limit: number | null
+  customer_limit: number | null
+  used: Generated<number>
+  enabled: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
 export interface DocumentsTable {
   website_id: string
   owner_id: string
@@ -139,6 +194,27 @@ export interface DocumentsTable {
   published_revision: number | null
   published_at: Timestamp | null
   updated_at: Generated<Timestamp>
+}
+
+export interface FulfilmentsTable {
+  website_id: string
+  fulfilment_id: string
+  order_id: string
+  carrier: Generated<string>
+  tracking_number: Generated<string>
+  tracking_url: Generated<string>
+  lines: Json
+  created_at: Generated<Timestamp>
+}
+
+export interface IdempotentAnswersTable {
+  website_id: string
+  asker: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  answer: Json | null
+  created_at: Generated<Timestamp>
 }
 
 export interface ItemsTable {
@@ -212,6 +288,113 @@ export interface NavigationsTable {
   field_name: string
   items: Generated<Json>
   updated_at: Generated<Timestamp>
+}
+
+export interface OrderEventsTable {
+  website_id: string
+  order_id: string
+  event_id: string
+  kind: string
+  data: Generated<Json>
+  account_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface OrderLinesTable {
+  website_id: string
+  order_id: string
+  line_id: string
+  product_id: string
+  variant_id: string
+  product_type: number
+  sku: string
+  title: string
+  attributes: Generated<Json>
+  additional_fields: Generated<string>
+  image_id: string | null
+  requires_shipping: boolean
+  counted: boolean
+  quantity: number
+  unit_price: bigint
+  subtotal: bigint
+  discount: bigint
+  tax: bigint
+  fulfilled: Generated<number>
+  refunded: Generated<number>
+  restocked: Generated<number>
+  display_index: number
+}
+
+export interface OrderNumbersTable {
+  website_id: string
+  last: number
+}
+
+export interface OrdersTable {
+  website_id: string
+  order_id: string
+  number: number
+  token_hash: Buffer
+  cart_id: string
+  member_id: string | null
+  email: string
+  state: string
+  payment_state: string
+  fulfilment_state: string
+  test_mode: boolean
+  currency: string
+  subtotal: bigint
+  discount: bigint
+  shipping: bigint
+  tax: bigint
+  total: bigint
+  prices_include_tax: boolean
+  refunded: Generated<bigint>
+  details: Json
+  language: string
+  placed_at: Generated<Timestamp>
+}
+
+export interface PaymentAccountsTable {
+  website_id: string
+  provider: string
+  enabled: Generated<boolean>
+  settings: Generated<Json>
+  sealed_secrets: Buffer | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface PaymentLedgerTable {
+  website_id: string
+  entry_id: string
+  payment_id: string
+  order_id: string | null
+  kind: string
+  amount: bigint
+  currency: string
+  provider_reference: string
+  account_id: string | null
+  reason: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface PaymentsTable {
+  website_id: string
+  payment_id: string
+  cart_id: string
+  cart_revision: number
+  order_id: string | null
+  provider: string
+  state: string
+  amount: bigint
+  currency: string
+  test_mode: boolean
+  provider_reference: string | null
+  purchase: Json
+  failure: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  expires_at: Timestamp
 }
 
 export interface ProductCategoriesTable {
@@ -389,6 +572,28 @@ export interface SearchSitesTable {
   version: number
 }
 
+export interface ShippingRatesTable {
+  website_id: string
+  rate_id: string
+  zone_id: string
+  kind: string
+  name: string
+  description: Generated<string>
+  price: Generated<bigint>
+  steps: Generated<Json>
+  free_over: bigint | null
+  enabled: Generated<boolean>
+  display_index: Generated<number>
+}
+
+export interface ShippingZonesTable {
+  website_id: string
+  zone_id: string
+  name: string
+  places: Generated<Json>
+  display_index: Generated<number>
+}
+
 export interface StockTable {
   website_id: string
   variant_id: string
@@ -411,6 +616,14 @@ export interface StockChangesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface StockHoldsTable {
+  website_id: string
+  payment_id: string
+  variant_id: string
+  quantity: number
+  state: string
+}
+
 export interface StoresTable {
   website_id: string
   collection_id: string
@@ -420,6 +633,19 @@ export interface StoresTable {
   finished_at: Timestamp | null
   product_count: Generated<number>
   created_at: Generated<Timestamp>
+}
+
+export interface TaxRulesTable {
+  website_id: string
+  rule_id: string
+  name: string
+  country: string
+  region: Generated<string>
+  postal_prefix: Generated<string>
+  tax_class: Generated<string>
+  percent: string
+  on_shipping: Generated<boolean>
+  display_index: Generated<number>
 }
 
 export interface VariantsTable {
@@ -437,6 +663,15 @@ export interface VariantsTable {
   height_millimetres: number | null
   image_id: string | null
   display_index: Generated<number>
+}
+
+export interface WebhookInboxTable {
+  website_id: string
+  provider: string
+  event_id: string
+  body: Json
+  received_at: Generated<Timestamp>
+  done_at: Timestamp | null
 }
 
 export interface WebsiteDomainsTable {
@@ -515,19 +750,32 @@ export interface DB {
   accounts: AccountsTable
   assets: AssetsTable
   available_stock: AvailableStockTable
+  cart_entries: CartEntriesTable
+  carts: CartsTable
   catalog_variants: CatalogVariantsTable
   category_sizes: CategorySizesTable
   collections: CollectionsTable
   commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
   contributors: ContributorsTable
+  coupon_customers: CouponCustomersTable
+  coupons: CouponsTable
   documents: DocumentsTable
+  fulfilments: FulfilmentsTable
+  idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
   mails: MailsTable
   member_sessions: MemberSessionsTable
   member_tokens: MemberTokensTable
   members: MembersTable
   navigations: NavigationsTable
+  order_events: OrderEventsTable
+  order_lines: OrderLinesTable
+  order_numbers: OrderNumbersTable
+  orders: OrdersTable
+  payment_accounts: PaymentAccountsTable
+  payment_ledger: PaymentLedgerTable
+  payments: PaymentsTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable
   product_collections: ProductCollectionsTable
@@ -543,10 +791,15 @@ export interface DB {
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
   search_sites: SearchSitesTable
+  shipping_rates: ShippingRatesTable
+  shipping_zones: ShippingZonesTable
   stock: StockTable
   stock_changes: StockChangesTable
+  stock_holds: StockHoldsTable
   stores: StoresTable
+  tax_rules: TaxRulesTable
   variants: VariantsTable
+  webhook_inbox: WebhookInboxTable
   website_domains: WebsiteDomainsTable
   website_experiments: WebsiteExperimentsTable
   website_flags: WebsiteFlagsTable
