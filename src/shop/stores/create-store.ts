@@ -1,5 +1,5 @@
-import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import type { call as Call } from '#design/call.ts'
+import type { CollectionId, WebsiteId } from '#base/id.ts'
+import { type call as Call, CallError } from '#design/call.ts'
 import { getSiteLayout, updateNavigation } from '#site/navigation/contract.ts'
 import { createCategory, createStore } from './contract.ts'
 import { ROOT_INDEX, ROOT_NAME } from './model.ts'
@@ -10,10 +10,10 @@ export const STORE_STEPS = ['collection', 'root', 'navigation'] as const
 export type StoreStep = (typeof STORE_STEPS)[number]
 
 export type StoreWish = { title: string; description: string; urlId: string; inNavigation: boolean }
-export type StoreMade = { collectionId?: CollectionId; rootId?: CategoryId; inNavigation: boolean }
+export type StoreMade = { collectionId?: CollectionId; hasRoot: boolean; inNavigation: boolean }
 export type StoreOutcome = { made: StoreMade; failed?: { step: StoreStep; message: string } }
 
-export const NOTHING_MADE: StoreMade = { inNavigation: false }
+export const NOTHING_MADE: StoreMade = { hasRoot: false, inNavigation: false }
 
 /** NAV-004. */
 const NO_MAIN_NAVIGATION = 'Unable to find site main navigation'
@@ -32,6 +32,17 @@ const addToMainNavigation = async (call: Calls, collectionId: CollectionId): Pro
       navigation: { items: [...main.links, { collectionId, items: [] }] },
     },
   })
+}
+
+const addRoot = async (call: Calls, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> => {
+  const place = { displayName: ROOT_NAME, parentCategoryId: null, displayIndex: ROOT_INDEX }
+  const body = { ...place, type: 'ROOT', pageRendering: 'LIST_VIEW' } as const
+  try {
+    await call(createCategory, { params: { websiteId, collectionId }, body })
+  } catch (error) {
+    // An earlier try has made it, and only its answer got lost.
+    if (!(error instanceof CallError && error.code === 'stores.root_exists')) throw error
+  }
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong.')
@@ -53,7 +64,7 @@ export const createStoreInSteps = async ({
   made?: StoreMade
   onStep?: (step: StoreStep) => void
 }): Promise<StoreOutcome> => {
-  let { collectionId, rootId, inNavigation } = made
+  let { collectionId, hasRoot, inNavigation } = made
   let step: StoreStep = 'collection'
   const begin = (next: StoreStep): void => {
     step = next
@@ -66,20 +77,19 @@ export const createStoreInSteps = async ({
       const body = { title, navigationTitle: title, description, urlId, enabled: true }
       collectionId = (await call(createStore, { params: { websiteId }, body })).id
     }
-    if (rootId === undefined) {
+    if (!hasRoot) {
       begin('root')
-      const root = { displayName: ROOT_NAME, parentCategoryId: null, displayIndex: ROOT_INDEX } as const
-      const body = { ...root, type: 'ROOT', pageRendering: 'LIST_VIEW' } as const
-      rootId = (await call(createCategory, { params: { websiteId, collectionId }, body })).id
+      await addRoot(call, websiteId, collectionId)
+      hasRoot = true
     }
     if (wish.inNavigation && !inNavigation) {
       begin('navigation')
       await addToMainNavigation(call, collectionId)
       inNavigation = true
     }
-    return { made: { collectionId, rootId, inNavigation } }
+    return { made: { collectionId, hasRoot, inNavigation } }
   } catch (error) {
-    return { made: { collectionId, rootId, inNavigation }, failed: { step, message: wordsOf(error) } }
+    return { made: { collectionId, hasRoot, inNavigation }, failed: { step, message: wordsOf(error) } }
   }
 }
 
