@@ -14,7 +14,8 @@ import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
 import { productAddress, productPage } from './render/product.tsx'
-import { closedScreen, errorScreen, lockScreen, notFoundScreen, searchScreen } from './render/screens.tsx'
+import { closedScreen, errorScreen, lockScreen, notFoundScreen } from './render/screens.tsx'
+import { searchScreen } from './render/search.tsx'
 import { createShelves } from './render/shelves.ts'
 
 export type Visit = {
@@ -102,7 +103,7 @@ export const createRouter = (tools: RouterDependencies) => {
       if (path === SEARCH_PATH) {
         const number = pageNumber(query)
         const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)
-        return searchScreen(scene, found, number, asJson)
+        return searchScreen(tools, scene, found, number, asJson)
       }
       const answer = await page(visit, scene, format).catch((error: unknown) => {
         if (error instanceof NotFound) return notFoundScreen(scene, asJson)

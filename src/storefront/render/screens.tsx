@@ -1,15 +1,12 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { wordsFor } from '#blocks/words.ts'
-import { LONGEST_QUERY, RESULTS_ON_A_PAGE, SEARCH_PATH, type SearchResult } from '#site/search/model.ts'
 import { PLAIN_UPGRADE_PATH } from '#site/sites/model.ts'
 import { ClosedView } from '#storefront/views/ClosedView.tsx'
 import { ErrorView } from '#storefront/views/ErrorView.tsx'
 import { LockView } from '#storefront/views/LockView.tsx'
 import { NotFoundView } from '#storefront/views/NotFoundView.tsx'
-import { SearchView } from '#storefront/views/SearchView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawAlone, drawFramed, type HeadParts, type Scene } from './draw.tsx'
-import { paginationOf } from './pagination.ts'
 import { publicJson } from './public-json.ts'
 
 /** Where the form of the lock screen leads. */
@@ -17,7 +14,7 @@ export const UNLOCK_PATH = '/api/site-lock'
 
 const NO_ASSETS = new Map<string, never>()
 
-const plainHead = (title: string): HeadParts => ({
+export const plainHead = (title: string): HeadParts => ({
   title,
   description: '',
   openGraphType: 'website',
@@ -62,33 +59,4 @@ export const errorScreen = (scene: Scene, reference?: string): Answer => {
   const { title, language } = scene.site
   const body = <ErrorView language={language} path={scene.path} reference={reference} />
   return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 500, cacheable: false })
-}
-
-export const searchScreen = (
-  scene: Scene,
-  found: { query: string; results: readonly SearchResult[]; total: number },
-  page: number,
-  asJson: boolean,
-): Answer => {
-  if (asJson)
-    return {
-      ...jsonAnswer({ ...publicJson({ ...scene, pageType: PageType.search, assets: NO_ASSETS }), ...found }),
-      cacheable: false,
-    }
-  const context = contextOf(scene, NO_ASSETS)
-  const pages = Math.ceil(found.total / RESULTS_ON_A_PAGE)
-  const address = (number: number): string =>
-    `${SEARCH_PATH}?q=${encodeURIComponent(found.query.slice(0, LONGEST_QUERY))}${number > 1 ? `&page=${number}` : ''}`
-  const view = (
-    <SearchView
-      query={found.query}
-      results={found.results.map(({ path, ...result }) => ({ ...result, href: path }))}
-      total={found.total}
-      pagination={paginationOf(page, pages, address)}
-      context={context}
-    />
-  )
-  return htmlAnswer(drawFramed(scene, plainHead(wordsFor(scene.site.language).search), context, view), {
-    cacheable: false,
-  })
 }

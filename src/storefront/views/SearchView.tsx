@@ -1,10 +1,21 @@
 import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
+import { mannerOf } from '#blocks/shop-manner.ts'
 import { wordsFor } from '#blocks/words.ts'
+import type { ProductItem } from '#shop/catalog/model.ts'
+import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
+import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { Pagination, type PaginationProps } from './Pagination.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-export type SearchResult = { title: string; href: string; excerpt?: string; picture?: AssetView }
+export type SearchResult = {
+  title: string
+  href: string
+  excerpt?: string
+  picture?: AssetView
+  /** Of a product, for its price and its mark. */
+  product?: ProductItem
+}
 
 type Props = {
   query: string
@@ -17,6 +28,7 @@ type Props = {
 
 export const SearchView = ({ query, results, total, pagination, context }: Props) => {
   const words = wordsFor(context.site.language)
+  const manner = mannerOf(context)
   return (
     <div className="screen search">
       <header className="screen-head">
@@ -36,8 +48,14 @@ export const SearchView = ({ query, results, total, pagination, context }: Props
               ) : null}
               <div>
                 <h2 className="heading size-tiny">
-                  <a href={result.href}>{result.title}</a>
+                  <a href={encodeURI(result.href)}>{result.title}</a>
                 </h2>
+                {result.product ? (
+                  <p className="search-price">
+                    <PriceView product={result.product} manner={manner} />{' '}
+                    <ProductMark product={result.product} words={manner.words} />
+                  </p>
+                ) : null}
                 {result.excerpt ? <p className="search-excerpt">{result.excerpt}</p> : null}
               </div>
             </li>
