@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BlockType } from '#base/enumerations/blocks.ts'
 import type { BlockVersions } from '#document/migrate.ts'
+import type { ProductList } from './product-lists.ts'
 
 /**
  * Everything about a kind of block but how it looks: `View.tsx` draws it, and reaches browsers without the schema library. `type` is our
@@ -17,6 +18,9 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   defaults: Props
   /** The assets that these props show, so that a page can fetch all of them in one question. */
   assetIds?(props: Props): string[]
+  /** The products that these props name, and the list that they ask for: a page fetches all of each in one question too. */
+  productIds?(props: Props): string[]
+  productList?(props: Props): ProductList | undefined
   /** In cells of the base layout. */
   suggestedSize: { width: number; height: number }
 }

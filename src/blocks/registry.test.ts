@@ -23,6 +23,7 @@ describe('the registry', () => {
       menu: 1,
       html: 2,
       image: 5,
+      product: 43,
       button: 53,
     })
   })

@@ -9,6 +9,9 @@ import { htmlBlock } from './html/block.ts'
 import { imageBlock } from './image/block.ts'
 import { lineBlock } from './line/block.ts'
 import { menuBlock } from './menu/block.ts'
+import { productBlock } from './product/block.ts'
+import { productGridBlock } from './product-grid/block.ts'
+import { keyOfList, type ProductList } from './product-lists.ts'
 import { quoteBlock } from './quote/block.ts'
 import { spacerBlock } from './spacer/block.ts'
 import { textBlock } from './text/block.ts'
@@ -25,6 +28,8 @@ export const definitions: readonly BlockDefinition[] = [
   embedBlock,
   menuBlock,
   htmlBlock,
+  productBlock,
+  productGridBlock,
 ]
 
 for (const definition of definitions) checkChain(definition)
@@ -63,4 +68,18 @@ export const assetIdsOf = (page: PageDocument): string[] => {
     if (reading.state === 'read') for (const id of reading.definition.assetIds?.(reading.props) ?? []) ids.add(id)
   }
   return [...ids]
+}
+
+/** All products and lists of products that a page shows, each once. */
+export const productsOf = (page: PageDocument): { ids: string[]; lists: ReadonlyMap<string, ProductList> } => {
+  const ids = new Set<string>()
+  const lists = new Map<string, ProductList>()
+  for (const block of Object.values(page.blocks)) {
+    const reading = readBlock(block)
+    if (reading.state !== 'read') continue
+    for (const id of reading.definition.productIds?.(reading.props) ?? []) ids.add(id)
+    const list = reading.definition.productList?.(reading.props)
+    if (list) lists.set(keyOfList(list), list)
+  }
+  return { ids: [...ids], lists }
 }

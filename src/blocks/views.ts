@@ -6,6 +6,8 @@ import { View as HtmlView } from './html/View.tsx'
 import { View as ImageView } from './image/View.tsx'
 import { View as LineView } from './line/View.tsx'
 import { View as MenuView } from './menu/View.tsx'
+import { View as ProductView } from './product/View.tsx'
+import { View as ProductGridView } from './product-grid/View.tsx'
 import { View as QuoteView } from './quote/View.tsx'
 import { View as SpacerView } from './spacer/View.tsx'
 import { View as TextView } from './text/View.tsx'
@@ -21,6 +23,8 @@ const views = new Map<string, BlockView<never>>([
   ['embed', EmbedView],
   ['menu', MenuView],
   ['html', HtmlView],
+  ['product', ProductView],
+  ['product-grid', ProductGridView],
 ])
 
 /** The props must be those that `prepareBlock` made for the same type: that pairing is what the type system cannot see here. */

@@ -2,6 +2,7 @@ import { type CollectionId, ItemId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { ProductDetail, ProductItem } from './model.ts'
 import { type ListingQuery, listingPage } from './store/listing.ts'
+import { type Showcase, showcases } from './store/showcase.ts'
 import { productAddresses, productAt, productsByIds, type TagCount, tagsOfStore } from './store/visitors.ts'
 
 /** What was reckoned for a site holds until its revision rises. Forgotten whole when it grows too large. */
@@ -43,6 +44,10 @@ export const createReading = ({ queries }: { queries: Queries }) => {
       const known = ids.filter((id) => ItemId.safeParse(id).success)
       return known.length === 0 ? [] : productsByIds(queries, websiteId, known)
     },
+
+    /** All lists that the blocks of a page show, in one statement. */
+    showcases: async (websiteId: WebsiteId, wishes: readonly Showcase[]): Promise<ProductItem[][]> =>
+      wishes.length === 0 ? [] : showcases(queries, websiteId, wishes),
 
     async tags(websiteId: WebsiteId, collectionId: CollectionId): Promise<TagCount[]> {
       const key = `${websiteId} ${collectionId}`

@@ -1,5 +1,5 @@
 import { type PreparedBlocks, prepareBlocks } from '#blocks/prepare.ts'
-import { assetIdsOf, definitionOf } from '#blocks/registry.ts'
+import { assetIdsOf, definitionOf, productsOf } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
 import { emptyPage, type PageDocument } from '#document/page.ts'
@@ -9,6 +9,7 @@ export type ReadyDocument = {
   page: PageDocument
   prepared: PreparedBlocks
   assetIds: readonly string[]
+  products: ReturnType<typeof productsOf>
   css: string
 }
 
@@ -17,7 +18,13 @@ const MOST_DOCUMENTS = 2000
 const ready = (stored: unknown): ReadyDocument => {
   const migrated = migratePage(stored, definitionOf)
   const page = migrated.readable ? migrated.page : emptyPage()
-  return { page, prepared: prepareBlocks(page), assetIds: assetIdsOf(page), css: pageCss(page) }
+  return {
+    page,
+    prepared: prepareBlocks(page),
+    assetIds: assetIdsOf(page),
+    products: productsOf(page),
+    css: pageCss(page),
+  }
 }
 
 /**

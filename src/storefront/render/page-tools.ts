@@ -13,7 +13,7 @@ export type PageTools = {
   pages: Pages
   pictures: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: Documents
-  catalog: Pick<Reading, 'addresses' | 'byIds' | 'detail' | 'listing' | 'tags'>
+  catalog: Pick<Reading, 'addresses' | 'byIds' | 'detail' | 'listing' | 'showcases' | 'tags'>
 }
 
 /** The published document of a page or of an item. */

@@ -4,16 +4,17 @@ import { PageView } from '#storefront/views/PageView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type Scene } from './draw.tsx'
 import { collectionHead } from './page-head.ts'
+import { productsFor } from './page-products.ts'
 import { chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
 import { publicJson } from './public-json.ts'
 
 /** An ordinary page: its document, within the site. */
 export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
   const { collection } = row
-  const { page, prepared, assetIds, css } = await documentOf(tools, scene, row)
+  const { page, prepared, assetIds, products, css } = await documentOf(tools, scene, row)
   const assets = await tools.pictures(scene.site, [...assetIds, ...chosen(collection.mainImageId)])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
-  const context = contextOf(scene, assets)
+  const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
   const head = { ...collectionHead(scene, collection, pictureOf(collection, assets)), css }
   return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
 }

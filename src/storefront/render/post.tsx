@@ -7,6 +7,7 @@ import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { publishedAt } from './journal.tsx'
 import { headImage, titled } from './page-head.ts'
+import { productsFor } from './page-products.ts'
 import { type AssetViews, chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
 import { publicJson } from './public-json.ts'
 
@@ -46,13 +47,13 @@ export const postPage = async (
 ): Promise<Answer> => {
   const { collection } = row
   const { websiteId } = scene.site
-  const { page, prepared, assetIds, css } = await documentOf(tools, scene, row)
+  const { page, prepared, assetIds, products, css } = await documentOf(tools, scene, row)
   const [assets, { newer, older }] = await Promise.all([
     tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
   ])
   if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.contentItem, collection, item, assets }))
-  const context = contextOf(scene, assets)
+  const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
   const neighbour = (other: { title: string; urlId: string }) => ({
     title: other.title,
     href: pathOfItem(collection, other),

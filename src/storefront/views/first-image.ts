@@ -7,7 +7,8 @@ const sectionsInSight = 2
 
 const showsPicture = (type: string | undefined, props: object | undefined): boolean =>
   (type === 'image' && props !== undefined && 'assetId' in props && props.assetId !== null) ||
-  (type === 'embed' && props !== undefined && 'poster' in props && props.poster !== null)
+  (type === 'embed' && props !== undefined && 'poster' in props && props.poster !== null) ||
+  (type === 'product' && props !== undefined && 'productId' in props && props.productId !== null)
 
 /** The section or block whose picture is the first that a visitor sees: the one thing worth fetching before all others. */
 export const firstImageOf = (page: PageDocument, prepared: PreparedBlocks): string | undefined => {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { anItem, aPictureView } from '#shop/catalog/testing/items.ts'
+import { productBlock } from './block.ts'
+
+const bowl = anItem({
+  images: [aPictureView(1), aPictureView(2)],
+  optionNames: ['Size'],
+  variants: [
+    { values: ['Small'], price: 2400 },
+    { values: ['Large'], price: 3200, imageId: aPictureView(2).id },
+  ],
+})
+const productId = bowl.id
+const context = contextFor({ products: new Map([[bowl.id, bowl]]) })
+const draw = (props: object, change: object = {}) =>
+  drawBlock('product', { productId, ...props }, { ...context, ...change })
+
+test('the defaults are read back as they are', () => {
+  expect(productBlock.schema.parse(productBlock.defaults)).toEqual(productBlock.defaults)
+})
+
+test('CATALOG-030 CATALOG-031 it shows the product with select, quantity and add button in one form', () => {
+  const drawn = draw({})
+  expect(drawn).toContain('<a href="/shop/p/celadon-bowl">Celadon bowl</a>')
+  expect(drawn).toContain('$24.00 – $32.00')
+  const form = /<form.*<\/form>/.exec(drawn ?? '')?.[0] ?? expect.fail('no form')
+  expect(form).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
+  expect(form).toContain(`name="itemId" value="${bowl.id}"`)
+  expect(form).toContain('<select name="option.Size" required="">')
+  expect(form).toContain('name="quantity"')
+  expect(form).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
+})
+
+test('CATALOG-026 it has the pictures of all variants, so that a choice can bring out the right one', () => {
+  const drawn = draw({}) ?? ''
+  for (const { filename } of bowl.images) expect(drawn).toContain(filename)
+})
+
+test('what the owner does not want to show is not there', () => {
+  const drawn = draw({ showPicture: false, showTitle: false, showPrice: false, showButton: false })
+  expect(drawn).not.toContain('<img')
+  expect(drawn).not.toContain('Celadon bowl</a>')
+  expect(drawn).not.toContain('$24')
+  expect(drawn).not.toContain('<form')
+  expect(draw({})).not.toContain('Thrown in porcelain')
+  expect(draw({ showExcerpt: true })).toContain('Thrown in porcelain')
+})
+
+test('a product that is gone or hidden leaves nothing for visitors and a hint for the owner', () => {
+  expect(draw({}, { products: new Map() })).toBe('')
+  expect(draw({ productId: null })).toBe('')
+  expect(draw({}, { products: undefined, mode: 'canvas' })).toContain('Choose a product')
+})
+
+test('ids that are none and words with markup in them do no harm', () => {
+  expect(drawBlock('product', { productId: '../../etc' }, context)).toBeUndefined()
+  const loud = { ...bowl, title: '<script>alert(1)</script>' }
+  expect(draw({}, { products: new Map([[bowl.id, loud]]) })).not.toContain('<script')
+})
+
+test('it says which product it shows', () => {
+  expect(productBlock.productIds?.(productBlock.schema.parse({ productId }))).toEqual([productId])
+  expect(productBlock.productIds?.(productBlock.defaults)).toEqual([])
+})
