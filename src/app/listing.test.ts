@@ -81,7 +81,7 @@ test('a category has its own address, shows what is inside it and below it, and 
   expect(await titles('/shop/small')).toEqual(['Tea bowl'])
   expect(text).toContain('<h1 class="heading size-huge">Bowls</h1>')
   expect(text).toMatch(
-    /<nav class="breadcrumbs".*?href="\/".*?href="\/shop".*?href="\/shop\/bowls" aria-current="page"/,
+    /<nav class="breadcrumb label".*?href="\/".*?href="\/shop".*?href="\/shop\/bowls" aria-current="page"/,
   )
   expect(text).toMatch(/"@type":"BreadcrumbList".*\/shop\/bowls/)
   expect(await html('/shop/small')).toMatch(
@@ -143,7 +143,7 @@ test('SITE-019 a store shows its products as a grid, as a list, or one large pro
   const product = await drawn('product')
   expect(product).toContain('product-row-product')
   expect(product.match(/class="button[^"]*add-to-cart"/g)).toHaveLength(4)
-  expect(await drawn('grid')).toContain('class="products products-grid"')
+  expect(await drawn('grid')).toContain('class="products products-grid product-grid"')
 })
 
 test('structured data name the list and where each product is', async () => {

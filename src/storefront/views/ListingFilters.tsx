@@ -31,7 +31,8 @@ const Sorting = ({ sorts, context }: Pick<FilterProps, 'sorts'> & { context: Ren
         {words.sort}
         {current ? <span className="listing-tool-value">: {current.label}</span> : null}
       </summary>
-      <ul className="listing-panel listing-sorts">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+      <ul role="list" className="listing-panel listing-sorts">
         {sorts.map(({ key, label, href, chosen }) => (
           <li key={key}>
             <a href={href} rel="nofollow" aria-current={chosen ? 'true' : undefined}>
@@ -55,8 +56,10 @@ const Select = ({
   all: string
   options: readonly Choice[]
 }) => (
-  <p className="listing-field">
-    <label htmlFor={`filter-${name}`}>{label}</label>
+  <p className="field">
+    <label className="field-label" htmlFor={`filter-${name}`}>
+      {label}
+    </label>
     <select id={`filter-${name}`} name={name} defaultValue={options.find(({ chosen }) => chosen)?.value ?? ''}>
       <option value="">{all}</option>
       {options.map(({ value, label: text }) => (
@@ -73,8 +76,8 @@ export const ListingFilters = ({ context, ...filters }: FilterProps & { context:
   const words = listingWordsFor(context.site.language)
   const { action, sort, categories, tags, min, max, currency, available, sale, chosen } = filters
   const amount = (name: 'min' | 'max', label: string, value: string) => (
-    <p className="listing-field">
-      <label htmlFor={`filter-${name}`}>
+    <p className="field">
+      <label className="field-label" htmlFor={`filter-${name}`}>
         {label} ({currency})
       </label>
       <input id={`filter-${name}`} name={name} defaultValue={value} inputMode="decimal" autoComplete="off" />
@@ -123,7 +126,8 @@ export const ListingFilters = ({ context, ...filters }: FilterProps & { context:
         </details>
       </div>
       {chosen.length > 0 ? (
-        <ul className="listing-chosen">
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+        <ul role="list" className="listing-chosen">
           {chosen.map(({ label, href }) => (
             <li key={label}>
               <a href={href} rel="nofollow" aria-label={words.without(label)}>

@@ -44,7 +44,8 @@ const Products = ({
 }: Pick<Props, 'look' | 'products' | 'quickView' | 'context'>) => {
   const manner = mannerOf(context)
   return (
-    <ol className={`products products-${look}`}>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+    <ol role="list" className={`products products-${look}${look === 'grid' ? ' product-grid' : ''}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           {look === 'grid' ? (
@@ -97,7 +98,8 @@ export const ListingView = (listing: Props) => {
       </header>
       {categories.length > 0 ? (
         <nav className="listing-categories" aria-label={words.categories}>
-          <ul>
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+          <ul role="list">
             {categories.map(({ title: name, path, current }) => (
               <li key={path}>
                 <a href={encodeURI(path)} aria-current={current ? 'page' : undefined}>
