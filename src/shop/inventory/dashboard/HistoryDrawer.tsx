@@ -9,10 +9,17 @@ import { CAUSE_WORDS, nameOf, signed } from './words.ts'
 
 type DrawerProps = { websiteId: WebsiteId; line: InventoryLine | undefined; onClose: () => void }
 
-/** Where only the counting was switched, the number has not moved. */
-const outcomeOf = ({ delta, onHandAfter, unlimitedAfter }: LedgerLine): string => {
-  if (unlimitedAfter) return 'Unlimited from here'
-  return delta === 0 ? `${onHandAfter} counted from here` : `${onHandAfter} in stock`
+/** Where only the counting was switched, no number has moved. */
+const wasSwitched = ({ delta, cause }: LedgerLine): boolean => delta === 0 && cause !== 'created'
+
+const outcomeOf = (change: LedgerLine): string => {
+  if (change.unlimitedAfter) return wasSwitched(change) ? 'Unlimited from here on' : 'Unlimited'
+  return wasSwitched(change) ? `Counted again, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
+}
+
+const markOf = (change: LedgerLine): string => {
+  if (change.unlimitedAfter && change.delta === 0) return '∞'
+  return wasSwitched(change) ? '=' : signed(change.delta)
 }
 
 const Entry = ({ change }: { change: LedgerLine }) => (
@@ -20,11 +27,11 @@ const Entry = ({ change }: { change: LedgerLine }) => (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Group gap="xs">
         <Text fw={600} className={classes.delta} data-way={Math.sign(change.delta)}>
-          {signed(change.delta)}
+          {markOf(change)}
         </Text>
         <Text>{outcomeOf(change)}</Text>
       </Group>
-      <Badge color="gray">{CAUSE_WORDS[change.cause]}</Badge>
+      <Badge color="gray">{wasSwitched(change) ? 'Switched' : CAUSE_WORDS[change.cause]}</Badge>
     </Group>
     {change.note ? <Text className={classes.quote}>{change.note}</Text> : null}
     <Text c="dimmed" size="xs">

@@ -33,7 +33,7 @@ const Filters = ({ filter, onFilter, page }: FilterProps) => {
   return (
     <Group gap="sm">
       <SearchField
-        label="Search product, option or SKU"
+        label="Search name, option or SKU"
         value={filter.search}
         onSearch={(search) => onFilter({ search })}
       />
@@ -106,13 +106,6 @@ export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
               <Nothing filter={filter} onFilter={onFilter} productsAt={sitePath(websiteId, 'products')} />
             ) : (
               <>
-                {chosen.size > 0 ? (
-                  <BulkBar
-                    lines={page.lines.filter(({ variantId }) => chosen.has(variantId))}
-                    change={bulkChange}
-                    onDone={none}
-                  />
-                ) : null}
                 <InventoryTable
                   websiteId={websiteId}
                   page={page}
@@ -124,6 +117,13 @@ export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
                   onHistory={setHistory}
                   change={change}
                 />
+                {chosen.size > 0 ? (
+                  <BulkBar
+                    lines={page.lines.filter(({ variantId }) => chosen.has(variantId))}
+                    change={bulkChange}
+                    onDone={none}
+                  />
+                ) : null}
                 {mayEdit ? <KeyboardHint /> : null}
                 {page.total > PAGE_SIZE ? (
                   <Center>

@@ -90,15 +90,17 @@ export const InventoryRow = ({
         {line.sku}
       </Table.Td>
       <Table.Td data-label="Available" className={tables.number}>
-        <Group gap="xs" justify="flex-end" wrap="nowrap" className={classes.available}>
-          <Level line={line} threshold={threshold} />
-          {unlimited ? null : <Text span>{available}</Text>}
-        </Group>
-        {held > 0 && !unlimited ? (
-          <Text c="dimmed" size="xs">
-            {held} kept for orders
-          </Text>
-        ) : null}
+        <div>
+          <Group gap="xs" justify="flex-end" wrap="nowrap" className={classes.available}>
+            <Level line={line} threshold={threshold} />
+            {unlimited ? null : <Text span>{available}</Text>}
+          </Group>
+          {held > 0 && !unlimited ? (
+            <Text c="dimmed" size="xs">
+              {held} kept for orders
+            </Text>
+          ) : null}
+        </div>
       </Table.Td>
       <Table.Td data-label="Stock" className={tables.number}>
         {unlimited ? <Text c="dimmed">Not counted</Text> : null}

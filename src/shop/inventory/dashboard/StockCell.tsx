@@ -1,5 +1,5 @@
 import { Loader, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { asCallError } from '#design/call.ts'
 import type { InventoryLine, StockChange } from '../contract.ts'
 import { readCell } from './edits.ts'
@@ -24,10 +24,13 @@ const neighbour = (cell: HTMLInputElement, step: number): HTMLInputElement | und
 export const StockCell = ({ line, change }: CellProps) => {
   const [draft, setDraft] = useState<Draft>()
   const [sent, setSent] = useState(false)
+  // Enter sends and moves the focus, which leaves the cell and would send again before anything is drawn anew.
+  const sending = useRef(false)
   const [error, setError] = useState<string>()
   const { variantId } = line
 
   const send = async (asked: StockChange): Promise<void> => {
+    sending.current = true
     setSent(true)
     setError(undefined)
     try {
@@ -36,13 +39,14 @@ export const StockCell = ({ line, change }: CellProps) => {
     } catch (thrown) {
       setError(asCallError(thrown).message)
     } finally {
+      sending.current = false
       setSent(false)
     }
   }
 
   /** Whether one may go on: not with something that is no number. */
   const commit = (): boolean => {
-    if (!draft || sent) return true
+    if (!draft || sending.current) return true
     const typed = readCell(draft.text)
     if (typed.kind === 'wrong') {
       setError(typed.message)
@@ -85,7 +89,8 @@ export const StockCell = ({ line, change }: CellProps) => {
         setError(undefined)
       }}
       onKeyDown={onKeyDown}
-      onBlur={commit}
+      // What was refused is not sent again just because somebody looks elsewhere.
+      onBlur={() => error || commit()}
     />
   )
 }
