@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { type AssetId, type CategoryId, type ItemId, newId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import type { OwnProduct } from './contract.ts'
+import type { ProductInput } from './product-schema.ts'
+import { aCategory, aPicture, aProduct, aStore } from './testing/builders.ts'
+import { anInput, testCatalog } from './testing/services.ts'
+
+const database = await createTestDatabase()
+let now = new Date('2026-11-15T12:00:00Z')
+const { catalog, inventory, seen, told } = testCatalog(database, { clock: () => now })
+const { websiteId, owner } = await aSite(database)
+const store = await aStore(database, websiteId, { urlId: 'shop' })
+const { collectionId } = store
+
+const create = (given: Partial<Parameters<typeof anInput>[0]> = {}): Promise<OwnProduct> =>
+  catalog.create(websiteId, anInput({ collectionId, ...given }), owner.id)
+
+const inputOf = ({ variants, ...product }: OwnProduct): ProductInput => ({
+  ...product,
+  variants: variants.map(({ stock: _, ...variant }) => variant),
+})
+
+const save = (product: OwnProduct, change: Partial<ProductInput> = {}): Promise<OwnProduct> =>
+  catalog.save(websiteId, product.id, { ...inputOf(product), ...change, revision: product.revision }, owner.id)
+
+const countOf = async (id = collectionId): Promise<number> => {
+  const { rows } = await database.pool.query('SELECT product_count FROM stores WHERE collection_id = $1', [id])
+  return rows[0].product_count
+}
+
+const refusal = async (deed: Promise<unknown>): Promise<{ code: string; errors?: Record<string, string> }> =>
+  deed.then(
+    () => {
+      throw new Error('It was not refused.')
+    },
+    (error) => error,
+  )
+
+test('a product is written with everything in one step, and read as it was written', async () => {
+  const category = await aCategory(database, store)
+  const [front, side] = [await aPicture(database, websiteId), await aPicture(database, websiteId)]
+  const { productId: other } = await aProduct(database, store)
+  const given = {
+    title: 'Moon jar',
+    excerpt: 'A jar like the moon.',
+    tags: ['white', 'large', 'white'],
+    categoryIds: [category.categoryId, store.rootId],
+    state: 'public' as const,
+    optionNames: ['Size'],
+    variants: [
+      {
+        sku: 'MJ-L',
+        optionValues: ['Large'],
+        price: '48000',
+        salePrice: '40000',
+        onSale: true,
+        weightGrams: 4200,
+        imageId: side,
+      },
+      { sku: 'MJ-S', optionValues: ['Small'], price: '24000', stock: { unlimited: false, quantity: 3 } },
+    ],
+    imageIds: [front],
+    relatedIds: [other],
+    addOnIds: [other],
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 3, unit: 'MONTH' as const }, numBillingCycles: 4 },
+    useCustomAddButtonText: true,
+    customAddButtonText: 'Take the moon',
+    seoTitle: 'Moon jar from the wood kiln',
+  }
+  seen.length = 0
+  const before = await countOf()
+  const product = await create(given)
+  expect(product).toMatchObject({
+    ...given,
+    tags: ['white', 'large'],
+    categoryIds: [category.categoryId],
+    imageIds: [front, side],
+    variants: [
+      { ...given.variants[0], stock: { unlimited: false, onHand: 0, held: 0, available: 0 } },
+      { ...given.variants[1], stock: { unlimited: false, onHand: 3, held: 0, available: 3 } },
+    ],
+    related: [{ id: other }],
+    urlId: 'moon-jar',
+    url: '/shop/p/moon-jar',
+    revision: 1,
+    publishOn: now.toISOString(),
+  })
+  expect(await catalog.read(websiteId, product.id)).toEqual(product)
+  expect(await countOf()).toBe(before + 1)
+  expect(seen).toEqual([websiteId])
+  expect(told.at(-1)).toEqual([product.id])
+  const row = await database.pool.query('SELECT * FROM products WHERE product_id = $1', [product.id])
+  expect(row.rows[0]).toMatchObject({ lowest_price: 24000n, highest_price: 40000n, on_sale: true, is_sold_out: false })
+})
+
+test('saving keeps the variants it names, with their stock and history, and takes away those it does not', async () => {
+  const product = await create({
+    optionNames: ['Glaze'],
+    variants: ['Celadon', 'Tenmoku', 'Shino'].map((glaze) => ({
+      optionValues: [glaze],
+      sku: `K-${glaze}`,
+      stock: { unlimited: false, quantity: 5 },
+    })),
+  })
+  const [celadon, tenmoku] = inputOf(product).variants
+  if (!celadon || !tenmoku) throw new Error('There are no variants.')
+  const saved = await save(product, {
+    // Skus change hands.
+    variants: [
+      { ...tenmoku, sku: 'K-Celadon', stock: { unlimited: false, quantity: 8, seen: 5 } },
+      { ...celadon, sku: 'K-Tenmoku' },
+      { ...celadon, id: undefined, sku: 'K-Shino', optionValues: ['Ash'] },
+    ],
+  })
+  expect(saved.variants.map(({ id }) => id).slice(0, 2)).toEqual([tenmoku.id, celadon.id])
+  expect(saved.variants.map(({ sku, stock }) => [sku, stock.onHand])).toEqual([
+    ['K-Celadon', 8],
+    ['K-Tenmoku', 5],
+    ['K-Shino', 0],
+  ])
+  expect(saved.revision).toBe(2)
+  const { changes } = await inventory.ledger(websiteId, tenmoku.id ?? newId(), { limit: 10 })
+  expect(changes.map(({ cause, delta }) => [cause, delta])).toEqual([
+    ['set', 3],
+    ['created', 5],
+  ])
+})
+
+test('what was read before somebody else saved is not written over it', async () => {
+  const product = await create()
+  await save(product, { title: 'Celadon bowl, wide' })
+  expect(await refusal(save(product, { title: 'Mine' }))).toMatchObject({ code: 'catalog.changed_meanwhile' })
+  expect((await catalog.read(websiteId, product.id)).title).toBe('Celadon bowl, wide')
+})
+
+test('a duplicate sku is refused with its name, whether twice in one product or another has it', async () => {
+  await create({ title: 'First', variants: [{ sku: 'TWICE' }] })
+  const taken = await refusal(create({ variants: [{ sku: 'TWICE' }] }))
+  expect(taken).toMatchObject({ code: 'catalog.sku_taken', message: expect.stringContaining('TWICE') })
+  expect(taken.errors).toHaveProperty(['variants.0.sku'])
+  const before = await countOf()
+  const twice = create({
+    optionNames: ['Size'],
+    variants: [
+      { sku: 'A-1', optionValues: ['S'] },
+      { sku: 'A-1', optionValues: ['L'] },
+    ],
+  })
+  const { code, errors } = await refusal(twice)
+  expect([code, Object.keys(errors ?? {})]).toEqual(['catalog.sku_twice', ['variants.1.sku']])
+  expect(await countOf()).toBe(before)
+  const [one, two] = [await create(), await create()]
+  expect(one.variants[0]?.sku).toMatch(/^SW-[2-9A-Z]{10}$/)
+  expect(one.variants[0]?.sku).not.toBe(two.variants[0]?.sku)
+})
+
+test('addresses are made of the name, with a number where it is taken, and refused where a taken one was typed', async () => {
+  const [first, second, third] = [
+    await create({ title: 'Rice bowl' }),
+    await create({ title: 'Rice bowl' }),
+    await create({ title: 'Rice bowl' }),
+  ]
+  expect([first, second, third].map(({ urlId }) => urlId)).toEqual(['rice-bowl', 'rice-bowl-1', 'rice-bowl-2'])
+  const typed = await refusal(create({ urlId: 'Rice Bowl' }))
+  expect(typed).toMatchObject({ code: 'catalog.url_taken', errors: { urlId: expect.stringContaining('rice-bowl') } })
+  expect(await refusal(save(third, { urlId: 'rice-bowl' }))).toMatchObject({ code: 'catalog.url_taken' })
+  expect((await save(third, { urlId: '' })).urlId).toBe('rice-bowl-2')
+  expect((await save(second, { urlId: 'thé vert' })).urlId).toBe('the-vert')
+  const elsewhere = await aStore(database, websiteId)
+  expect((await create({ collectionId: elsewhere.collectionId, title: 'Rice bowl' })).urlId).toBe('rice-bowl')
+})
+
+test('CATALOG-022 what is digital, a gift card or a paywall is never counted, whatever is wished', async () => {
+  const wish = { unlimited: false, quantity: 3 }
+  for (const productType of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
+    const product = await create({ productType, variants: [{ stock: wish, price: '900', onSale: true }] })
+    expect(product.variants[0]?.stock).toMatchObject({ unlimited: true })
+    const row = await database.pool.query('SELECT is_sold_out, on_sale FROM products WHERE product_id = $1', [
+      product.id,
+    ])
+    expect(row.rows[0]).toEqual({ is_sold_out: false, on_sale: true })
+  }
+  const counted = await create({ variants: [{ stock: wish }] })
+  expect((await save(counted, { productType: ProductType.digital })).variants[0]?.stock.unlimited).toBe(true)
+})
+
+test('nothing of another site can be named, and nothing is left behind of the attempt', async () => {
+  const other = await aSite(database)
+  const theirs = await aStore(database, other.websiteId)
+  const theirProduct = await aProduct(database, theirs)
+  const mine = await create()
+  const count = await countOf()
+  const foreign: Partial<Parameters<typeof anInput>[0]>[] = [
+    { imageIds: [await aPicture(database, other.websiteId)] },
+    { variants: [{ imageId: await aPicture(database, other.websiteId) }] },
+    { categoryIds: [(await aCategory(database, theirs)).categoryId] },
+    { categoryIds: [(await aCategory(database, await aStore(database, websiteId))).categoryId] },
+    { relatedIds: [theirProduct.productId] },
+    { addOnIds: [newId<ItemId>()] },
+    { variants: [{ id: theirProduct.variants[0].variantId }] },
+    { variants: [{ id: mine.variants[0]?.id }] },
+    { imageIds: [newId<AssetId>()], categoryIds: [newId<CategoryId>()] },
+  ]
+  for (const given of foreign)
+    expect(await refusal(create(given)), JSON.stringify(given)).toMatchObject({ code: 'catalog.foreign_reference' })
+  expect(await refusal(create({ collectionId: theirs.collectionId }))).toMatchObject({ code: 'catalog.no_store' })
+  expect(await refusal(save(mine, { relatedIds: [mine.id] }))).toMatchObject({ code: 'catalog.foreign_reference' })
+  expect(await refusal(catalog.read(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
+  expect(await refusal(catalog.remove(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
+  expect(await countOf()).toBe(count)
+})
+
+test('a product that moves to another store takes its place with it', async () => {
+  const elsewhere = await aStore(database, websiteId)
+  const product = await create({ categoryIds: [(await aCategory(database, store)).categoryId] })
+  const before = await countOf()
+  const moved = await save(product, { collectionId: elsewhere.collectionId, categoryIds: [] })
+  expect(moved.url).toBe(`/${elsewhere.urlId}/p/${product.urlId}`)
+  expect([await countOf(), await countOf(elsewhere.collectionId)]).toEqual([before - 1, 1])
+})
+
+test('drafts change nothing that visitors see; hiding what was public does', async () => {
+  seen.length = 0
+  const draft = await create({ state: 'draft' })
+  const changed = await save(draft, { title: 'Still a draft' })
+  expect(seen).toEqual([])
+  const shown = await save(changed, { state: 'public' })
+  await save(shown, { state: 'draft' })
+  expect(seen).toEqual([websiteId, websiteId])
+})
+
+test('what is scheduled needs a date, waits for it, and comes out once', async () => {
+  expect(await refusal(create({ state: 'scheduled' }))).toMatchObject({
+    code: 'catalog.needs_date',
+    errors: { publishOn: expect.any(String) },
+  })
+  const past = await create({ state: 'scheduled', publishOn: '2026-01-01T00:00:00.000Z' })
+  expect(past).toMatchObject({ state: 'public', publishOn: '2026-01-01T00:00:00.000Z' })
+  const coming = await create({ state: 'scheduled', publishOn: '2026-11-15T13:00:00.000Z' })
+  expect(coming.state).toBe('scheduled')
+  const publish = () => database.transact((tx) => catalog.publishDue(tx, now))
+  expect(await publish()).toEqual([])
+  now = new Date('2026-11-15T13:00:30Z')
+  told.length = 0
+  expect(await publish()).toEqual([websiteId])
+  expect(told).toEqual([[coming.id]])
+  expect((await catalog.read(websiteId, coming.id)).state).toBe('public')
+  expect(await publish()).toEqual([])
+})
+
+test('a copy is a draft with skus and an address of its own and nothing in stock', async () => {
+  const product = await create({
+    state: 'public',
+    optionNames: ['Size'],
+    variants: [
+      { optionValues: ['S'], sku: 'COPY-S', stock: { unlimited: false, quantity: 9 } },
+      { optionValues: ['L'], sku: 'COPY-L', stock: { unlimited: true, quantity: 0 } },
+    ],
+    imageIds: [await aPicture(database, websiteId)],
+  })
+  const copy = await catalog.duplicate(websiteId, product.id, owner.id)
+  expect(copy).toMatchObject({
+    title: 'Celadon bowl (copy)',
+    state: 'draft',
+    publishOn: null,
+    optionNames: ['Size'],
+    imageIds: product.imageIds,
+  })
+  expect(copy.urlId).toMatch(/^celadon-bowl-copy/)
+  expect(copy.variants.map(({ stock }) => [stock.unlimited, stock.onHand])).toEqual([
+    [false, 0],
+    [true, 0],
+  ])
+  const skus = new Set([...product.variants, ...copy.variants].map(({ sku }) => sku))
+  expect(skus.size).toBe(4)
+})

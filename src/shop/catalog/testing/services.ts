@@ -1,0 +1,57 @@
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { defaultLimits, type Limits } from '#base/limits.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createEvents } from '#platform/events.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
+import { createInventory } from '#shop/inventory/service.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { createStores } from '#shop/stores/service.ts'
+import { createPages } from '#site/pages/service.ts'
+import { productsChanged } from '../contract.ts'
+import { ProductInput } from '../product-schema.ts'
+import { createCatalog } from '../service.ts'
+
+/** The catalog with the slices that it lives with, and a note of everything that it told others. */
+export const testCatalog = (
+  { queries, transact }: TestDatabase,
+  { limits = {}, clock = () => new Date() }: { limits?: Partial<Limits>; clock?: Clock } = {},
+) => {
+  const seen: WebsiteId[] = []
+  const told: ItemId[][] = []
+  const events = createEvents((error) => {
+    throw error
+  })
+  events.on(productsChanged, async (_tx, { productIds }) => void told.push(productIds))
+  const onChange = async (_tx: unknown, websiteId: WebsiteId): Promise<void> => void seen.push(websiteId)
+  const all = { ...defaultLimits, ...limits }
+  const pages = createPages({ queries, checkDocument: (document) => document, onChange: async () => {} })
+  const stores = createStores({ queries, transact, pages, clock, limits: all, onChange })
+  const preferences = createPreferences({ queries, transact, clock, onChange })
+  const inventory = createInventory({ queries, transact, events, preferences })
+  const catalog = createCatalog({
+    queries,
+    transact,
+    stores,
+    inventory,
+    preferences,
+    events,
+    clock,
+    limits: all,
+    onChange,
+  })
+  return { catalog, stores, inventory, preferences, seen, told }
+}
+
+type Given = Partial<Omit<ProductInput, 'variants' | 'collectionId'>> & {
+  collectionId: CollectionId
+  variants?: readonly Partial<ProductInput['variants'][number]>[]
+}
+
+/** What an owner would send: a physical product for 24.00 unless told otherwise. */
+export const anInput = ({ variants = [{}], ...given }: Given): ProductInput =>
+  ProductInput.parse({
+    productType: 1,
+    title: 'Celadon bowl',
+    ...given,
+    variants: variants.map((variant) => ({ price: '2400', ...variant })),
+  })
