@@ -17,7 +17,7 @@ const ARROWS: Record<string, readonly string[]> = {
   insight: ['site', 'people', 'platform', 'design', ...GROUND],
   shop: ['site', 'people', 'platform', 'design', ...GROUND],
   blocks: ['shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
-  starters: ['blocks', 'site', 'people', 'platform', ...GROUND],
+  starters: ['blocks', 'shop', 'site', 'people', 'platform', ...GROUND],
   storefront: ['blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
   editor: ['blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
   dashboard: ['starters', 'editor', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],

@@ -125,7 +125,6 @@ export const createServices = async ({ config, connection, database, log, metric
   const variants = createVariants({ storage })
   /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
   const progress: { say: (line: string) => void } = { say: () => {} }
-  const planter = createPlanter({ assets, pages, navigation, clock })
   const sites = createSites({
     queries,
     transact,
@@ -175,6 +174,7 @@ export const createServices = async ({ config, connection, database, log, metric
     limits: config.limits,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  const planter = createPlanter({ assets, pages, navigation, stores, catalog, clock })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })

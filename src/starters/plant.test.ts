@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WebsiteId } from '#base/id.ts'
+import { VariantId, type WebsiteId } from '#base/id.ts'
 import { cleanPage } from '#blocks/prepare.ts'
 import { assetIdsOf, checkProps } from '#blocks/registry.ts'
 import { migratePage } from '#document/migrate.ts'
@@ -13,6 +13,7 @@ import { aWebsite } from '#people/testing/builders.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { testCatalog } from '#shop/catalog/testing/services.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -39,7 +40,8 @@ const pages = createPages({
   checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps })),
 })
 const navigation = createNavigation({ queries, transact, onChange: async () => {} })
-const { plant } = createPlanter({ assets, pages, navigation, clock })
+const { catalog, stores, inventory } = testCatalog(database, { clock })
+const { plant } = createPlanter({ assets, pages, navigation, stores, catalog, clock })
 
 const said: string[] = []
 let site: WebsiteId
@@ -51,10 +53,21 @@ beforeAll(async () => {
   await transact((tx) => plant(tx, neighbour, kilnStarter))
 })
 
+/** Pages and posts; a store draws itself. */
 const addressesOf = async (websiteId: WebsiteId): Promise<string[]> =>
-  (await pages.addresses(websiteId)).map(({ urlId, itemUrlId, isHomepage }) =>
-    isHomepage ? '/' : itemUrlId === null ? `/${urlId}` : `/${urlId}/${itemUrlId}`,
-  )
+  (await pages.addresses(websiteId))
+    .filter(({ urlId }) => urlId !== 'shop')
+    .map(({ urlId, itemUrlId, isHomepage }) =>
+      isHomepage ? '/' : itemUrlId === null ? `/${urlId}` : `/${urlId}/${itemUrlId}`,
+    )
+
+const storeOf = async (websiteId: WebsiteId) => (await stores.frame(websiteId))[0] ?? expect.unreachable('No store')
+
+const shopAddressesOf = async (websiteId: WebsiteId): Promise<string[]> => {
+  const { path, categories } = await storeOf(websiteId)
+  const products = await catalog.addresses(websiteId)
+  return [path, ...[...categories.values()].map(({ urlId }) => `${path}/${urlId}`), ...products.map((one) => one.path)]
+}
 
 const documentAt = async (websiteId: WebsiteId, path: string): Promise<PageDocument> => {
   const row = await pages.at(websiteId, path)
@@ -79,16 +92,18 @@ test('every page and post of the starter stands at its address, published and va
 })
 
 test('every link of every page and menu leads to something that was planted', async () => {
-  const addresses = new Set(await addressesOf(site))
+  const paths = await addressesOf(site)
+  const addresses = new Set([...paths, ...(await shopAddressesOf(site))])
   const menus = await navigation.menus(site)
   expect(menus.mainNavigation?.map(({ title, href }) => [title, href])).toEqual([
     ['Shop', '/shop'],
+    ['Glazes', '/glazes'],
     ['About', '/about'],
     ['Journal', '/journal'],
     ['Contact', '/contact'],
   ])
   const hrefs = Object.values(menus).flatMap((items) => items.map(({ href }) => href))
-  for (const path of addresses) hrefs.push(...hrefsOf(await documentAt(site, path)))
+  for (const path of paths) hrefs.push(...hrefsOf(await documentAt(site, path)))
   const within = hrefs.filter((href) => !/^(mailto|tel):/.test(href)).map((href) => href.split('#')[0] ?? '')
   expect(within.length).toBeGreaterThan(20)
   expect(within.filter((path) => !addresses.has(path))).toEqual([])
@@ -109,12 +124,60 @@ test('every picture is kept with its words and its focal point, and every page s
     for (const id of assetIdsOf(await documentAt(site, path))) shown.add(id)
     for (const id of [row.collection.mainImageId, row.item?.mainImageId]) if (id) shown.add(id)
   }
+  for (const { urlId } of kilnProducts) for (const { id } of (await productAt(site, urlId)).images) shown.add(id)
   expect((await assets.views(site, [...shown])).size).toBe(shown.size)
   expect(shown.size).toBe(kilnStarter.images.length)
 })
 
+const kilnProducts = kilnStarter.stores?.[0]?.products ?? []
+const productAt = async (websiteId: WebsiteId, urlId: string) =>
+  (await catalog.detail(websiteId, (await storeOf(websiteId)).id, urlId)) ?? expect.unreachable(`No product ${urlId}`)
+
+test('the store stands at /shop with its categories, one inside the other', async () => {
+  const { root } = await storeOf(site)
+  const names = (inside: typeof root.children): unknown[] =>
+    inside.map(({ name, children }) => [name, ...names(children)])
+  expect(names(root.children)).toEqual([
+    ['Tableware', ['Bowls'], ['Plates'], ['Mugs & cups']],
+    ['Vases'],
+    ['For the kitchen'],
+    ['Around the house'],
+    ['Workshop'],
+    ['Gift cards'],
+  ])
+})
+
+test('every product is public with its variants, stock, pictures and those it speaks of', async () => {
+  for (const wanted of kilnProducts) {
+    const { structuredContent, ...product } = await productAt(site, wanted.urlId)
+    expect(product.title).toBe(wanted.title)
+    expect(structuredContent.productType).toBe(wanted.type)
+    expect(
+      structuredContent.variants.map(({ sku, price, qtyInStock, unlimited }) => [sku, price, unlimited || qtyInStock]),
+    ).toEqual(wanted.variants.map(({ sku, price, stock }) => [sku, price, stock === 'unlimited' || stock]))
+    expect(product.images.length, wanted.urlId).toBeGreaterThan(0)
+    expect(product.images[0]?.filename).toBe(wanted.pictures[0])
+    expect(product.related.map(({ urlId }) => urlId)).toEqual(wanted.related ?? [])
+    expect(product.addOns.map(({ urlId }) => urlId)).toEqual(wanted.addOns ?? [])
+  }
+})
+
+test('the shop opens with what the starter names first', async () => {
+  const { id } = await storeOf(site)
+  const { products, total } = await catalog.listing(site, { collectionId: id, sort: 'by-hand', limit: 3, offset: 0 })
+  expect(total).toBe(kilnProducts.length)
+  expect(products.map(({ urlId }) => urlId)).toEqual(kilnProducts.slice(0, 3).map(({ urlId }) => urlId))
+})
+
+test('stock begins with a line in the ledger that says so', async () => {
+  const [variant] = (await productAt(site, 'morning-mug')).structuredContent.variants
+  const { changes } = await inventory.ledger(site, VariantId.parse(variant?.id), { limit: 10 })
+  expect(changes).toMatchObject([{ delta: 26, onHandAfter: 26, cause: 'created' }])
+})
+
 test('two sites from one starter share nothing', async () => {
   expect(await addressesOf(neighbour)).toEqual(await addressesOf(site))
+  expect((await shopAddressesOf(neighbour)).sort()).toEqual((await shopAddressesOf(site)).sort())
   for (const path of await addressesOf(site)) {
     const [here, there] = await Promise.all([documentAt(site, path), documentAt(neighbour, path)])
     const ids = assetIdsOf(here)
@@ -127,7 +190,7 @@ test('whoever waits hears how far it is', () => {
   const all = kilnStarter.images.length
   expect(said[0]).toBe(`Planting Kiln & Co.: picture 1 of ${all}`)
   expect(said).toContain(`Planting Kiln & Co.: picture ${all} of ${all}`)
-  expect(said.at(-1)).toBe('Planting Kiln & Co.: pages')
+  expect(said.slice(-2)).toEqual(['Planting Kiln & Co.: pages', `Planting Kiln & Co.: ${kilnProducts.length} products`])
 })
 
 test('a planting that fails leaves nothing behind in the database', async () => {

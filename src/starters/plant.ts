@@ -9,6 +9,8 @@ import type { Assets } from '#site/assets/service.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
 import type { Navigation } from '#site/navigation/service.ts'
 import type { Pages } from '#site/pages/service.ts'
+import { find } from './find.ts'
+import { plantStore, type Shop } from './plant-store.ts'
 import type { Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
 
 const DAY = 86_400_000
@@ -17,14 +19,7 @@ const typeOf: Readonly<Record<StarterPage['kind'], CollectionType>> = {
   journal: CollectionType.generic,
 }
 
-/** A starter that speaks of what it does not have is a mistake in the starter, and nobody who makes a site can mend it. */
-const find = <Found>(known: ReadonlyMap<string, Found>, name: string, what: string): Found => {
-  const found = known.get(name)
-  if (found === undefined) throw new Error(`The starter speaks of the ${what} “${name}”, which it does not have.`)
-  return found
-}
-
-type Dependencies = {
+type Dependencies = Shop & {
   assets: Pick<Assets, 'addFromBuffer'>
   pages: Pick<Pages, 'addCollection' | 'addItem'>
   navigation: Pick<Navigation, 'save'>
@@ -36,8 +31,8 @@ export type PlantOptions = {
   say?: (line: string) => void
 }
 
-/** Makes a starter's pictures, pages, posts and menus on a site that has none yet. Title and look are the site's own business. */
-export const createPlanter = ({ assets, pages, navigation, clock = systemClock }: Dependencies) => {
+/** Makes a starter's pictures, pages, posts, stores and menus on a site that has none yet. Title and look are the site's own business. */
+export const createPlanter = ({ assets, pages, navigation, stores, catalog, clock = systemClock }: Dependencies) => {
   const plantPictures = async (
     tx: Tx,
     websiteId: WebsiteId,
@@ -115,6 +110,11 @@ export const createPlanter = ({ assets, pages, navigation, clock = systemClock }
         collections.set(page.key, await plantPage(tx, websiteId, page, collections.size, picture))
       for (const [index, post] of starter.posts.entries())
         await plantPost(tx, websiteId, find(collections, post.journal, 'journal'), post, index, picture)
+
+      for (const store of starter.stores ?? []) {
+        say(`Planting ${starter.name}: ${store.products.length} products`)
+        collections.set(store.key, await plantStore({ stores, catalog }, tx, websiteId, store, picture))
+      }
 
       const places = (items: readonly StarterMenuItem[]) => items.map((item) => placeOf(item, collections))
       await navigation.save(tx, websiteId, 'mainNavigation', places(starter.mainNavigation))

@@ -1,4 +1,7 @@
+import type { ProductType } from '#base/enumerations/products.ts'
 import type { PageDocument } from '#document/page.ts'
+import type { RichText } from '#document/rich-text.ts'
+import type { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
 /** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
@@ -40,6 +43,52 @@ export type StarterPost = {
   document: (pictures: PictureIds) => PageDocument
 }
 
+export type StarterVariant = {
+  sku: string
+  /** One for each option of the product, in their order. */
+  values?: readonly string[]
+  /** In minor units. */
+  price: number
+  salePrice?: number
+  stock: number | 'unlimited'
+  grams?: number
+  /** Length, width and height in millimetres. */
+  size?: readonly [length: number, width: number, height: number]
+  picture?: string
+}
+
+export type StarterProduct = {
+  type: ProductType
+  title: string
+  /** Its address within the store, and how other products of the starter speak of it. */
+  urlId: string
+  excerpt: string
+  description: RichText
+  tags: readonly string[]
+  /** Names of categories. */
+  categories: readonly string[]
+  options?: readonly string[]
+  variants: readonly StarterVariant[]
+  pictures: readonly string[]
+  related?: readonly string[]
+  addOns?: readonly string[]
+  merchandising?: Partial<Merchandising>
+  /** Paid for again and again: so often, and for ever where no number of times is given. */
+  every?: { value: number; unit: 'WEEK' | 'MONTH' | 'YEAR' }
+  addButton?: string
+}
+
+export type StarterCategory = { name: string; description: string; inside?: readonly StarterCategory[] }
+
+export type StarterStore = {
+  key: string
+  title: string
+  urlId: string
+  description: string
+  categories: readonly StarterCategory[]
+  products: readonly StarterProduct[]
+}
+
 export type StarterMenuItem = { page: string; title?: string } | { title: string; href: string }
 
 /** A site as data: what "create a site" plants. */
@@ -60,6 +109,7 @@ export type Starter = {
   images: readonly StarterImage[]
   pages: readonly StarterPage[]
   posts: readonly StarterPost[]
+  stores?: readonly StarterStore[]
   mainNavigation: readonly StarterMenuItem[]
   footerNavigation: readonly StarterMenuItem[]
 }

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
 import { maxAltLength } from '#blocks/fields.ts'
 import { assetIdsOf, checkProps, readBlock } from '#blocks/registry.ts'
 import { resolve, sectionOrder } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
+import { plainText } from '#document/rich-text.ts'
 import { validatePage } from '#document/validate.ts'
 import { projectRoot } from '#platform/root.ts'
 import { slugOf, uniqueSlug } from '#site/pages/model.ts'
 import { faintPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
-import type { Starter } from './starter.ts'
+import type { Starter, StarterCategory, StarterProduct } from './starter.ts'
 import { starterById, starters } from './starters.ts'
-import { firstLevelHeadings, hrefsOf, wordsOf } from './testing/walk.ts'
+import { firstLevelHeadings, hrefsIn, hrefsOf, wordsOf } from './testing/walk.ts'
 
 type Written = { path: string; document: PageDocument; isPage: boolean }
 
@@ -44,6 +46,20 @@ const writtenIn = (starter: Starter): Written[] => {
   ]
 }
 
+/** Where a store and what is in it will be found. */
+const shopPathsOf = ({ stores = [] }: Starter): string[] =>
+  stores.flatMap(({ urlId, categories, products }) => {
+    const slugs = (inside: readonly StarterCategory[]): string[] =>
+      inside.flatMap(({ name, inside: deeper = [] }) => [slugOf(name, 'Category'), ...slugs(deeper)])
+    return [
+      `/${urlId}`,
+      ...slugs(categories).map((slug) => `/${urlId}/${slug}`),
+      ...products.map((one) => `/${urlId}/p/${one.urlId}`),
+    ]
+  })
+
+const productsOf = ({ stores = [] }: Starter): readonly StarterProduct[] => stores.flatMap(({ products }) => products)
+
 test('starters are found by their ids, which differ', () => {
   expect(starters.map(({ id }) => id)).toEqual(['kiln', 'blank'])
   for (const starter of starters) expect(starterById(starter.id)).toBe(starter)
@@ -73,10 +89,15 @@ describe.each(starters)('$name', (starter) => {
       'href' in item ? [{ from: 'menu', href: item.href }] : [],
     )
     const fromPages = written.flatMap(({ path, document }) => hrefsOf(document).map((href) => ({ from: path, href })))
-    for (const { from, href } of [...fromMenus, ...fromPages]) {
+    const fromProducts = productsOf(starter).flatMap(({ urlId, description }) =>
+      hrefsIn(description).map((href) => ({ from: urlId, href })),
+    )
+    const inShop = new Set(shopPathsOf(starter))
+    for (const { from, href } of [...fromMenus, ...fromPages, ...fromProducts]) {
       if (/^(mailto|tel):/.test(href)) continue
       expect(href, from).toMatch(/^\//)
       const [path = '', anchor] = href.split('#')
+      if (inShop.has(path) && anchor === undefined) continue
       const target = paths.get(path)
       expect(target, `${from} → ${href}`).toBeDefined()
       if (anchor !== undefined)
@@ -85,7 +106,7 @@ describe.each(starters)('$name', (starter) => {
           `${from} → ${href}`,
         ).toContain(anchor)
     }
-    const keys = starter.pages.map(({ key }) => key)
+    const keys = [...starter.pages, ...(starter.stores ?? [])].map(({ key }) => key)
     for (const item of [...starter.mainNavigation, ...starter.footerNavigation])
       if ('page' in item) expect(keys).toContain(item.page)
   })
@@ -133,6 +154,8 @@ describe.each(starters)('$name', (starter) => {
     const shown = new Set(written.flatMap(({ document }) => assetIdsOf(document)))
     for (const { mainImage } of [...starter.pages, ...starter.posts])
       if (mainImage !== undefined) shown.add(picture(mainImage))
+    for (const { pictures, variants } of productsOf(starter))
+      for (const file of [...pictures, ...variants.flatMap((one) => one.picture ?? [])]) shown.add(picture(file))
     for (const { file, alt, title } of starter.images) {
       expect(alt.length, file).toBeGreaterThan(20)
       expect(alt.length, file).toBeLessThanOrEqual(maxAltLength)
@@ -159,6 +182,7 @@ describe.each(starters)('$name', (starter) => {
       ...written.map(({ document }) => wordsOf(document)),
       JSON.stringify(starter.pages),
       JSON.stringify(starter.posts),
+      JSON.stringify(starter.stores ?? []),
     ]
     for (const words of all) expect(words).not.toMatch(/lorem|ipsum|dolor sit|placeholder|your text|\bTBD\b|\bXXX\b/i)
     for (const { title, description } of starter.pages) expect(`${title}${description}`.length).toBeGreaterThan(20)
@@ -174,6 +198,45 @@ describe.each(starters)('$name', (starter) => {
   test('its preview is in its folder', () => {
     expect(existsSync(join(projectRoot, starter.folder, starter.preview))).toBe(true)
   })
+})
+
+const kilnProducts = productsOf(starterById('kiln') ?? expect.unreachable())
+
+test('the shop of Kiln & Co. shows every kind of product, and every state that a shopper meets', () => {
+  expect(kilnProducts.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(kilnProducts.map(({ type }) => type))).toEqual(new Set(Object.values(ProductType)))
+  const counted = kilnProducts.filter(({ variants }) => variants.every(({ stock }) => stock !== 'unlimited'))
+  const soldOut = counted.filter(({ variants }) => variants.every(({ stock }) => stock === 0))
+  expect(soldOut.map(({ urlId }) => urlId)).toEqual(['moon-jar', 'lidded-jar'])
+  const scarce = counted.filter(({ merchandising: { scarcityEnabled, scarcityThreshold = 0 } = {}, variants }) =>
+    variants.some(({ stock }) => scarcityEnabled && stock !== 'unlimited' && stock > 0 && stock <= scarcityThreshold),
+  )
+  expect(scarce.length).toBeGreaterThanOrEqual(3)
+  expect(
+    kilnProducts.filter(({ variants }) => variants.some((one) => one.salePrice !== undefined)).length,
+  ).toBeGreaterThan(3)
+  expect(kilnProducts.filter(({ options = [] }) => options.length === 2).length).toBeGreaterThan(1)
+  expect(kilnProducts.filter(({ every }) => every).length).toBe(1)
+  expect(new Set(kilnProducts.flatMap(({ variants }) => variants.map(({ sku }) => sku))).size).toBe(
+    kilnProducts.flatMap(({ variants }) => variants).length,
+  )
+})
+
+test.each(kilnProducts)('$title is told in its own words, with what a parcel needs', (product) => {
+  expect(product.excerpt.length).toBeGreaterThan(30)
+  expect(product.excerpt.length).toBeLessThanOrEqual(120)
+  const words = plainText(product.description)
+  expect(words.split(/\s+/).length).toBeGreaterThanOrEqual(45)
+  expect(new Set(kilnProducts.map(({ description }) => plainText(description).slice(0, 40))).size).toBe(
+    kilnProducts.length,
+  )
+  if (product.type === ProductType.physical)
+    for (const { grams, size, sku } of product.variants) {
+      expect(grams, sku).toBeGreaterThan(100)
+      expect(size, sku).toHaveLength(3)
+    }
+  for (const { salePrice, price } of product.variants) expect(salePrice ?? 0).toBeLessThan(price)
+  expect(product.related?.length).toBeGreaterThanOrEqual(2)
 })
 
 test('each post of Kiln & Co. is long enough to be read and short enough to be read to its end', () => {

@@ -1,3 +1,5 @@
+import { productImages } from './product-images.ts'
+
 /**
  * The photographs of Kiln & Co., made by `scripts/pictures/kiln` and kept beside this file in `images/`.
  * The focal point is a share of width and height, so that a narrow crop keeps what the picture is about.
@@ -172,4 +174,5 @@ export const kilnImages = [
     ...landscape,
     focalPoint: { x: 0.5, y: 0.55 },
   },
+  ...productImages,
 ] as const satisfies readonly KilnImage[]

@@ -1,11 +1,11 @@
 import type { StarterPage } from '#starters/starter.ts'
 import { about } from './pages/about.ts'
 import { contact } from './pages/contact.ts'
+import { glazeBook } from './pages/glaze-book.ts'
 import { home } from './pages/home.ts'
 import { journal } from './pages/journal.ts'
 import { privacy } from './pages/privacy.ts'
 import { shippingAndCare } from './pages/shipping-and-care.ts'
-import { shop } from './pages/shop.ts'
 
 export const kilnPages: readonly StarterPage[] = [
   {
@@ -22,16 +22,16 @@ export const kilnPages: readonly StarterPage[] = [
     document: home,
   },
   {
-    key: 'shop',
+    key: 'glazes',
     kind: 'page',
-    title: 'Shop',
-    urlId: 'shop',
-    description: 'Twelve shapes in six glazes: the table, tea and coffee, and house collections.',
-    seoTitle: 'Collections: tableware, teaware and vases — Kiln & Co.',
+    title: 'Glazes',
+    urlId: 'glazes',
+    description: 'The six glazes of the studio, what is in them, and what is in the kiln next.',
+    seoTitle: 'Six stoneware glazes and the next firing — Kiln & Co.',
     seoDescription:
-      'Every shape and glaze we make, with sizes and care: low bowls, morning mugs, teapots, moon jars and more in celadon, oatmeal, ash blue and tenmoku.',
+      'Celadon, satin white, oatmeal, ash blue, tenmoku and iron: what is in each glaze, what a cone 10 fire does to it, and what we are firing next.',
     mainImage: 'hero-shelf.jpg',
-    document: shop,
+    document: glazeBook,
   },
   {
     key: 'about',

@@ -4,11 +4,12 @@ import { mailto } from './contact-details.ts'
 import { kilnImages } from './images.ts'
 import { kilnPages } from './pages.ts'
 import { kilnPosts } from './posts.ts'
+import { kilnStore } from './store.ts'
 
 export const kilnStarter: Starter = {
   id: 'kiln',
   name: 'Kiln & Co.',
-  description: 'A ceramics studio: large pictures, an asymmetric grid, a look-book, a journal and room for a shop.',
+  description: 'A ceramics studio: large pictures, an asymmetric grid, a journal and a shop with thirty products.',
   siteTitle: 'Kiln & Co.',
   siteDescription: 'Stoneware, thrown by hand and fired to cone 10 in a former ice house on the coast of Maine.',
   settings: {
@@ -20,7 +21,8 @@ export const kilnStarter: Starter = {
   images: kilnImages,
   pages: kilnPages,
   posts: kilnPosts,
-  mainNavigation: [{ page: 'shop' }, { page: 'about' }, { page: 'journal' }, { page: 'contact' }],
+  stores: [kilnStore],
+  mainNavigation: [{ page: 'shop' }, { page: 'glazes' }, { page: 'about' }, { page: 'journal' }, { page: 'contact' }],
   footerNavigation: [
     { page: 'shop' },
     { page: 'journal' },

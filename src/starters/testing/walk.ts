@@ -11,17 +11,18 @@ const walk = (value: unknown, see: (object: Readonly<Record<string, unknown>>) =
 }
 
 /** The strings under any of these names, at any depth. */
-const stringsUnder = (document: PageDocument, ...names: readonly string[]): string[] => {
+const stringsUnder = (value: unknown, ...names: readonly string[]): string[] => {
   const found: string[] = []
-  walk(document.blocks, (object) => {
+  walk(value, (object) => {
     for (const name of names) if (typeof object[name] === 'string') found.push(object[name])
   })
   return found
 }
 
-export const hrefsOf = (document: PageDocument): string[] => stringsUnder(document, 'href', 'sourceHref')
+export const hrefsIn = (value: unknown): string[] => stringsUnder(value, 'href', 'sourceHref')
+export const hrefsOf = (document: PageDocument): string[] => hrefsIn(document.blocks)
 export const wordsOf = (document: PageDocument): string =>
-  stringsUnder(document, 'text', 'caption', 'source').join('\n')
+  stringsUnder(document.blocks, 'text', 'caption', 'source').join('\n')
 
 /** How many headings of the first level, in heading blocks and within texts. */
 export const firstLevelHeadings = (document: PageDocument): number => {

@@ -112,8 +112,8 @@ const workshops = (pictures: PictureIds) =>
       [
         'Ines teaches from ten to four, with soup in between. Nobody needs to have touched clay before. You throw until something stands, choose a glaze, and we fire it with our own and write to you when it is out: about five weeks later.',
         paragraph(
-          'Dates go to the people who asked first. ',
-          link('Ask for the next one', `${mailto}?subject=Saturday%20workshop`),
+          'There are two Saturdays a month. ',
+          link('Take a seat at one of them', '/shop/p/one-day-throwing-class'),
           '.',
         ),
       ],

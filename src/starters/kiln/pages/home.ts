@@ -23,7 +23,7 @@ const opening = (pictures: PictureIds) =>
       'Kiln & Co. makes stoneware in a former ice house on the coast of Maine. Every piece is thrown, trimmed, glazed and fired by somebody whose name you can learn in an afternoon.',
       { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: line(15) },
     ),
-    button('See the collections', '/shop', {
+    button('Go to the shop', '/shop', {
       at: [20, 19],
       size: [5, 2],
       tablet: { at: [4, 20], size: [9, 2] },
@@ -72,25 +72,25 @@ const statement = section(
   ),
 )
 
-type Collection = { name: string; words: string; file: string; anchor: string }
+type Collection = { name: string; words: string; file: string; href: string }
 const collections: Record<'table' | 'house' | 'tea', Collection> = {
   table: {
-    name: 'Table',
-    words: 'Bowls for one and bowls for everybody, a jug that does not drip, tumblers that stack.',
+    name: 'Tableware',
+    words: 'Bowls for one and bowls for everybody, plates that stayed flat, mugs and tumblers that stack.',
     file: 'product-low-bowl.jpg',
-    anchor: 'table',
+    href: '/shop/tableware',
   },
   house: {
-    name: 'House',
-    words: 'Vases, a moon jar, planters and candle holders. Things that stand still and change a room.',
+    name: 'Vases',
+    words: 'For one branch, for three buds, or for nothing at all. Things that stand still and change a room.',
     file: 'product-tall-vase.jpg',
-    anchor: 'house',
+    href: '/shop/vases',
   },
   tea: {
-    name: 'Tea and coffee',
-    words: 'The morning mug, a pair of small cups, a teapot with a spout we spent two winters on.',
+    name: 'For the kitchen',
+    words: 'A jug that does not drip, jars with lids of their own, a teapot with a spout we spent two winters on.',
     file: 'product-teapot.jpg',
-    anchor: 'tea-and-coffee',
+    href: '/shop/for-the-kitchen',
   },
 }
 
@@ -101,9 +101,8 @@ type Column = {
   tabletRow: number
   phoneRow: number
 }
-const collection = (pictures: PictureIds, { name, words: about, file, anchor }: Collection, column: Column) => {
+const collection = (pictures: PictureIds, { name, words: about, file, href }: Collection, column: Column) => {
   const { at, width, height, tabletRow, phoneRow } = column
-  const href = `/shop#${anchor}`
   const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
   return [
     picture(
@@ -130,7 +129,7 @@ const shelves = (pictures: PictureIds) =>
   section(
     { name: 'Collections', theme: 'mist', anchor: 'collections' },
     title(
-      'Three collections,\ntwelve shapes',
+      'Thrown here,\nsent from here',
       { level: 2, size: 'huge' },
       { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: line(1) },
     ),
@@ -158,9 +157,11 @@ const inTheKiln = (pictures: PictureIds) =>
       [
         'Low bowls in ash blue, a board of morning mugs, eleven bottles for the tenmoku and one moon jar that may or may not survive. A kiln is opened on its own day, not on ours.',
         paragraph(
-          'What comes out stands on the studio shelf first. The online shelf opens with the next firing; until then, the ',
-          link('collections page', '/shop'),
-          ' shows every shape and glaze.',
+          'What comes out stands on the studio shelf on the Thursday and in the ',
+          link('shop', '/shop'),
+          ' the day after. Until then, read ',
+          link('what is in the buckets', '/glazes'),
+          '.',
         ),
       ],
       { at: [1, 12], size: [10, 7], tablet: { at: [1, 10], size: [11, 9] }, phone: line(17) },

@@ -13,9 +13,9 @@ const chapters: readonly Chapter[] = [
     words: [
       'Every piece is wrapped in honeycomb paper and stands two inches from each wall of its box. There is no plastic in it but the tape. We post on Tuesdays and Fridays, within the United States; parcels take two to five working days and carry a number that you can follow.',
       paragraph(
-        'Until the online shelf opens, we post what was bought in the studio or arranged by ',
-        link('telephone', telHref),
-        '.',
+        'Classes, booklets and gift cards weigh nothing and cost nothing to send. For anything large, or for an address abroad, ',
+        link('call us', telHref),
+        ' and Wendell will find a way.',
       ),
     ],
   },
