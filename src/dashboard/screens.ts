@@ -1,4 +1,4 @@
-import { Boxes, House, type LucideIcon, Mail, Settings, Store, Users } from 'lucide-react'
+import { Boxes, House, type LucideIcon, Mail, Package, Settings, Store, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SiteScreenProps } from '#design/screen.ts'
 import type { Right } from '#people/roles/model.ts'
@@ -64,6 +64,22 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { words: 'Home', icon: House },
     load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
+  },
+  {
+    path: 'products',
+    right: 'products.read',
+    menu: { words: 'Products', icon: Package },
+    load: async () => (await import('#shop/catalog/dashboard/Products.tsx')).Products,
+  },
+  {
+    path: 'products/new',
+    right: 'products.edit',
+    load: async () => (await import('#shop/catalog/dashboard/NewProduct.tsx')).NewProduct,
+  },
+  {
+    path: 'products/$productId',
+    right: 'products.read',
+    load: async () => (await import('#shop/catalog/dashboard/EditProduct.tsx')).EditProduct,
   },
   {
     path: 'inventory',

@@ -56,8 +56,11 @@ test('options are moved and taken away together with the values that variants ha
   const product = { axes: [SIZE, GLAZE], variants: [variant('a', 'S', 'Ash'), variant('b', 'S', 'Celadon')] }
   const moved = moveAxis(product, 0, 1)
   expect(moved.axes.map(({ name }) => name)).toEqual(['Glaze', 'Size'])
-  expect(moved.variants[0]?.optionValues).toEqual(['Ash', 'S'])
-  expect(moveAxis(product, 0, 2)).toEqual(product)
+  expect(moved.variants.map(({ optionValues }) => optionValues)).toEqual([
+    ['Celadon', 'S'],
+    ['Ash', 'S'],
+  ])
+  expect(moveAxis(product, 0, 2).axes).toEqual(product.axes)
   expect(removeAxis(product, 1).variants.map(({ sku }) => sku)).toEqual(['a'])
   expect(removeAxis(removeAxis(product, 1), 0)).toEqual({ axes: [], variants: [variant('a')] })
 })
@@ -68,6 +71,7 @@ test('a value is renamed without losing its variants, and taken away with them',
   expect(renamed.axes[0]?.values).toEqual(['S', 'Medium', 'L'])
   expect(renamed.variants[1]).toEqual(variant('m', 'Medium'))
   expect(setValues(product, 0, ['M']).variants).toEqual([variant('m', 'M')])
+  expect(setValues(product, 0, ['M', 'S']).variants.map(({ sku }) => sku)).toEqual(['m', 's'])
   expect(setValues(product, 0, []).variants).toEqual([variant('s', '')])
 })
 

@@ -83,10 +83,21 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return next
 }
 
-export const moveAxis = <V extends Valued>({ axes, variants }: Optioned<V>, from: number, to: number): Optioned<V> => ({
-  axes: moved(axes, from, to),
-  variants: variants.map((variant) => withValues(variant, moved(variant.optionValues, from, to))),
-})
+/** Variants as a table shows them: by the first option, then by the second, each in the order of its values. */
+const inOrder = <V extends Valued>({ axes, variants }: Optioned<V>): Optioned<V> => {
+  const rank = ({ optionValues }: V): number[] =>
+    axes.map(({ values }, index) => values.indexOf(optionValues[index] ?? ''))
+  const ranked = variants.map((variant) => ({ variant, places: rank(variant) }))
+  const compare = (a: number[], b: number[]): number =>
+    a.map((place, index) => place - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+  return { axes, variants: ranked.toSorted((a, b) => compare(a.places, b.places)).map(({ variant }) => variant) }
+}
+
+export const moveAxis = <V extends Valued>({ axes, variants }: Optioned<V>, from: number, to: number): Optioned<V> =>
+  inOrder({
+    axes: moved(axes, from, to),
+    variants: variants.map((variant) => withValues(variant, moved(variant.optionValues, from, to))),
+  })
 
 /** Variants that differed by nothing else become one: the first stays. The last option takes all but one variant with it. */
 export const removeAxis = <V extends Valued>({ axes, variants }: Optioned<V>, index: number): Optioned<V> => {
@@ -104,15 +115,14 @@ const changeValues = (axes: readonly Axis[], index: number, values: readonly str
   axes.map((axis, at) => (at === index ? { ...axis, values } : axis))
 
 /** `Small, Medium` at once; what is there already, in whatever letters, is not added twice. */
-export const addValues = (values: readonly string[], typed: readonly string[]): string[] =>
-  typed.reduce<string[]>(
-    (all, raw) => {
-      const value = raw.trim()
-      const known = all.some((other) => other.toLowerCase() === value.toLowerCase())
-      return value === '' || known ? all : [...all, value]
-    },
-    [...values],
-  )
+export const addValues = (values: readonly string[], typed: readonly string[]): string[] => {
+  const all = [...values]
+  for (const value of typed.map((raw) => raw.trim())) {
+    const known = all.some((other) => other.toLowerCase() === value.toLowerCase())
+    if (value !== '' && !known) all.push(value)
+  }
+  return all
+}
 
 export const setValues = <V extends Valued>(
   product: Optioned<V>,
@@ -127,7 +137,7 @@ export const setValues = <V extends Valued>(
   // The last one stays whatever is taken away: it holds price and stock.
   const kept =
     left.length > 0 ? left : variants.slice(0, 1).map((one) => withValues(one, one.optionValues.with(index, '')))
-  return { axes: changeValues(product.axes, index, values), variants: kept }
+  return inOrder({ axes: changeValues(product.axes, index, values), variants: kept })
 }
 
 export const renameValue = <V extends Valued>(

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { ProductType } from '#base/enumerations/products.ts'
 import { instantAt } from '#base/time.ts'
 import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts'
+import { isCounted } from '#shop/catalog/rules.ts'
 import { readMoney } from '../money-field.ts'
 import type { ProductDraft, Region, VariantDraft } from './draft.ts'
 import { isCovered } from './options.ts'
@@ -86,11 +86,9 @@ const optionFaults = ({ axes, variants }: ProductDraft, complain: Complain): voi
   if (!isCovered(axes, variants)) complain('optionNames', UNMADE)
 }
 
-export const isSubscribableType = (type: ProductType): boolean =>
-  type === ProductType.physical || type === ProductType.service
-
 const planOf = (draft: ProductDraft, complain: Complain) => {
-  if (!draft.isSubscribable || !isSubscribableType(draft.productType)) return null
+  // What is counted is also what can be sent or done again and again.
+  if (!draft.isSubscribable || !isCounted(draft.productType)) return null
   const { value, unit, cycles } = draft.plan
   const about = (field: string) => (message: string) => complain(`subscriptionPlan.${field}`, message)
   return {

@@ -1,0 +1,80 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { PackageX } from 'lucide-react'
+import { ItemId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
+import { ButtonLink } from '#design/links.tsx'
+import { say } from '#design/notify.ts'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { keyOf, useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Empty, Failed } from '#design/states.tsx'
+import { listStores } from '#shop/stores/contract.ts'
+import { getSite } from '#site/sites/contract.ts'
+import { readProduct } from '../contract.ts'
+import { draftOf } from './editor/draft.ts'
+import { ProductPage } from './editor/ProductPage.tsx'
+
+const Waiting = () => (
+  <output aria-label="Loading">
+    <Stack>
+      <Skeleton height={280} radius="md" />
+      <Skeleton height={180} radius="md" />
+      <Skeleton height={180} radius="md" />
+    </Stack>
+  </output>
+)
+
+const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
+  <Page title="Product">
+    <Empty
+      icon={PackageX}
+      title="There is no such product"
+      action={<ButtonLink to={sitePath(websiteId, 'products')}>All products</ButtonLink>}
+    >
+      It may have been deleted meanwhile.
+    </Empty>
+  </Page>
+)
+
+export const EditProduct = ({ websiteId, roles }: SiteScreenProps) => {
+  const { productId } = useParams({ strict: false }) as { productId?: string }
+  const id = ItemId.safeParse(productId)
+  return id.success ? (
+    <Loaded key={id.data} websiteId={websiteId} roles={roles} productId={id.data} />
+  ) : (
+    <Gone websiteId={websiteId} />
+  )
+}
+
+const Loaded = ({ websiteId, roles, productId }: SiteScreenProps & { productId: ItemId }) => {
+  const params = { websiteId, productId }
+  const product = useAnswer(readProduct, { params })
+  const site = useAnswer(getSite, { params: { websiteId } })
+  const stores = useAnswer(listStores, { params: { websiteId } })
+  const client = useQueryClient()
+  // What is remembered from an earlier visit may be old: an editor that begins with it would end in a conflict.
+  const isFresh = product.isFetchedAfterMount || !product.isFetching
+  if (product.data && isFresh && site.data && stores.data)
+    return (
+      <ProductPage
+        websiteId={websiteId}
+        roles={roles}
+        site={site.data}
+        stores={stores.data.stores}
+        product={product.data}
+        start={draftOf(product.data, site.data)}
+        onSaved={(saved) => {
+          client.setQueryData(keyOf(readProduct, { params }), saved)
+          say(saved.state === 'public' ? 'Saved. Visitors see it at once.' : 'Saved.')
+        }}
+      />
+    )
+  const failed = [product, site, stores].find(({ error }) => error)
+  if (failed && asCallError(failed.error).code === 'catalog.not_found') return <Gone websiteId={websiteId} />
+  return (
+    <Page title="Product">{failed ? <Failed error={failed.error} retry={() => failed.refetch()} /> : <Waiting />}</Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { Panel } from '#design/Panel.tsx'
+import { RichTextEditor } from '#design/RichTextEditor.tsx'
+import type { RichText } from '#document/rich-text.ts'
+import type { PanelProps } from './form.ts'
+
+/** Typing elsewhere does not draw the text anew. */
+const Description = memo(RichTextEditor)
+
+type BasicsProps = PanelProps & {
+  /** Begins the text anew when everything was replaced. */
+  edition: number
+  setDescription: (description: RichText) => void
+}
+
+export const BasicsPanel = ({ draft, change, errors, disabled, edition, setDescription }: BasicsProps) => (
+  <Panel>
+    <Stack>
+      <TextInput
+        label="Name"
+        required
+        disabled={disabled}
+        value={draft.title}
+        error={errors.title}
+        maxLength={200}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      <Description
+        key={edition}
+        label="Description"
+        error={errors.description}
+        initial={draft.description}
+        disabled={disabled}
+        onChange={setDescription}
+      />
+      <Textarea
+        label="Short description"
+        description="Two sentences at most: for cards, quick view and search engines."
+        disabled={disabled}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={draft.excerpt}
+        error={errors.excerpt}
+        onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
+      />
+    </Stack>
+  </Panel>
+)

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, TextInput, TreeSelect } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
+import { useAnswer, useDeed } from '#design/query.ts'
+import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+import { createCategory, listCategories } from '#shop/stores/contract.ts'
+import { treeOf } from './category-tree.ts'
+
+type CategoriesProps = {
+  websiteId: WebsiteId
+  collectionId: CollectionId
+  value: readonly CategoryId[]
+  error: string | undefined
+  disabled: boolean
+  onChange: (ids: CategoryId[]) => void
+}
+
+/** The tree of a store's categories, any number of which a product is in; one that is missing is made on the way. */
+export const CategoriesField = ({ websiteId, collectionId, value, error, disabled, onChange }: CategoriesProps) => {
+  const answer = useAnswer(listCategories, { params: { websiteId, collectionId } })
+  const categories = answer.data?.categories ?? []
+  const root = categories.find(({ type }) => type === 'ROOT')
+  const [name, setName] = useState<string>()
+  const make = useDeed(createCategory, {
+    refresh: [listCategories],
+    done: ({ id }) => {
+      onChange([...value, id])
+      setName(undefined)
+    },
+  })
+  const add = (): void => {
+    if (name?.trim() && root)
+      make.mutate({ params: { websiteId, collectionId }, body: { displayName: name, parentCategoryId: root.id } })
+  }
+  return (
+    <Stack gap={6}>
+      <TreeSelect
+        mode="checkbox"
+        checkStrictly
+        label="Categories"
+        placeholder={value.length === 0 ? 'None' : undefined}
+        searchable
+        defaultExpandAll
+        disabled={disabled}
+        data={treeOf(categories)}
+        value={[...value]}
+        error={error ?? (answer.error ? asCallError(answer.error).message : undefined)}
+        nothingFoundMessage={categories.length > 1 ? 'No category matches' : 'There is no category yet'}
+        onChange={(ids) => onChange(categories.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
+      />
+      {disabled || !root ? null : name === undefined ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => setName('')}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          New category
+        </Button>
+      ) : (
+        <Group gap={6} align="flex-start" wrap="nowrap">
+          <TextInput
+            aria-label="Name of the new category"
+            placeholder="Bowls"
+            autoFocus
+            flex={1}
+            value={name}
+            maxLength={LONGEST_CATEGORY}
+            error={make.error ? asCallError(make.error).message : undefined}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setName(undefined)
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button variant="default" loading={make.isPending} onClick={add}>
+            Add
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

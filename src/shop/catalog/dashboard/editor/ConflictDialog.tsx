@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { momentInWords } from '#design/when.ts'
+import type { ProductForm } from './form.ts'
+
+/** Two people wrote at once: says what the other one changed, and asks whose is to stay. */
+export const ConflictDialog = ({ form }: { form: ProductForm }) => {
+  const { conflict, decideLater, takeTheirs, overwrite, busy } = form
+  return (
+    <Modal opened={conflict !== undefined} onClose={decideLater} title="Somebody else saved this product meanwhile">
+      {conflict ? (
+        <Stack>
+          <Text>
+            It was saved {momentInWords(conflict.theirs.updatedAt)}.{' '}
+            {conflict.parts.length > 0 ? `Changed since you opened it: ${conflict.parts.join(', ')}.` : ''}
+          </Text>
+          <Text>
+            You can look at theirs, and lose what you typed, or save yours over it. Stock that was sold meanwhile stays
+            sold either way.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={takeTheirs} disabled={busy}>
+              Show theirs
+            </Button>
+            <Button onClick={overwrite} loading={busy}>
+              Save mine over it
+            </Button>
+          </Group>
+        </Stack>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ItemId, WebsiteId } from '#base/id.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useAnswer } from '#design/query.ts'
+import { listProducts } from '#shop/catalog/contract.ts'
+import type { LinkedDraft } from './draft.ts'
+import classes from './editor.module.css'
+import { moved } from './options.ts'
+
+type LinkedProps = {
+  title: string
+  lead: string
+  websiteId: WebsiteId
+  /** The product itself cannot be chosen. */
+  self: ItemId | undefined
+  value: readonly LinkedDraft[]
+  error: string | undefined
+  disabled: boolean
+  onChange: (products: LinkedDraft[]) => void
+}
+
+const MOST = 24
+
+/** Other products in an order of one's own: found by name, put in order, taken away. */
+export const LinkedPanel = ({ title, lead, websiteId, self, value, error, disabled, onChange }: LinkedProps) => (
+  <Panel title={title} lead={lead}>
+    <Stack gap="xs">
+      {value.length > 0 ? (
+        <ol className={classes.linked}>
+          {value.map((product, index) => (
+            <li key={product.id}>
+              {product.imageUrl ? (
+                <img src={`${product.imageUrl}?format=100w`} alt="" className={classes.dot} />
+              ) : (
+                <span className={classes.dot} />
+              )}
+              <Text flex={1} truncate>
+                {product.title}
+              </Text>
+              <Group gap={0} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${product.title} up`}
+                  disabled={disabled || index === 0}
+                  onClick={() => onChange(moved(value, index, index - 1))}
+                >
+                  <ArrowUp size={15} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${product.title} down`}
+                  disabled={disabled || index === value.length - 1}
+                  onClick={() => onChange(moved(value, index, index + 1))}
+                >
+                  <ArrowDown size={15} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take ${product.title} away`}
+                  disabled={disabled}
+                  onClick={() => onChange(value.filter(({ id }) => id !== product.id))}
+                >
+                  <X size={15} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {disabled || value.length >= MOST ? null : (
+        <ProductSearch
+          label={`Search a product for “${title}”`}
+          websiteId={websiteId}
+          without={[self, ...value.map(({ id }) => id)]}
+          onPick={(product) => onChange([...value, product])}
+        />
+      )}
+      {error ? (
+        <Text c="red" size="sm" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </Stack>
+  </Panel>
+)
+
+type SearchProps = {
+  label: string
+  websiteId: WebsiteId
+  without: readonly (ItemId | undefined)[]
+  onPick: (product: LinkedDraft) => void
+}
+
+const ProductSearch = ({ label, websiteId, without, onPick }: SearchProps) => {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 200)
+  const found = useAnswer(listProducts, { params: { websiteId }, query: { search, sort: 'title', limit: 20 } })
+  const offered = (found.data?.products ?? []).filter(({ id }) => !without.includes(id))
+  return (
+    <Select
+      aria-label={label}
+      placeholder="Search products"
+      searchable
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      data={offered.map(({ id, title }) => ({ value: id, label: title }))}
+      nothingFoundMessage={found.isPending ? 'Searching…' : 'No other product matches'}
+      onChange={(id) => {
+        const product = offered.find((one) => one.id === id)
+        if (product) onPick({ id: product.id, title: product.title, imageUrl: product.image?.url ?? null })
+        setTyped('')
+      }}
+    />
+  )
+}

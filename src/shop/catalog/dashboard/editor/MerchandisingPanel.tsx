@@ -1,0 +1,88 @@
+import { Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { Panel } from '#design/Panel.tsx'
+import { type Merchandising, PRODUCT_SURFACES } from '#shop/catalog/merchandising-schema.ts'
+import { isCounted } from '#shop/catalog/rules.ts'
+import type { PanelProps } from './form.ts'
+
+const SURFACE_WORDS = {
+  detail: 'Product page',
+  list: 'Store listing',
+  block: 'Product blocks',
+  'quick-view': 'Quick view',
+} as const
+
+/** What the site says when it runs low and when it is gone. */
+export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelProps) => {
+  const { merchandising } = draft
+  const set = (next: Partial<Merchandising>): void => change({ merchandising: { ...merchandising, ...next } })
+  const told = (field: string): string | undefined => errors[`merchandising.${field}`]
+  if (!isCounted(draft.productType)) return null
+  return (
+    <Panel title="Notices" lead="What visitors read when there are few left, and when there is none.">
+      <Stack>
+        <TextInput
+          label="When sold out"
+          placeholder="As the site says it"
+          maxLength={100}
+          disabled={disabled}
+          value={merchandising.customSoldOutText}
+          error={told('customSoldOutText')}
+          onChange={({ currentTarget }) => set({ customSoldOutText: currentTarget.value })}
+        />
+        <Checkbox
+          label="Say when only a few are left"
+          disabled={disabled}
+          checked={merchandising.scarcityEnabled}
+          onChange={({ currentTarget }) => set({ scarcityEnabled: currentTarget.checked })}
+        />
+        {merchandising.scarcityEnabled ? (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <NumberInput
+                label="From how many left"
+                min={1}
+                max={1000}
+                allowDecimal={false}
+                disabled={disabled}
+                value={merchandising.scarcityThreshold}
+                error={told('scarcityThreshold')}
+                onChange={(value) => set({ scarcityThreshold: Number(value) })}
+              />
+              <TextInput
+                label="Words"
+                description="{count} stands for how many."
+                placeholder="Only {count} left"
+                maxLength={200}
+                disabled={disabled}
+                value={merchandising.scarcityText}
+                error={told('scarcityText')}
+                onChange={({ currentTarget }) => set({ scarcityText: currentTarget.value })}
+              />
+            </SimpleGrid>
+            <Checkbox.Group
+              label="Where it is said"
+              error={told('scarcityTemplateViews')}
+              value={[...merchandising.scarcityTemplateViews]}
+              onChange={(views) =>
+                set({ scarcityTemplateViews: views.filter((view) => isOneOf(PRODUCT_SURFACES, view)) })
+              }
+            >
+              <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="xs" verticalSpacing="xs">
+                {PRODUCT_SURFACES.map((surface) => (
+                  <Checkbox key={surface} value={surface} label={SURFACE_WORDS[surface]} disabled={disabled} />
+                ))}
+              </SimpleGrid>
+            </Checkbox.Group>
+            <Checkbox
+              label="Already before a variant is chosen, counting all together"
+              disabled={disabled}
+              checked={merchandising.scarcityShownByDefault}
+              onChange={({ currentTarget }) => set({ scarcityShownByDefault: currentTarget.checked })}
+            />
+          </>
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

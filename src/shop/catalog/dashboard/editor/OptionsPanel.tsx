@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Grid3x3, Plus } from 'lucide-react'
+import { Panel } from '#design/Panel.tsx'
+import { MOST_VARIANTS } from '#shop/catalog/model.ts'
+import { mostOptionsOf } from '../types.ts'
+import { AxisRow } from './AxisRow.tsx'
+import { makeVariants, newAxis } from './draft.ts'
+import type { PanelProps } from './form.ts'
+import {
+  addAxis,
+  combinationCount,
+  countVariants,
+  isCovered,
+  moveAxis,
+  removeAxis,
+  renameValue,
+  setValues,
+} from './options.ts'
+
+/** What pressing the button will do, said before it is pressed. */
+const consequence = ({ added, kept, dropped }: { added: number; kept: number; dropped: number }): string =>
+  [
+    added > 0 ? `${added} new` : '',
+    kept > 0 ? `${kept} stay as they are` : '',
+    dropped > 0 ? `${dropped} without a combination go` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Options of a product and their values; one press makes a variant of every combination. */
+export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) => {
+  const { axes, variants } = draft
+  const ready = axes.length > 0 && axes.every(({ name, values }) => name.trim() !== '' && values.length > 0)
+  const tooMany = combinationCount(axes) > MOST_VARIANTS
+  const counted = ready && !tooMany ? countVariants(axes, variants) : undefined
+  const isMade = counted?.added === 0 && counted.dropped === 0 && isCovered(axes, variants)
+  if (axes.length === 0 && mostOptionsOf(draft.productType) === 0) return null
+  const make = (): void => change((now) => ({ variants: makeVariants(now.axes, now.variants) }))
+  return (
+    <Panel
+      title="Options"
+      lead={
+        axes.length === 0
+          ? 'Sizes, colours, anything that a shopper chooses. Without options it is sold as it is.'
+          : undefined
+      }
+    >
+      <Stack gap="md">
+        {axes.map((axis, index) => (
+          <AxisRow
+            key={axis.key}
+            axis={axis}
+            index={index}
+            count={axes.length}
+            disabled={disabled}
+            error={errors[`optionNames.${index}`]}
+            onName={(name) =>
+              change((now) => ({ axes: now.axes.map((one, at) => (at === index ? { ...one, name } : one)) }))
+            }
+            onValues={(values) => change((now) => setValues(now, index, values))}
+            onRename={(from, to) => change((now) => renameValue(now, index, from, to))}
+            onMove={(to) => change((now) => moveAxis(now, index, to))}
+            onRemove={() => change((now) => removeAxis(now, index))}
+          />
+        ))}
+        {tooMany ? (
+          <Text c="red" role="alert">
+            {combinationCount(axes)} combinations are too many: a product has at most {MOST_VARIANTS} variants.
+          </Text>
+        ) : null}
+        {errors.optionNames ? (
+          <Text c="red" role="alert">
+            {errors.optionNames}
+          </Text>
+        ) : null}
+        <Group>
+          {counted && !isMade ? (
+            <Button leftSection={<Grid3x3 size={16} aria-hidden />} onClick={make} disabled={disabled}>
+              Make {counted.total} variants
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} aria-hidden />}
+            disabled={disabled || axes.length >= mostOptionsOf(draft.productType)}
+            onClick={() => change((now) => addAxis(now, newAxis()))}
+          >
+            {axes.length === 0 ? 'Add an option' : 'Add another option'}
+          </Button>
+          {counted && !isMade ? (
+            <Text c="dimmed" size="sm">
+              {consequence(counted)}
+            </Text>
+          ) : null}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Slider, Stack, Text, Textarea } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { Problem } from '#design/states.tsx'
+import { changeAsset } from '#site/assets/contract.ts'
+import type { PictureDraft } from './draft.ts'
+import classes from './pictures.module.css'
+
+type DialogProps = {
+  websiteId: WebsiteId
+  picture: PictureDraft
+  disabled: boolean
+  onClose: () => void
+  onSaved: (picture: PictureDraft) => void
+}
+
+const percent = (share: number): number => Math.round(share * 100)
+
+/** The words of a picture and the point that every crop keeps. They belong to the picture, wherever it is shown. */
+export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }: DialogProps) => {
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeAsset.input,
+    initialValues: { alt: picture.alt, focalX: picture.focalX, focalY: picture.focalY },
+    send: (body) => call(changeAsset, { params: { websiteId, assetId: picture.id }, body }),
+    done: ({ id, url, alt, focalX, focalY }) => {
+      onSaved({ id, url, alt, focalX, focalY })
+      onClose()
+    },
+  })
+  const { focalX, focalY } = form.values
+  const point = (event: React.MouseEvent<HTMLButtonElement>): void => {
+    // Pressed by keyboard, a button is clicked at no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    form.setValues({
+      focalX: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
+      focalY: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)),
+    })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Picture" size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem>{problem}</Problem>
+          <Text c="dimmed" size="sm">
+            Click on what matters most: it stays in sight however the picture is cropped.
+          </Text>
+          <button
+            type="button"
+            className={classes.focus}
+            onClick={point}
+            disabled={disabled}
+            aria-label="Choose the focus of the picture"
+          >
+            <img src={`${picture.url}?format=750w`} alt="" />
+            <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
+          </button>
+          <Group grow>
+            <Axis
+              label="Focus from the left"
+              value={focalX}
+              disabled={disabled}
+              onChange={(share) => form.setFieldValue('focalX', share)}
+            />
+            <Axis
+              label="Focus from the top"
+              value={focalY}
+              disabled={disabled}
+              onChange={(share) => form.setFieldValue('focalY', share)}
+            />
+          </Group>
+          <Textarea
+            label="Description for those who do not see it"
+            description="Say what the picture shows. Search engines read it too."
+            autosize
+            minRows={2}
+            maxLength={500}
+            disabled={disabled}
+            data-autofocus
+            {...form.getInputProps('alt')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={disabled}>
+              Save picture
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type AxisProps = { label: string; value: number; disabled: boolean; onChange: (share: number) => void }
+
+/** The same by keyboard. */
+const Axis = ({ label, value, disabled, onChange }: AxisProps) => (
+  <Stack gap={4}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Slider
+      size="sm"
+      disabled={disabled}
+      value={percent(value)}
+      label={(share) => `${share} %`}
+      thumbProps={{ 'aria-label': label }}
+      onChange={(share) => onChange(share / 100)}
+    />
+  </Stack>
+)

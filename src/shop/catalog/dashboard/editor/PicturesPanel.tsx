@@ -1,0 +1,106 @@
+import { Button, FileButton, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import { Panel } from '#design/Panel.tsx'
+import { MOST_IMAGES } from '#shop/catalog/model.ts'
+import type { PictureDraft } from './draft.ts'
+import type { PanelProps } from './form.ts'
+import { moved } from './options.ts'
+import { PictureDialog } from './PictureDialog.tsx'
+import { PictureTile } from './PictureTile.tsx'
+import { useFileDrop, usePictureDrop } from './picture-drop.ts'
+import classes from './pictures.module.css'
+import { SendingTile } from './SendingTile.tsx'
+import { useUploads } from './uploads.ts'
+
+type PicturesProps = PanelProps & { websiteId: WebsiteId; mayUpload: boolean }
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
+
+/** Pictures in their order, the first is the main one; moved by dragging or by their buttons. */
+export const PicturesPanel = ({ draft, change, errors, disabled, websiteId, mayUpload }: PicturesProps) => {
+  const { images } = draft
+  const [open, setOpen] = useState<AssetId>()
+  const [announced, setAnnounced] = useState('')
+  const frame = useRef<HTMLDivElement>(null)
+  const uploads = useUploads(websiteId, ({ id, url, alt, focalX, focalY }) =>
+    change((now) => ({ images: [...now.images, { id, url, alt, focalX, focalY }].slice(0, MOST_IMAGES) })),
+  )
+  const mayChange = !disabled && mayUpload
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= images.length || from === to) return
+    change((now) => ({ images: moved(now.images, from, to) }))
+    setAnnounced(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`)
+  }
+  const remove = (picture: PictureDraft): void =>
+    change((now) => ({
+      images: now.images.filter(({ id }) => id !== picture.id),
+      variants: now.variants.map((one) => (one.imageId === picture.id ? { ...one, imageId: null } : one)),
+    }))
+  const isOver = useFileDrop(frame, mayChange, uploads.add)
+  usePictureDrop(move)
+  const opened = images.find(({ id }) => id === open)
+
+  return (
+    <Panel title="Pictures">
+      <Stack>
+        <div ref={frame} className={classes.frame} data-over={isOver || undefined}>
+          {images.length + uploads.files.length > 0 ? (
+            <ul className={classes.tiles}>
+              {images.map((picture, index) => (
+                <PictureTile
+                  key={picture.id}
+                  picture={picture}
+                  index={index}
+                  count={images.length}
+                  disabled={disabled}
+                  onMove={(to) => move(index, to)}
+                  onOpen={() => setOpen(picture.id)}
+                  onRemove={() => remove(picture)}
+                />
+              ))}
+              {uploads.files.map((sending) => (
+                <SendingTile key={sending.key} sending={sending} uploads={uploads} />
+              ))}
+            </ul>
+          ) : null}
+          <Group gap="sm">
+            <FileButton
+              onChange={uploads.add}
+              accept={TYPES}
+              multiple
+              disabled={!mayChange || images.length >= MOST_IMAGES}
+            >
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<ImagePlus size={16} aria-hidden />}>
+                  Add pictures
+                </Button>
+              )}
+            </FileButton>
+            <Text c="dimmed" size="sm">
+              {mayUpload ? 'Or drop them here. Up to 20 MB each.' : 'Your role does not allow uploading pictures.'}
+            </Text>
+          </Group>
+        </div>
+        {errors.imageIds ? (
+          <Text c="red" role="alert">
+            {errors.imageIds}
+          </Text>
+        ) : null}
+      </Stack>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {opened ? (
+        <PictureDialog
+          websiteId={websiteId}
+          picture={opened}
+          disabled={!mayChange}
+          onClose={() => setOpen(undefined)}
+          onSaved={(saved) =>
+            change((now) => ({ images: now.images.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)) }))
+          }
+        />
+      ) : null}
+    </Panel>
+  )
+}

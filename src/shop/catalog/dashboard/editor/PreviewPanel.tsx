@@ -1,0 +1,85 @@
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useDeferredValue } from 'react'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { Panel } from '#design/Panel.tsx'
+import type { ProductDraft } from './draft.ts'
+import classes from './preview.module.css'
+import { previewOf } from './preview.ts'
+
+const QUANTITY_WORDS = {
+  shown: 'Shoppers can choose how many.',
+  hidden: 'Shoppers cannot choose how many.',
+  'by settings': 'Whether shoppers can choose how many, the store’s settings say.',
+} as const
+
+const listed = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+
+/** What a shopper would find now, reckoned and said while it is typed. */
+export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currency: Currency }) => {
+  const deferred = useDeferredValue(draft)
+  const { mark, price, was, options, quantity, scarcity, button, isOnSale, isSoldOut, gone } = previewOf(
+    deferred,
+    currency,
+  )
+  const [picture] = deferred.images
+  return (
+    <Panel title="As shoppers see it">
+      <div className={classes.card}>
+        <div className={classes.frame}>
+          {picture ? (
+            <img
+              src={`${picture.url}?format=300w`}
+              alt=""
+              style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
+            />
+          ) : (
+            <Text size="xs" c="dimmed">
+              No picture yet
+            </Text>
+          )}
+          {mark ? (
+            <Badge className={classes.mark} color={mark.kind === 'sale' ? 'green' : 'gray'}>
+              {mark.text}
+            </Badge>
+          ) : null}
+        </div>
+        <Stack gap={4} miw={0}>
+          <Text fw={500} lineClamp={2}>
+            {deferred.title || 'Name'}
+          </Text>
+          <Text size="sm">
+            {price} {was ? <s className={classes.was}>{was}</s> : null}
+          </Text>
+          {options.map(({ key, name, values }) => (
+            <Text key={key} size="xs" c="dimmed" lineClamp={1}>
+              {name}: {values.join(', ')}
+            </Text>
+          ))}
+          {scarcity ? (
+            <Text size="xs" fw={500}>
+              {scarcity}
+            </Text>
+          ) : null}
+          <Button
+            component="span"
+            size="compact-sm"
+            data-disabled={button.soldOut || undefined}
+            className={classes.button}
+          >
+            {button.label}
+          </Button>
+        </Stack>
+      </div>
+      <ul className={classes.facts}>
+        {deferred.state === 'draft' ? <li>Nobody finds it yet: it is a draft.</li> : null}
+        {isSoldOut ? <li>It is sold out and cannot be bought.</li> : null}
+        {isOnSale && isSoldOut ? <li>Its sale mark gives way to “sold out”.</li> : null}
+        {isOnSale && !isSoldOut ? <li>It carries the sale mark.</li> : null}
+        {gone.length > 0 ? <li>Sold out of it: {listed(gone)}.</li> : null}
+        <li>{QUANTITY_WORDS[quantity]}</li>
+        <li>{options.length > 0 ? 'Shoppers choose a variant first.' : 'There is nothing to choose.'}</li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { CURRENCY_SYMBOLS, type Currency } from '#base/enumerations/currencies.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { Panel } from '#design/Panel.tsx'
+import { isCounted } from '#shop/catalog/rules.ts'
+import { type Cell, readCell, writeCell } from './cells.ts'
+import { errorsBelow } from './changes.ts'
+import type { VariantDraft } from './draft.ts'
+import type { PanelProps } from './form.ts'
+import { MeasureFields } from './MeasureFields.tsx'
+
+type PriceProps = PanelProps & { currency: Currency }
+
+/** Price and stock of a product that has no options: it is its own only variant. */
+export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceProps) => {
+  const [variant] = draft.variants
+  if (!variant) return null
+  const told = errorsBelow(errors, 'variants.0')
+  const set = (next: VariantDraft): void => change({ variants: [next] })
+  const field = (cell: Cell) => ({
+    disabled,
+    value: readCell(variant, cell),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      set(writeCell(variant, cell, currentTarget.value)),
+  })
+  const symbol = CURRENCY_SYMBOLS[currency].symbol
+  const money = {
+    leftSection: <Text size="sm">{symbol}</Text>,
+    leftSectionWidth: 18 + 9 * symbol.length,
+    inputMode: 'decimal',
+  } as const
+  return (
+    <Panel title={isCounted(draft.productType) ? 'Price and stock' : 'Price'}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          <TextInput label="Price" required {...money} {...field('price')} error={told.price} />
+          <TextInput label="Sale price" placeholder="None" {...money} {...field('salePrice')} error={told.salePrice} />
+          <TextInput label="SKU" placeholder="Made for you" {...field('sku')} error={told.sku} />
+          {isCounted(draft.productType) ? (
+            <TextInput
+              label="In stock"
+              inputMode="numeric"
+              placeholder={variant.unlimited ? 'Unlimited' : '0'}
+              {...field('quantity')}
+              error={told.stock ?? told['stock.quantity']}
+            />
+          ) : null}
+        </SimpleGrid>
+        <Group gap="lg">
+          <Checkbox
+            label="On sale"
+            disabled={disabled || variant.salePrice.trim() === ''}
+            checked={variant.onSale}
+            onChange={({ currentTarget }) => set({ ...variant, onSale: currentTarget.checked })}
+          />
+          {isCounted(draft.productType) ? (
+            <Checkbox
+              label="Never runs out"
+              disabled={disabled}
+              checked={variant.unlimited}
+              onChange={({ currentTarget }) => set({ ...variant, unlimited: currentTarget.checked, quantity: '' })}
+            />
+          ) : null}
+          {variant.seen && variant.seen.held > 0 ? (
+            <Text c="dimmed" size="sm">
+              {variant.seen.held} of them lie in carts that are being paid.
+            </Text>
+          ) : null}
+        </Group>
+        {draft.productType === ProductType.physical ? (
+          <MeasureFields variant={variant} errors={told} disabled={disabled} onChange={set} />
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

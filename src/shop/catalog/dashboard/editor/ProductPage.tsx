@@ -1,0 +1,143 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { ExternalLink, Lock } from 'lucide-react'
+import { useCallback } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { LeaveGuard } from '#design/LeaveGuard.tsx'
+import { TextLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { Problem } from '#design/states.tsx'
+import type { RichText } from '#document/rich-text.ts'
+import { may } from '#people/roles/model.ts'
+import type { OwnProduct } from '#shop/catalog/contract.ts'
+import type { Store } from '#shop/stores/contract.ts'
+import { BasicsPanel } from './BasicsPanel.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { ProductDraft, Region } from './draft.ts'
+import classes from './editor.module.css'
+import { useProductForm } from './form.ts'
+import { LinkedPanel } from './LinkedPanel.tsx'
+import { MerchandisingPanel } from './MerchandisingPanel.tsx'
+import { OptionsPanel } from './OptionsPanel.tsx'
+import { OrganisePanel } from './OrganisePanel.tsx'
+import { PicturesPanel } from './PicturesPanel.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SeoPanel } from './SeoPanel.tsx'
+import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+import { VariantsPanel } from './VariantsPanel.tsx'
+import { VisibilityPanel } from './VisibilityPanel.tsx'
+
+type ProductPageProps = {
+  websiteId: WebsiteId
+  roles: readonly number[]
+  site: Region & { title: string; url: string }
+  stores: readonly Store[]
+  product: OwnProduct | undefined
+  start: ProductDraft
+  onSaved: (product: OwnProduct, draft: ProductDraft) => void
+}
+
+/** Everything about one product, on one page. */
+export const ProductPage = ({ websiteId, roles, site, stores, product, start, onSaved }: ProductPageProps) => {
+  const form = useProductForm({ websiteId, product, start, region: site, onSaved })
+  const { draft, change, errors, edition } = form
+  const disabled = !may(roles, 'products.edit')
+  const panel = { draft, change, errors, disabled }
+  const store = stores.find(({ id }) => id === draft.collectionId)
+  const setDescription = useCallback((description: RichText) => change({ description }), [change])
+  const save = (): void => {
+    if (!disabled) form.save()
+  }
+  useHotkeys([['mod+S', save]], [], true)
+  const linked = { websiteId, self: product?.id, disabled }
+  return (
+    <Page
+      title={draft.title || (product ? 'Product' : 'New product')}
+      lead={<TextLink to={sitePath(websiteId, 'products')}>All products</TextLink>}
+      action={product ? <ViewOnSite site={site} product={product} /> : null}
+    >
+      <LeaveGuard isDirty={() => form.isDirty} />
+      <ConflictDialog form={form} />
+      <div ref={form.frame}>
+        <Stack gap="md" mb={form.problem || disabled ? 'md' : 0}>
+          <Problem>{form.problem}</Problem>
+          {disabled ? (
+            <Alert color="gray" variant="light" icon={<Lock aria-hidden />}>
+              Your role lets you look at products, not change them. An administrator of the site can give you the right.
+            </Alert>
+          ) : null}
+        </Stack>
+        <div className={classes.layout}>
+          <div className={classes.column}>
+            <BasicsPanel {...panel} edition={edition} setDescription={setDescription} />
+            <PicturesPanel {...panel} websiteId={websiteId} mayUpload={may(roles, 'assets.edit')} />
+            {draft.axes.length === 0 || draft.variants.length < 2 ? (
+              <PricePanel {...panel} currency={site.currency} />
+            ) : null}
+            <OptionsPanel {...panel} />
+            {draft.axes.length > 0 && draft.variants.length > 1 ? (
+              <VariantsPanel
+                variants={draft.variants}
+                images={draft.images}
+                productType={draft.productType}
+                currency={site.currency}
+                errors={errors}
+                disabled={disabled}
+                change={change}
+              />
+            ) : null}
+            <SubscriptionPanel {...panel} />
+            <MerchandisingPanel {...panel} />
+            <LinkedPanel
+              {...linked}
+              title="Related products"
+              lead="Shown below the product."
+              value={draft.related}
+              error={errors.relatedIds}
+              onChange={(related) => change({ related })}
+            />
+            <LinkedPanel
+              {...linked}
+              title="Add-ons"
+              lead="Offered beside the product, to be bought with it."
+              value={draft.addOns}
+              error={errors.addOnIds}
+              onChange={(addOns) => change({ addOns })}
+            />
+            <SeoPanel
+              {...panel}
+              before={`${site.url.replace(/\/$/, '')}${store?.fullUrl ?? ''}/p/`}
+              siteTitle={site.title}
+            />
+          </div>
+          <div className={classes.side}>
+            <VisibilityPanel {...panel} timeZone={site.timeZone} />
+            <PreviewPanel draft={draft} currency={site.currency} />
+            <OrganisePanel {...panel} websiteId={websiteId} stores={stores} />
+          </div>
+        </div>
+        {disabled ? null : <SaveBar form={form} isNew={product === undefined} />}
+      </div>
+    </Page>
+  )
+}
+
+type ViewProps = { site: { url: string }; product: OwnProduct }
+
+/** Only what visitors find can be looked at where they do. */
+const ViewOnSite = ({ site, product }: ViewProps) =>
+  product.state === 'public' ? (
+    <Button
+      component="a"
+      variant="default"
+      href={new URL(product.url, site.url).href}
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<ExternalLink size={15} aria-hidden />}
+    >
+      View on site
+    </Button>
+  ) : null

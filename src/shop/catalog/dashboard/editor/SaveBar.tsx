@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import classes from './editor.module.css'
+import type { ProductForm } from './form.ts'
+
+/** Always in reach: what is unsaved, and how to save it. */
+export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) => {
+  const { draft, isDirty, busy, save, discard } = form
+  const isDraft = draft.state === 'draft'
+  return (
+    <div className={classes.bar}>
+      <Text className={classes.barWords} c="dimmed" role="status">
+        {isDirty ? 'Not saved yet.' : isNew ? 'Give it a name and a price.' : 'Everything is saved.'}
+      </Text>
+      {isDirty && !isNew ? (
+        <Button variant="subtle" color="gray" onClick={discard} disabled={busy}>
+          Discard changes
+        </Button>
+      ) : null}
+      <Button
+        variant={isDraft ? 'default' : 'filled'}
+        onClick={() => save()}
+        loading={busy}
+        disabled={!isDirty && !isNew}
+      >
+        {isDraft ? 'Save draft' : draft.state === 'scheduled' ? 'Save and schedule' : 'Save'}
+      </Button>
+      {isDraft ? (
+        <Button onClick={() => save({ state: 'public' })} loading={busy}>
+          Publish
+        </Button>
+      ) : null}
+    </div>
+  )
+}

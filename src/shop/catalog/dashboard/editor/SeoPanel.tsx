@@ -1,0 +1,70 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Panel } from '#design/Panel.tsx'
+import { plainText } from '#document/rich-text.ts'
+import classes from './editor.module.css'
+import type { PanelProps } from './form.ts'
+
+type SeoProps = PanelProps & {
+  /** `https://kiln.example/shop/p/`. */
+  before: string
+  siteTitle: string
+}
+
+const cut = (text: string, most: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
+}
+
+/** The address of the product, and how it looks among the results of a search engine. */
+export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }: SeoProps) => {
+  const words = draft.excerpt || plainText(draft.description)
+  const title = draft.seoTitle || `${draft.title || 'Name'} – ${siteTitle}`
+  return (
+    <Panel title="Address and search engines">
+      <Stack>
+        <TextInput
+          label="Address"
+          description={before}
+          placeholder="Made from the name"
+          maxLength={200}
+          disabled={disabled}
+          value={draft.urlId}
+          error={errors.urlId}
+          onChange={({ currentTarget }) => change({ urlId: currentTarget.value })}
+        />
+        <TextInput
+          label="Title in search results"
+          placeholder={`${draft.title || 'Name'} – ${siteTitle}`}
+          maxLength={200}
+          disabled={disabled}
+          value={draft.seoTitle}
+          error={errors.seoTitle}
+          onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
+        />
+        <Textarea
+          label="Description in search results"
+          placeholder={cut(words, 120) || 'As in the short description'}
+          autosize
+          minRows={2}
+          maxLength={500}
+          disabled={disabled}
+          value={draft.seoDescription}
+          error={errors.seoDescription}
+          onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value })}
+        />
+        <figure className={classes.result} aria-label="How a search engine may show it">
+          <Text size="xs" c="dimmed" truncate>
+            {before}
+            {draft.urlId || '…'}
+          </Text>
+          <Text size="lg" className={classes.resultTitle}>
+            {cut(title, 60)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {cut(draft.seoDescription || words, 158) || 'No description yet.'}
+          </Text>
+        </figure>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { BILLING_UNITS } from '#base/enumerations/billing.ts'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { Panel } from '#design/Panel.tsx'
+import { isCounted } from '#shop/catalog/rules.ts'
+import type { PanelProps } from './form.ts'
+
+const UNIT_WORDS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
+
+/** How it is bought: once or again and again, and what its button says. */
+export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProps) => {
+  const { plan } = draft
+  return (
+    <Panel title="How it is bought">
+      <Stack>
+        {isCounted(draft.productType) ? (
+          <Checkbox
+            label="Sold as a subscription"
+            description="Shoppers pay its price again and again."
+            disabled={disabled}
+            checked={draft.isSubscribable}
+            onChange={({ currentTarget }) => change({ isSubscribable: currentTarget.checked })}
+          />
+        ) : null}
+        {draft.isSubscribable && isCounted(draft.productType) ? (
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            <TextInput
+              label="Paid every"
+              inputMode="numeric"
+              disabled={disabled}
+              value={plan.value}
+              error={errors['subscriptionPlan.billingPeriod.value']}
+              onChange={({ currentTarget }) => change({ plan: { ...plan, value: currentTarget.value } })}
+            />
+            <NativeSelect
+              label="Unit"
+              disabled={disabled}
+              data={BILLING_UNITS.map((unit) => ({ value: unit, label: UNIT_WORDS[unit] }))}
+              value={plan.unit}
+              onChange={({ currentTarget: { value } }) =>
+                isOneOf(BILLING_UNITS, value) && change({ plan: { ...plan, unit: value } })
+              }
+            />
+            <TextInput
+              label="How many times"
+              placeholder="Until cancelled"
+              inputMode="numeric"
+              disabled={disabled}
+              value={plan.cycles}
+              error={errors['subscriptionPlan.numBillingCycles']}
+              onChange={({ currentTarget }) => change({ plan: { ...plan, cycles: currentTarget.value } })}
+            />
+          </SimpleGrid>
+        ) : null}
+        <Checkbox
+          label="Words of its own on the button"
+          disabled={disabled}
+          checked={draft.useCustomAddButtonText}
+          onChange={({ currentTarget }) => change({ useCustomAddButtonText: currentTarget.checked })}
+        />
+        {draft.useCustomAddButtonText ? (
+          <TextInput
+            label="Button"
+            placeholder="Reserve yours"
+            maxLength={50}
+            disabled={disabled}
+            value={draft.customAddButtonText}
+            error={errors.customAddButtonText}
+            onChange={({ currentTarget }) => change({ customAddButtonText: currentTarget.value })}
+          />
+        ) : null}
+        <Text size="sm">
+          <Text span fw={500}>
+            Additional questions:
+          </Text>{' '}
+          <Text span c="dimmed">
+            none yet. A form that shoppers fill in before adding it can be chosen once the site has forms.
+          </Text>
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}

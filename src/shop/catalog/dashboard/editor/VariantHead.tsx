@@ -1,0 +1,65 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ArrowDownToLine } from 'lucide-react'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import tables from '#design/table.module.css'
+import type { Cell } from './cells.ts'
+import classes from './editor.module.css'
+
+export const cellWords = (cell: Cell): string => WORDS[cell]
+
+const WORDS: Readonly<Record<Cell, string>> = {
+  sku: 'SKU',
+  price: 'Price',
+  salePrice: 'Sale price',
+  quantity: 'In stock',
+  weight: 'Weight (g)',
+  length: 'Length (mm)',
+  width: 'Width (mm)',
+  height: 'Height (mm)',
+}
+
+const isMoney = (cell: Cell): boolean => cell === 'price' || cell === 'salePrice'
+
+type HeadProps = {
+  columns: readonly Cell[]
+  currency: Currency
+  counted: boolean
+  disabled: boolean
+  onFill: (cell: Cell) => void
+}
+
+export const VariantHead = ({ columns, currency, counted, disabled, onFill }: HeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col" className={classes.first}>
+        Variant
+      </th>
+      {columns.map((cell) => (
+        <th key={cell} scope="col" className={cell === 'sku' ? undefined : classes.figures}>
+          <Group gap={2} wrap="nowrap" justify={cell === 'sku' ? 'flex-start' : 'flex-end'}>
+            {isMoney(cell) ? `${WORDS[cell]} (${currency})` : WORDS[cell]}
+            {cell === 'sku' || disabled ? null : (
+              <Tooltip label="Give all the first row’s">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`${WORDS[cell]}: give all variants the first one’s`}
+                  onClick={() => onFill(cell)}
+                >
+                  <ArrowDownToLine size={13} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </Group>
+        </th>
+      ))}
+      {counted ? <th scope="col">Unlimited</th> : null}
+      <th scope="col">On sale</th>
+      <th scope="col">Picture</th>
+      <th scope="col">
+        <span className={tables.unseen}>Actions</span>
+      </th>
+    </tr>
+  </thead>
+)

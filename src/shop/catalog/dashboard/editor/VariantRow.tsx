@@ -1,0 +1,144 @@
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import type { AssetId } from '#base/id.ts'
+import { type Cell, readCell, writeCell } from './cells.ts'
+import { type PictureDraft, type VariantDraft, variantName } from './draft.ts'
+import classes from './editor.module.css'
+import type { Change } from './form.ts'
+import { MEASURES } from './MeasureFields.tsx'
+import type { FieldErrors } from './to-input.ts'
+import { cellWords } from './VariantHead.tsx'
+
+const pathOf = (cell: Cell): string =>
+  cell === 'quantity' ? 'stock' : (MEASURES.find((measure) => measure.cell === cell)?.path ?? cell)
+
+type RowProps = {
+  variant: VariantDraft
+  row: number
+  columns: readonly Cell[]
+  images: readonly PictureDraft[]
+  counted: boolean
+  errors: FieldErrors
+  disabled: boolean
+  isLast: boolean
+  change: (change: Change) => void
+}
+
+/** Only the row that is typed into is drawn anew. */
+export const VariantRow = memo(
+  ({ variant, row, columns, images, counted, errors, disabled, isLast, change }: RowProps) => {
+    const name = variantName(variant) || `variant ${row + 1}`
+    const set = (next: (before: VariantDraft) => VariantDraft): void =>
+      change(({ variants }) => ({ variants: variants.map((one) => (one.key === variant.key ? next(one) : one)) }))
+    const faultOf = (cell: Cell): string | undefined => {
+      const path = `variants.${row}.${pathOf(cell)}`
+      return errors[path] ?? errors[`${path}.quantity`]
+    }
+    return (
+      <tr>
+        <th scope="row" className={classes.first}>
+          {name}
+        </th>
+        {columns.map((cell, column) => {
+          const fault = faultOf(cell)
+          return (
+            <td key={cell}>
+              <input
+                className={`${classes.cell} ${cell === 'sku' ? '' : classes.figures}`}
+                aria-label={`${cellWords(cell)} of ${name}`}
+                aria-invalid={fault ? true : undefined}
+                title={fault}
+                data-row={row}
+                data-column={column}
+                disabled={disabled}
+                placeholder={cell === 'quantity' ? (variant.unlimited ? '∞' : '0') : cell === 'sku' ? 'made' : ''}
+                inputMode={cell === 'sku' ? 'text' : cell === 'price' || cell === 'salePrice' ? 'decimal' : 'numeric'}
+                value={readCell(variant, cell)}
+                onChange={({ currentTarget: { value } }) => set((before) => writeCell(before, cell, value))}
+              />
+              {fault ? <span className={classes.fault}>{fault}</span> : null}
+            </td>
+          )
+        })}
+        {counted ? (
+          <td className={classes.tick}>
+            <Checkbox
+              aria-label={`${name} never runs out`}
+              disabled={disabled}
+              checked={variant.unlimited}
+              onChange={({ currentTarget: { checked } }) =>
+                set((before) => ({ ...before, unlimited: checked, quantity: '' }))
+              }
+            />
+          </td>
+        ) : null}
+        <td className={classes.tick}>
+          <Checkbox
+            aria-label={`${name} is on sale`}
+            disabled={disabled || variant.salePrice.trim() === ''}
+            checked={variant.onSale}
+            onChange={({ currentTarget: { checked } }) => set((before) => ({ ...before, onSale: checked }))}
+          />
+        </td>
+        <td>
+          <PictureChoice
+            name={name}
+            images={images}
+            chosen={variant.imageId}
+            disabled={disabled}
+            onChoose={(imageId) => set((before) => ({ ...before, imageId }))}
+          />
+        </td>
+        <td>
+          <Tooltip label="Remove this variant">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${name}`}
+              disabled={disabled || isLast}
+              onClick={() =>
+                change(({ variants }) => ({ variants: variants.filter(({ key }) => key !== variant.key) }))
+              }
+            >
+              <X size={15} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </td>
+      </tr>
+    )
+  },
+)
+
+type ChoiceProps = {
+  name: string
+  images: readonly PictureDraft[]
+  chosen: AssetId | null
+  disabled: boolean
+  onChoose: (id: AssetId | null) => void
+}
+
+/** The browser's own list: light enough for hundreds of rows. */
+const PictureChoice = ({ name, images, chosen, disabled, onChoose }: ChoiceProps) => {
+  const picture = images.find(({ id }) => id === chosen)
+  return (
+    <span className={classes.picked}>
+      {picture ? <img src={`${picture.url}?format=100w`} alt="" className={classes.dot} /> : null}
+      <select
+        className={classes.cell}
+        aria-label={`Picture of ${name}`}
+        disabled={disabled || images.length === 0}
+        value={picture?.id ?? ''}
+        onChange={({ currentTarget }) => onChoose(images.find(({ id }) => id === currentTarget.value)?.id ?? null)}
+      >
+        <option value="">Main</option>
+        {images.map(({ id, alt }, index) => (
+          <option key={id} value={id}>
+            {index + 1}
+            {alt ? `: ${alt.slice(0, 40)}` : ''}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { Group, Switch, Text } from '@mantine/core'
+import { memo, useMemo, useState } from 'react'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { Panel } from '#design/Panel.tsx'
+import { isCounted } from '#shop/catalog/rules.ts'
+import type { Cell } from './cells.ts'
+import { fillDown, isManyCells, parseCells, pasteCells, placeAfter } from './cells.ts'
+import type { PictureDraft, VariantDraft } from './draft.ts'
+import classes from './editor.module.css'
+import type { Change } from './form.ts'
+import { MEASURES } from './MeasureFields.tsx'
+import type { FieldErrors } from './to-input.ts'
+import { VariantHead } from './VariantHead.tsx'
+import { VariantRow } from './VariantRow.tsx'
+
+type VariantsProps = {
+  variants: readonly VariantDraft[]
+  images: readonly PictureDraft[]
+  productType: ProductType
+  currency: Currency
+  errors: FieldErrors
+  disabled: boolean
+  change: (change: Change) => void
+}
+
+const columnsFor = (type: ProductType, withMeasures: boolean): Cell[] => [
+  'sku',
+  'price',
+  'salePrice',
+  ...(isCounted(type) ? (['quantity'] as const) : []),
+  ...(withMeasures ? MEASURES.map(({ cell }) => cell) : []),
+]
+
+const placeOf = (field: HTMLElement) => ({ row: Number(field.dataset.row), column: Number(field.dataset.column) })
+
+/** Every variant is a row, every cell a field: typed, pasted and filled as in a spreadsheet. */
+export const VariantsPanel = memo((props: VariantsProps) => {
+  const { variants, images, productType, currency, errors, disabled, change } = props
+  const [measures, setMeasures] = useState(false)
+  const isPhysical = productType === ProductType.physical
+  const isWrong = MEASURES.some(({ path }) => Object.keys(errors).some((key) => key.endsWith(path)))
+  const withMeasures = isPhysical && (measures || isWrong)
+  // Rows are drawn anew only when their columns are others.
+  const columns = useMemo(() => columnsFor(productType, withMeasures), [productType, withMeasures])
+  const setAll = (next: (rows: readonly VariantDraft[]) => VariantDraft[]): void =>
+    change((draft) => ({ variants: next(draft.variants) }))
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLTableElement>): void => {
+    const field = event.target
+    if (!(field instanceof HTMLInputElement) || field.dataset.column === undefined) return
+    const place = placeOf(field)
+    const cell = columns[place.column]
+    if (cell && event.key.toLowerCase() === 'd' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      setAll((rows) => fillDown(rows, cell, place.row))
+      return
+    }
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const caret = { start: field.selectionStart, end: field.selectionEnd, length: field.value.length }
+    const next = placeAfter(event.key, place, caret, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    const target = event.currentTarget.querySelector<HTMLInputElement>(
+      `input[data-row="${next.row}"][data-column="${next.column}"]`,
+    )
+    target?.focus()
+    target?.select()
+  }
+
+  const onPaste = (event: React.ClipboardEvent<HTMLTableElement>): void => {
+    const field = event.target
+    const text = event.clipboardData.getData('text/plain')
+    if (!(field instanceof HTMLInputElement) || field.dataset.column === undefined || !isManyCells(text)) return
+    event.preventDefault()
+    setAll((rows) => pasteCells(rows, columns, placeOf(field), parseCells(text)))
+  }
+
+  return (
+    <Panel title={`Variants (${variants.length})`}>
+      <Group justify="space-between" mb="sm">
+        <Text c="dimmed" size="sm" maw="65ch">
+          Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and cells copied from a
+          spreadsheet can be pasted.
+        </Text>
+        {isPhysical ? (
+          <Switch
+            label="Weight and size"
+            checked={measures || isWrong}
+            onChange={({ currentTarget }) => setMeasures(currentTarget.checked)}
+          />
+        ) : null}
+      </Group>
+      <div className={classes.sheet}>
+        <table className={classes.table} onKeyDown={onKeyDown} onPaste={onPaste} aria-label="Variants">
+          <VariantHead
+            columns={columns}
+            currency={currency}
+            disabled={disabled}
+            counted={isCounted(productType)}
+            onFill={(cell) => setAll((rows) => fillDown(rows, cell, 0))}
+          />
+          <tbody>
+            {variants.map((variant, index) => (
+              <VariantRow
+                key={variant.key}
+                variant={variant}
+                row={index}
+                columns={columns}
+                images={images}
+                counted={isCounted(productType)}
+                errors={errors}
+                disabled={disabled}
+                isLast={variants.length === 1}
+                change={change}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+})

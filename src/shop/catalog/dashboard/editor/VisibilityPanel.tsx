@@ -1,0 +1,43 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { Panel } from '#design/Panel.tsx'
+import { PRODUCT_STATES } from '#shop/catalog/model.ts'
+import type { PanelProps } from './form.ts'
+
+const WORDS = {
+  draft: { words: 'Draft', why: 'Only you and your team see it.' },
+  scheduled: { words: 'Scheduled', why: 'Visitors see it from a day and time on.' },
+  public: { words: 'Public', why: 'Visitors see it in the store.' },
+} as const
+
+/** Who sees the product, and from when. */
+export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: PanelProps & { timeZone: string }) => (
+  <Panel title="Visibility">
+    <Stack gap="sm">
+      <Radio.Group aria-label="Visibility" value={draft.state} error={errors.state}>
+        <Stack gap="xs">
+          {PRODUCT_STATES.map((state) => (
+            <Radio
+              key={state}
+              value={state}
+              label={WORDS[state].words}
+              description={WORDS[state].why}
+              disabled={disabled}
+              onChange={() => change({ state })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {draft.state === 'scheduled' ? (
+        <TextInput
+          type="datetime-local"
+          label="From"
+          description={`On the site’s clock (${timeZone.replaceAll('_', ' ')}).`}
+          disabled={disabled}
+          value={draft.publishOn}
+          error={errors.publishOn}
+          onChange={({ currentTarget }) => change({ publishOn: currentTarget.value })}
+        />
+      ) : null}
+    </Stack>
+  </Panel>
+)

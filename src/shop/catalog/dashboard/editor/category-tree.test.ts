@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type CategoryId, newId } from '#base/id.ts'
+import { treeOf } from './category-tree.ts'
+
+test('categories become a tree below the root, which itself is not offered', () => {
+  const [root, tableware, bowls, prints] = Array.from({ length: 4 }, () => newId<CategoryId>())
+  const named = (id: CategoryId | undefined, displayName: string, parent: CategoryId | undefined) => ({
+    id: id ?? newId<CategoryId>(),
+    displayName,
+    parentCategoryId: parent ?? null,
+    type: parent ? ('CATEGORY' as const) : ('ROOT' as const),
+  })
+  const tree = treeOf([
+    named(root, 'Shop', undefined),
+    named(tableware, 'Tableware', root),
+    named(bowls, 'Bowls', tableware),
+    named(prints, 'Prints', root),
+  ])
+  expect(tree).toEqual([
+    { value: tableware, label: 'Tableware', children: [{ value: bowls, label: 'Bowls' }] },
+    { value: prints, label: 'Prints' },
+  ])
+})

@@ -1,0 +1,16 @@
+import type { TreeNodeData } from '@mantine/core'
+import type { Category } from '#shop/stores/contract.ts'
+
+type Named = Pick<Category, 'id' | 'displayName' | 'parentCategoryId' | 'type'>
+
+/** Categories as the tree field wants them. The root stands for the whole store: a product is in it anyhow. */
+export const treeOf = (categories: readonly Named[]): TreeNodeData[] => {
+  const below = (parent: string | undefined): TreeNodeData[] =>
+    categories
+      .filter(({ type, parentCategoryId }) => type !== 'ROOT' && (parentCategoryId ?? undefined) === parent)
+      .map(({ id, displayName }) => {
+        const children = below(id)
+        return children.length > 0 ? { value: id, label: displayName, children } : { value: id, label: displayName }
+      })
+  return below(categories.find(({ type }) => type === 'ROOT')?.id)
+}

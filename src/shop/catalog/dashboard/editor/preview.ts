@@ -1,0 +1,95 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { subscriptionPrice } from '#base/subscription-price.ts'
+import {
+  addButtonOf,
+  isOnSale,
+  isSoldOut,
+  markOf,
+  priceText,
+  type ShownProduct,
+  type ShownVariant,
+  scarcityNotice,
+  showsQuantity,
+  showsSelector,
+} from '#shop/catalog/model.ts'
+import { readMoney } from '../money-field.ts'
+import { type ProductDraft, type VariantDraft, variantName } from './draft.ts'
+
+/** What is not a number yet counts as none. */
+const count = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
+
+const shownVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): ShownVariant => {
+  const money = (typed: string) => ({ value: readMoney(typed, currency).digits ?? '0', currency })
+  return {
+    id: variant.key,
+    sku: variant.sku,
+    attributes: Object.fromEntries(names.map((name, index) => [name, variant.optionValues[index] ?? ''])),
+    priceMoney: money(variant.price),
+    salePriceMoney: money(variant.salePrice),
+    onSale: variant.onSale && variant.salePrice.trim() !== '',
+    imageId: variant.imageId,
+    unlimited: variant.unlimited,
+    // Held ones are in somebody's cart: shoppers see what is left.
+    qtyInStock: Math.max(0, count(variant.quantity) - (variant.seen?.held ?? 0)),
+  }
+}
+
+/** A draft as the shared rules of display know a product. */
+export const shownDraft = (
+  draft: ProductDraft,
+  currency: Currency,
+): Omit<ShownProduct, 'id' | 'fullUrl' | 'images'> => {
+  const names = draft.axes.map(({ name }) => name)
+  const variants = draft.variants.map((variant) => shownVariant(variant, names, currency))
+  const nothing = { value: '0', currency }
+  const [first] = variants
+  return {
+    title: draft.title,
+    variantOptionOrdering: names,
+    merchandising: draft.merchandising,
+    structuredContent: {
+      productType: draft.productType,
+      variants,
+      isSubscribable: draft.isSubscribable,
+      subscriptionPlan: null,
+      priceMoney: first?.priceMoney ?? nothing,
+      salePriceMoney: first?.salePriceMoney ?? nothing,
+      onSale: variants.some(({ onSale }) => onSale),
+      additionalFieldsFormId: null,
+      useCustomAddButtonText: draft.useCustomAddButtonText,
+      customAddButtonText: draft.customAddButtonText,
+    },
+  }
+}
+
+const BUTTONS = { addToCart: 'Add to cart', subscribe: 'Subscribe', soldOutButton: 'Sold out' }
+
+const payments = ({ plan }: ProductDraft, price: string): string => {
+  const value = count(plan.value)
+  if (value < 1) return price
+  return subscriptionPrice(price, { billingPeriod: { value, unit: plan.unit }, numBillingCycles: count(plan.cycles) })
+}
+
+/** How shoppers would find it now, reckoned by the same rules as the site. */
+export const previewOf = (draft: ProductDraft, currency: Currency) => {
+  const product = shownDraft(draft, currency)
+  const { now, was } = priceText(product, undefined, {})
+  const soldOut = draft.variants.filter(
+    (_, index) =>
+      !product.structuredContent.variants[index]?.unlimited &&
+      product.structuredContent.variants[index]?.qtyInStock === 0,
+  )
+  return {
+    mark: markOf(product, {}),
+    price: draft.isSubscribable ? payments(draft, now) : now,
+    was,
+    options: showsSelector(product) ? draft.axes : [],
+    quantity: showsQuantity(product, true) ? (showsQuantity(product, false) ? 'shown' : 'by settings') : 'hidden',
+    scarcity: scarcityNotice(product, undefined, 'detail', {}),
+    button: addButtonOf(product, undefined, BUTTONS),
+    isSoldOut: isSoldOut(product),
+    isOnSale: isOnSale(product),
+    /** Variants that are gone while others are left. */
+    gone: isSoldOut(product) || draft.variants.length < 2 ? [] : soldOut.map(variantName),
+  } as const
+}

@@ -1,0 +1,143 @@
+import { Autocomplete, Button, Group, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { CategoryId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
+import { useAnswer } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { type Bulk, listTags } from '#shop/catalog/contract.ts'
+import { LONGEST_TAG } from '#shop/catalog/model.ts'
+import { listCategories, type Store } from '#shop/stores/contract.ts'
+import { productsInWords } from './words.ts'
+
+export type BulkQuestion = 'add-category' | 'remove-category' | 'add-tag' | 'remove-tag' | 'start-sale'
+
+type DialogProps = {
+  question: BulkQuestion
+  websiteId: WebsiteId
+  stores: readonly Store[]
+  count: number
+  busy: boolean
+  error: Error | null
+  onClose: () => void
+  onDo: (change: Bulk) => void
+}
+
+const TITLES: Readonly<Record<BulkQuestion, string>> = {
+  'add-category': 'Add to a category',
+  'remove-category': 'Take out of a category',
+  'add-tag': 'Add a tag',
+  'remove-tag': 'Take a tag away',
+  'start-sale': 'Start a sale',
+}
+
+const changeFor = (question: BulkQuestion, answer: string): Bulk | undefined => {
+  if (question === 'add-tag' || question === 'remove-tag')
+    return answer.trim() ? { action: question, tag: answer.trim() } : undefined
+  if (question === 'start-sale') {
+    const percent = Number(answer)
+    return Number.isInteger(percent) && percent >= 1 && percent <= 99 ? { action: question, percent } : undefined
+  }
+  const categoryId = CategoryId.safeParse(answer)
+  return categoryId.success ? { action: question, categoryId: categoryId.data } : undefined
+}
+
+/** The one thing that has to be known before it can be done to all. */
+export const BulkDialog = ({ question, websiteId, stores, count, busy, error, onClose, onDo }: DialogProps) => {
+  const [answer, setAnswer] = useState(question === 'start-sale' ? '20' : '')
+  const change = changeFor(question, answer)
+  const field = { websiteId, value: answer, onChange: setAnswer }
+  return (
+    <Modal opened onClose={onClose} title={TITLES[question]}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (change) onDo(change)
+        }}
+      >
+        <Stack>
+          <Problem>{error ? asCallError(error).message : null}</Problem>
+          {question === 'start-sale' ? (
+            <NumberInput
+              label="Per cent off"
+              description="Reckoned from each price and rounded to the smallest coin."
+              data-autofocus
+              min={1}
+              max={99}
+              allowDecimal={false}
+              value={answer}
+              onChange={(value) => setAnswer(String(value))}
+            />
+          ) : question === 'add-tag' || question === 'remove-tag' ? (
+            <TagField {...field} />
+          ) : (
+            <CategoryField {...field} stores={stores} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={!change}>
+              {TITLES[question]}: {productsInWords(count)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type FieldProps = { websiteId: WebsiteId; value: string; onChange: (value: string) => void }
+
+const TagField = ({ websiteId, value, onChange }: FieldProps) => {
+  const tags = useAnswer(listTags, { params: { websiteId } }).data?.tags ?? []
+  return (
+    <Autocomplete
+      label="Tag"
+      data-autofocus
+      data={tags.map(({ tag }) => tag)}
+      value={value}
+      maxLength={LONGEST_TAG}
+      onChange={onChange}
+    />
+  )
+}
+
+const CategoryField = ({ websiteId, value, onChange, stores }: FieldProps & { stores: readonly Store[] }) => {
+  const [storeId, setStoreId] = useState(stores[0]?.id)
+  return (
+    <>
+      {stores.length > 1 ? (
+        <Select
+          label="Store"
+          allowDeselect={false}
+          data={stores.map(({ id, title }) => ({ value: id, label: title }))}
+          value={storeId ?? null}
+          onChange={(id) => {
+            setStoreId(stores.find((store) => store.id === id)?.id)
+            onChange('')
+          }}
+        />
+      ) : null}
+      {storeId ? <OfStore websiteId={websiteId} storeId={storeId} value={value} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+const OfStore = ({ websiteId, storeId, value, onChange }: FieldProps & { storeId: Store['id'] }) => {
+  const answer = useAnswer(listCategories, { params: { websiteId, collectionId: storeId } })
+  const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
+  return (
+    <Select
+      label="Category"
+      data-autofocus
+      searchable
+      data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      value={value || null}
+      error={answer.error ? asCallError(answer.error).message : undefined}
+      nothingFoundMessage="There is no such category"
+      onChange={(id) => onChange(id ?? '')}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { Group, Select } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { useAnswer } from '#design/query.ts'
+import { SearchField } from '#design/SearchField.tsx'
+import { listCategories, type Store } from '#shop/stores/contract.ts'
+import { PRODUCT_TYPES } from '../types.ts'
+import { type FilterWords, SORTS } from './filters.ts'
+import { STATE_WORDS } from './words.ts'
+
+type BarProps = {
+  websiteId: WebsiteId
+  stores: readonly Store[]
+  words: FilterWords
+  setWords: (change: Partial<FilterWords>) => void
+}
+
+type ChoiceProps = {
+  label: string
+  data: { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    placeholder={label}
+    clearable
+    clearButtonProps={{ 'aria-label': `${label}: all` }}
+    data={data}
+    value={data.some((one) => one.value === value) ? value : null}
+    onChange={(chosen) => onChange(chosen ?? '')}
+    w={{ base: 'calc(50% - 4px)', xs: 150 }}
+    comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+  />
+)
+
+/** Every filter goes back to the first page. */
+export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
+  const set = (change: Partial<FilterWords>): void => setWords({ page: '', ...change })
+  const store = stores.find(({ id }) => id === words.store) ?? (stores.length === 1 ? stores[0] : undefined)
+  return (
+    <Group gap="xs">
+      <SearchField label="Search name, SKU or tag" value={words.search} onSearch={(search) => set({ search })} />
+      {stores.length > 1 ? (
+        <Choice
+          label="Store"
+          data={stores.map(({ id, title }) => ({ value: id, label: title }))}
+          value={words.store}
+          onChange={(id) => set({ store: id, category: '' })}
+        />
+      ) : null}
+      {store ? (
+        <CategoryChoice
+          websiteId={websiteId}
+          store={store}
+          value={words.category}
+          onChange={(category) => set({ category })}
+        />
+      ) : null}
+      <Choice
+        label="Type"
+        data={PRODUCT_TYPES.map(({ type, name }) => ({ value: String(type), label: name }))}
+        value={words.type}
+        onChange={(type) => set({ type })}
+      />
+      <Choice
+        label="Visibility"
+        data={Object.entries(STATE_WORDS).map(([value, { words: label }]) => ({ value, label }))}
+        value={words.state}
+        onChange={(state) => set({ state })}
+      />
+      <Choice
+        label="Stock"
+        data={[
+          { value: 'available', label: 'Available' },
+          { value: 'low', label: 'Running low' },
+          { value: 'sold-out', label: 'Sold out' },
+        ]}
+        value={words.stock}
+        onChange={(stock) => set({ stock })}
+      />
+      <Choice
+        label="Sale"
+        data={[{ value: 'yes', label: 'On sale' }]}
+        value={words.sale}
+        onChange={(sale) => set({ sale })}
+      />
+      <Select
+        aria-label="Order"
+        allowDeselect={false}
+        data={SORTS.map(({ word, label }) => ({ value: word || 'by-hand', label }))}
+        value={words.sort || 'by-hand'}
+        onChange={(sort) => set({ sort: sort === 'by-hand' ? '' : (sort ?? '') })}
+        w={{ base: '100%', xs: 180 }}
+      />
+    </Group>
+  )
+}
+
+type CategoryChoiceProps = { websiteId: WebsiteId; store: Store; value: string; onChange: (id: string) => void }
+
+const CategoryChoice = ({ websiteId, store, value, onChange }: CategoryChoiceProps) => {
+  const answer = useAnswer(listCategories, { params: { websiteId, collectionId: store.id } })
+  const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
+  if (categories.length === 0) return null
+  return (
+    <Choice
+      label="Category"
+      data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { ItemId, WebsiteId } from '#base/id.ts'
+import { TextLink } from '#design/links.tsx'
+import { sitePath } from '#design/paths.ts'
+import tables from '#design/table.module.css'
+import { momentInWords } from '#design/when.ts'
+import type { ProductLine } from '#shop/catalog/contract.ts'
+import classes from './list.module.css'
+import { RowMenu } from './RowMenu.tsx'
+import { priceInWords, stockInWords } from './stock-words.ts'
+import { STATE_WORDS } from './words.ts'
+
+type TableProps = {
+  websiteId: WebsiteId
+  siteUrl: string
+  currency: Currency
+  products: readonly ProductLine[]
+  chosen: ReadonlySet<ItemId>
+  onChoose: (ids: readonly ItemId[], chosen: boolean) => void
+  mayEdit: boolean
+}
+
+export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, onChoose, mayEdit }: TableProps) => {
+  const here = products.map(({ id }) => id)
+  const count = here.filter((id) => chosen.has(id)).length
+  return (
+    <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          {mayEdit ? (
+            <Table.Th className={classes.tick}>
+              <Checkbox
+                aria-label="Choose all on this page"
+                checked={count > 0 && count === here.length}
+                indeterminate={count > 0 && count < here.length}
+                onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
+              />
+            </Table.Th>
+          ) : null}
+          <Table.Th>Product</Table.Th>
+          <Table.Th>Visibility</Table.Th>
+          <Table.Th>Stock</Table.Th>
+          <Table.Th className={tables.number}>Price</Table.Th>
+          <Table.Th>
+            <span className={tables.unseen}>Actions</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {products.map((product) => (
+          <Row
+            key={product.id}
+            {...{ websiteId, siteUrl, currency, product, mayEdit }}
+            isChosen={chosen.has(product.id)}
+            onChoose={(isChosen) => onChoose([product.id], isChosen)}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit'> & {
+  product: ProductLine
+  isChosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoose }: RowProps) => {
+  const { title, image, state, publishOn, categories, onSale, soldOut } = product
+  const stateWords = STATE_WORDS[state]
+  return (
+    <Table.Tr data-chosen={isChosen || undefined}>
+      {mayEdit ? (
+        <Table.Td className={classes.tick}>
+          <Checkbox
+            aria-label={`Choose ${title}`}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+        </Table.Td>
+      ) : null}
+      <Table.Td className={classes.name}>
+        <Group gap="sm" wrap="nowrap">
+          {image ? (
+            <img src={`${image.url}?format=100w`} alt="" className={classes.thumbnail} loading="lazy" />
+          ) : (
+            <span className={classes.thumbnail} />
+          )}
+          <div>
+            <TextLink to={sitePath(websiteId, `products/${product.id}`)} fw={500}>
+              {title}
+            </TextLink>
+            {categories.length > 0 ? (
+              <Text c="dimmed" size="xs" lineClamp={1}>
+                {categories.join(', ')}
+              </Text>
+            ) : null}
+          </div>
+        </Group>
+      </Table.Td>
+      <Table.Td data-label="Visibility">
+        <Badge color={stateWords.color}>{stateWords.words}</Badge>
+        {state === 'scheduled' && publishOn ? (
+          <Text c="dimmed" size="xs">
+            {momentInWords(publishOn)}
+          </Text>
+        ) : null}
+      </Table.Td>
+      <Table.Td data-label="Stock">
+        {soldOut ? (
+          <Badge color="yellow">{stockInWords(product)}</Badge>
+        ) : (
+          <Text size="sm">{stockInWords(product)}</Text>
+        )}
+      </Table.Td>
+      <Table.Td data-label="Price" className={tables.number}>
+        <span>
+          {onSale ? (
+            <Badge mr={8} color="green">
+              Sale
+            </Badge>
+          ) : null}
+          {priceInWords(product, currency)}
+        </span>
+      </Table.Td>
+      <Table.Td className={`${tables.actions} ${tables.corner}`}>
+        <RowMenu websiteId={websiteId} siteUrl={siteUrl} product={product} mayEdit={mayEdit} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { complain, say } from '#design/notify.ts'
+import { sitePath } from '#design/paths.ts'
+import { useDeed } from '#design/query.ts'
+import { deleteProduct, duplicateProduct, listProducts, type ProductLine } from '#shop/catalog/contract.ts'
+import { listStores } from '#shop/stores/contract.ts'
+
+type RowMenuProps = { websiteId: WebsiteId; siteUrl: string; product: ProductLine; mayEdit: boolean }
+
+export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) => {
+  const { id, title, state, url } = product
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const refresh = [listProducts, listStores]
+  const params = { websiteId, productId: id }
+  const open = (productId: string): void => router.history.push(sitePath(websiteId, `products/${productId}`))
+  const duplicate = useDeed(duplicateProduct, {
+    refresh,
+    done: (copy) => {
+      say(`${title} was copied. This is the draft.`)
+      open(copy.id)
+    },
+  })
+  const remove = useDeed(deleteProduct, { refresh })
+  return (
+    <>
+      <Menu position="bottom-end" width={190}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Actions for ${title}`}
+            loading={duplicate.isPending}
+          >
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Pencil size={15} aria-hidden />} onClick={() => open(id)}>
+            {mayEdit ? 'Edit' : 'Open'}
+          </Menu.Item>
+          {state === 'public' ? (
+            <Menu.Item
+              component="a"
+              href={new URL(url, siteUrl).href}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<ExternalLink size={15} aria-hidden />}
+            >
+              View on site
+            </Menu.Item>
+          ) : null}
+          {mayEdit ? (
+            <>
+              <Menu.Item
+                leftSection={<Copy size={15} aria-hidden />}
+                onClick={() => duplicate.mutate({ params }, { onError: complain })}
+              >
+                Duplicate
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<Trash2 size={15} aria-hidden />} onClick={() => setAsking(true)}>
+                Delete
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${title}?`}
+        action="Delete the product"
+        deed={remove}
+        request={{ params }}
+        done={() => say(`${title} is deleted.`)}
+      >
+        Its variants, prices and stock go with it. This cannot be undone; to take it out of the store only, make it a
+        draft.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { listProducts } from '#shop/catalog/contract.ts'
+import { FILTER_WORDS, isFiltered, NO_FILTERS, pagesOf, queryOf } from './filters.ts'
+
+test('what stands in the address becomes what is asked of the server', () => {
+  const store = newId()
+  const words = {
+    ...NO_FILTERS,
+    search: ' bowl ',
+    store,
+    type: '3',
+    state: 'draft',
+    stock: 'low',
+    sale: 'yes',
+    sort: 'price-down',
+    page: '4',
+  }
+  expect(queryOf(words)).toMatchObject({
+    search: 'bowl',
+    collectionId: store,
+    type: 3,
+    state: 'draft',
+    stock: 'low',
+    onSale: true,
+    sort: 'price',
+    direction: 'down',
+    page: 4,
+  })
+  expect(isFiltered(words)).toBe(true)
+  expect(isFiltered({ ...NO_FILTERS, sort: 'title', page: '3' })).toBe(false)
+})
+
+test('whatever stands in an address, the contract takes what becomes of it', () => {
+  const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
+  const words = fc.record(Object.fromEntries(FILTER_WORDS.map((name) => [name, word])))
+  fc.assert(
+    fc.property(words, (given) => {
+      const query = queryOf({ ...NO_FILTERS, ...given })
+      const sent = Object.fromEntries(
+        Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      )
+      expect(listProducts.query?.safeParse(sent).success).toBe(true)
+    }),
+  )
+})
+
+test('there is always a page', () => {
+  expect([0, 1, 50, 51, 200].map(pagesOf)).toEqual([1, 1, 1, 2, 4])
+})

@@ -1,0 +1,64 @@
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { CategoryId, CollectionId } from '#base/id.ts'
+import type { ProductQuery } from '#shop/catalog/contract.ts'
+import { PRODUCT_STATES } from '#shop/catalog/model.ts'
+import { typeFromWord } from '../types.ts'
+
+/** What stands in the address of the list; '' is none. */
+export const FILTER_WORDS = ['search', 'store', 'category', 'type', 'state', 'stock', 'sale', 'sort', 'page'] as const
+export type FilterWords = Record<(typeof FILTER_WORDS)[number], string>
+
+export const PAGE_SIZE = 50
+
+export const STOCK_FILTERS = ['available', 'low', 'sold-out'] as const
+
+export const SORTS = [
+  { word: '', label: 'In the store’s order', sort: 'by-hand', direction: 'up' },
+  { word: 'title', label: 'Name', sort: 'title', direction: 'up' },
+  { word: 'newest', label: 'Newest first', sort: 'newest', direction: 'down' },
+  { word: 'updated', label: 'Last changed first', sort: 'updated', direction: 'down' },
+  { word: 'price-up', label: 'Cheapest first', sort: 'price', direction: 'up' },
+  { word: 'price-down', label: 'Dearest first', sort: 'price', direction: 'down' },
+  { word: 'stock-up', label: 'Least stock first', sort: 'stock', direction: 'up' },
+  { word: 'stock-down', label: 'Most stock first', sort: 'stock', direction: 'down' },
+] as const
+
+const pageOf = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)
+
+/** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
+export const queryOf = (words: FilterWords): ProductQuery => {
+  const sorted = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
+  return {
+    search: words.search.trim() || undefined,
+    collectionId: CollectionId.safeParse(words.store).data,
+    categoryId: CategoryId.safeParse(words.category).data,
+    type: typeFromWord(words.type),
+    state: isOneOf(PRODUCT_STATES, words.state) ? words.state : undefined,
+    stock: isOneOf(STOCK_FILTERS, words.stock) ? words.stock : undefined,
+    onSale: words.sale === 'yes' ? true : undefined,
+    sort: sorted.sort,
+    direction: sorted.direction,
+    page: pageOf(words.page),
+    limit: PAGE_SIZE,
+  }
+}
+
+/** Sorting and paging hide nothing. */
+export const isFiltered = (words: FilterWords): boolean => {
+  const { sort, direction, page, limit, ...filters } = queryOf(words)
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+export const NO_FILTERS: FilterWords = {
+  search: '',
+  store: '',
+  category: '',
+  type: '',
+  state: '',
+  stock: '',
+  sale: '',
+  sort: '',
+  page: '',
+}
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
