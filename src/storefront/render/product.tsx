@@ -1,3 +1,4 @@
+import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
@@ -9,11 +10,13 @@ import { assetUrl } from '#site/assets/model.ts'
 import { NotFound } from '#site/pages/model.ts'
 import { breadcrumbLd } from '#storefront/head/json-ld.ts'
 import { productLd } from '#storefront/head/product-ld.ts'
+import type { Crumb } from '#storefront/views/Breadcrumbs.tsx'
 import { ProductView } from '#storefront/views/ProductView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { headImage, titled } from './page-head.ts'
 import type { PageTools } from './page-tools.ts'
+import { productPageOf } from './recognise.ts'
 import { shopJson } from './shop-json.ts'
 
 /** `/shop/p/celadon-bowl`: which product of which store is asked for. */
@@ -23,20 +26,19 @@ export const productAddress = ({ frame, path }: Scene): { store: StoreFrame; url
   return store && urlId ? { store, urlId } : undefined
 }
 
-type Step = { title: string; path: string }
-
-/** Site, store, and the first category that the product is in. */
-const trailOf = ({ site }: Scene, store: StoreFrame, product: ProductDetail): Step[] => {
+/** Site, store, the first category that the product is in, and the product. */
+const trailOf = ({ site }: Scene, store: StoreFrame, product: ProductDetail): Crumb[] => {
   const inside: FrameCategory[] = [...store.categories.values()]
   const category = inside.find(({ name }) => product.categories.includes(name))
   return [
     { title: site.title, path: '/' },
     { title: store.title, path: store.path },
     ...(category ? [{ title: category.name, path: category.path }] : []),
+    { title: product.title, path: product.fullUrl },
   ]
 }
 
-const headOf = (scene: Scene, product: ProductDetail, trail: readonly Step[]): HeadParts => {
+const headOf = (scene: Scene, product: ProductDetail, trail: readonly Crumb[]): HeadParts => {
   const { site, origin } = scene
   const url = origin + encodeURI(product.fullUrl)
   const description = product.seoDescription || product.excerpt
@@ -59,10 +61,7 @@ const headOf = (scene: Scene, product: ProductDetail, trail: readonly Step[]): H
       productLd({ product, url, description, images, siteTitle: site.title }),
       breadcrumbLd(
         origin,
-        [...trail, { title: product.title, path: product.fullUrl }].map((step) => ({
-          ...step,
-          path: encodeURI(step.path),
-        })),
+        trail.map((crumb) => ({ ...crumb, path: encodeURI(crumb.path) })),
       ),
     ],
   }
@@ -99,7 +98,18 @@ export const productPage = async (
   if (format === 'quick-view') return jsonAnswer(panelOf(product, context, 'quick-view'))
   const trail = trailOf(scene, store, product)
   const view = (
-    <ProductView product={product} panel={panelOf(product, context, 'detail')} trail={trail} context={context} />
+    <ProductView
+      product={product}
+      panel={panelOf(product, context, 'detail')}
+      trail={trail}
+      productPage={productPageOf({
+        pageType: PageType.contentItem,
+        collectionType: CollectionType.products,
+        hasProduct: true,
+        inEditorFrame: false,
+      })}
+      context={context}
+    />
   )
   return htmlAnswer(drawFramed(scene, headOf(scene, product, trail), context, view))
 }

@@ -6,12 +6,14 @@ import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
 import { ProductCard } from '#shop/catalog/storefront/ProductCard.tsx'
 import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
 import { type PanelProps, ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 
 type Props = {
   product: ProductDetail
   panel: PanelProps
-  /** From the front page to the store or category that it stands in. */
-  trail: readonly { title: string; path: string }[]
+  /** From the front page to the product itself. */
+  trail: readonly Crumb[]
+  productPage: string | undefined
   context: RenderContext
 }
 
@@ -46,22 +48,12 @@ const Others = ({ title, products, addOn, context }: OthersProps) => {
 }
 
 /** Pictures left, what buys it right and always in sight; below the pictures, everything there is to say. */
-export const ProductView = ({ product, panel, trail, context }: Props) => {
+export const ProductView = ({ product, panel, trail, productPage, context }: Props) => {
   const words = shopWordsFor(context.site.language).page
   const { Island } = context
   return (
-    <article className="screen product-page">
-      <nav className="breadcrumb label" aria-label={words.breadcrumb}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <ol role="list">
-          {trail.map(({ title, path }) => (
-            <li key={path}>
-              <a href={path}>{title}</a>
-            </li>
-          ))}
-          <li aria-current="page">{product.title}</li>
-        </ol>
-      </nav>
+    <article className="screen product-page" data-product-page={productPage}>
+      <Breadcrumbs label={words.breadcrumb} trail={trail} />
       <div className="product product-detail">
         {Island ? (
           <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={panel} />
