@@ -1,4 +1,5 @@
 import { PageType } from '#base/enumerations/pages.ts'
+import { videosOf } from '#blocks/embed/video.ts'
 import type { PageRow } from '#site/pages/store.ts'
 import { PageView } from '#storefront/views/PageView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
@@ -13,7 +14,10 @@ export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, as
   const { collection } = row
   const { page, prepared, assetIds, products, css } = await documentOf(tools, scene, row)
   const assets = await tools.pictures(scene.site, [...assetIds, ...chosen(collection.mainImageId)])
-  if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets }))
+  if (asJson) {
+    const videos = videosOf(page, prepared)
+    return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets, videos }))
+  }
   const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
   const head = { ...collectionHead(scene, collection, pictureOf(collection, assets)), css }
   return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))

@@ -1,4 +1,5 @@
 import { PageType } from '#base/enumerations/pages.ts'
+import { videosOf } from '#blocks/embed/video.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store.ts'
 import { breadcrumbLd, postLd } from '#storefront/head/json-ld.ts'
@@ -52,7 +53,10 @@ export const postPage = async (
     tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
   ])
-  if (asJson) return jsonAnswer(publicJson({ ...scene, pageType: PageType.contentItem, collection, item, assets }))
+  if (asJson) {
+    const about = { pageType: PageType.contentItem, collection, item, assets, videos: videosOf(page, prepared) }
+    return jsonAnswer(publicJson({ ...scene, ...about }))
+  }
   const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
   const neighbour = (other: { title: string; urlId: string }) => ({
     title: other.title,

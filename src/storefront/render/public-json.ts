@@ -1,5 +1,6 @@
 import type { PageType } from '#base/enumerations/pages.ts'
 import type { AssetView } from '#blocks/context.ts'
+import type { Video } from '#blocks/embed/video.ts'
 import { imageEntity } from '#site/assets/model.ts'
 import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
@@ -63,13 +64,15 @@ export const publicJson = (page: {
   item?: ItemRow | null
   items?: readonly ItemRow[]
   assets: AssetViews
+  videos?: readonly Video[]
 }) => {
-  const { site, origin, pageType, collection, item, items, assets } = page
+  const { site, origin, pageType, collection, item, items, assets, videos } = page
   return {
     website: websiteJson(site, origin),
     pageType,
     ...(collection ? { collection: collectionJson(collection) } : {}),
     ...(collection && item ? { item: itemJson(collection, item, assets) } : {}),
+    ...(videos ? { videos } : {}),
     ...(collection && items ? { items: items.map((each) => itemJson(collection, each, assets)) } : {}),
   }
 }

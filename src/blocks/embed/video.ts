@@ -1,0 +1,44 @@
+import { escapeMarkup } from '#base/escape.ts'
+import type { PreparedBlocks } from '#blocks/prepare.ts'
+import { sectionOrder } from '#document/layout.ts'
+import type { PageDocument } from '#document/page.ts'
+import type { EmbedProps } from './block.ts'
+import { readEmbed } from './provider.ts'
+
+/** A video as `?format=json` shows it (CATALOG-039). */
+export type Video = {
+  /** The block that shows it. */
+  systemDataId: string
+  /** What another page needs to show it: made from the address alone, nothing was asked of the provider. */
+  oembed: { html: string; providerName: string }
+  /** Whether a picture lies over it until somebody opens it, and which. */
+  overlay: boolean
+  mainImageId: string | null
+}
+
+/** On this site a frame begins to play because somebody pressed it; elsewhere nobody may have. */
+const quiet = (frame: string): string => {
+  const url = new URL(frame)
+  url.searchParams.delete('autoplay')
+  return url.href
+}
+
+const videoOf = (systemDataId: string, { url, title, poster }: EmbedProps): Video | undefined => {
+  const embed = readEmbed(url)
+  if (embed?.provider !== 'youtube' && embed?.provider !== 'vimeo') return undefined
+  const name = escapeMarkup(title || embed.name)
+  const html = `<iframe src="${escapeMarkup(quiet(embed.frame))}" title="${name}" sandbox="${embed.sandbox}" allowfullscreen></iframe>`
+  return {
+    systemDataId,
+    oembed: { html, providerName: embed.name },
+    overlay: poster !== null,
+    mainImageId: poster,
+  }
+}
+
+/** The videos of a page in the order in which they are met. */
+export const videosOf = (page: PageDocument, prepared: PreparedBlocks): Video[] =>
+  page.sections.flatMap(sectionOrder).flatMap((id) => {
+    const props = page.blocks[id]?.type === 'embed' ? prepared.get(id) : undefined
+    return (props && videoOf(id, props as EmbedProps)) ?? []
+  })
