@@ -41,7 +41,7 @@ const html = async (path: string): Promise<string> => {
   return answer.text
 }
 const titlesIn = (text: string): string[] =>
-  [...text.matchAll(/<h2 class="(?:product-card-title|heading size-(?:tiny|large))"><a [^>]*>([^<]+)<\/a>/g)].map(
+  [...text.matchAll(/<h2 class="(?:product-card-title|heading size-(?:tiny|medium))"><a [^>]*>([^<]+)<\/a>/g)].map(
     ([, title = '']) => title,
   )
 const titles = async (path: string): Promise<string[]> => titlesIn(await html(path))

@@ -32,7 +32,7 @@ export const ProductRow = ({ product, manner, look, first, context: { Island } }
   return (
     <article className={`product-row product-row-${look}`}>
       <div className="product-row-words">
-        <h2 className={`heading size-${look === 'product' ? 'large' : 'tiny'}`}>
+        <h2 className={`heading size-${look === 'product' ? 'medium' : 'tiny'}`}>
           <a href={product.fullUrl}>{product.title}</a>
         </h2>
         <p className="product-row-price">

@@ -41,9 +41,9 @@ export const SearchView = ({ query, results, total, pagination, context }: Props
         <ol className="search-results">
           {results.map((result) => (
             <li key={result.href} className="search-result">
-              {result.picture ? (
+              {result.picture || result.product ? (
                 <div className="frame search-picture">
-                  <Picture asset={result.picture} alt="" sizes="8rem" className="fit-cover" />
+                  {result.picture ? <Picture asset={result.picture} alt="" sizes="8rem" className="fit-cover" /> : null}
                 </div>
               ) : null}
               <div>
