@@ -1,4 +1,4 @@
-import { Boxes, House, type LucideIcon, Mail, Package, Settings, Store, Users } from 'lucide-react'
+import { Boxes, House, type LucideIcon, Mail, Package, Settings, ShoppingBag, Store, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SiteScreenProps } from '#design/screen.ts'
 import type { Right } from '#people/roles/model.ts'
@@ -86,6 +86,17 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'products.read',
     menu: { words: 'Inventory', icon: Boxes },
     load: async () => (await import('#shop/inventory/dashboard/Inventory.tsx')).Inventory,
+  },
+  {
+    path: 'stores',
+    right: 'products.read',
+    menu: { words: 'Stores', icon: ShoppingBag },
+    load: async () => (await import('#shop/stores/dashboard/Stores.tsx')).Stores,
+  },
+  {
+    path: 'stores/$collectionId',
+    right: 'products.read',
+    load: async () => (await import('#shop/stores/dashboard/StoreScreen.tsx')).StoreScreen,
   },
   {
     path: 'store-settings',

@@ -1,0 +1,63 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  IndentDecrease,
+  IndentIncrease,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import type { Category } from '../contract.ts'
+import type { Place, Way } from './tree-moves.ts'
+
+const WAYS: readonly { way: Way; words: string; icon: LucideIcon }[] = [
+  { way: 'up', words: 'Move up', icon: ArrowUp },
+  { way: 'down', words: 'Move down', icon: ArrowDown },
+  { way: 'inside', words: 'Move into the one above', icon: IndentIncrease },
+  { way: 'out', words: 'Move out', icon: IndentDecrease },
+]
+
+type CategoryMenuProps = {
+  category: Category
+  steps: Partial<Record<Way, Place>>
+  onMove: (place: Place) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** Everything that a pointer can do, for fingers and keys. */
+export const CategoryMenu = ({ category, steps, onMove, onEdit, onDelete }: CategoryMenuProps) => (
+  // The field that "Rename" opens takes the focus itself.
+  <Menu position="bottom-end" width={220} returnFocus={false}>
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${category.displayName}`}>
+        <Ellipsis size={16} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+        Rename
+      </Menu.Item>
+      <Menu.Divider />
+      {WAYS.map(({ way, words, icon: Icon }) => {
+        const place = steps[way]
+        return (
+          <Menu.Item
+            key={way}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={!place}
+            onClick={() => place && onMove(place)}
+          >
+            {words}
+          </Menu.Item>
+        )
+      })}
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
+        Delete
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,150 @@
+import { ActionIcon, Anchor, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react'
+import type { CategoryId } from '#base/id.ts'
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { useDraggableRow } from './category-drag.ts'
+import { NameField } from './NameField.tsx'
+import classes from './stores.module.css'
+import type { Edge, Line, Place, Way } from './tree-moves.ts'
+
+const KEYS: Readonly<Record<string, Way>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'inside',
+  ArrowLeft: 'out',
+}
+
+export type RowDeeds = {
+  onMove: (place: Place) => void
+  onLand: (moved: CategoryId, edge: Edge) => void
+  canLand: (moved: CategoryId, edge: Edge) => boolean
+  onRename: (name: string) => void
+  onEdit: () => void
+  onLeave: () => void
+  onAdd: () => void
+  onToggle: () => void
+  onDelete: () => void
+}
+
+type CategoryRowProps = RowDeeds & {
+  line: Line
+  steps: Partial<Record<Way, Place>>
+  mayEdit: boolean
+  /** Its name is being typed. */
+  editing: boolean
+  busy: boolean
+  /** Moving by keys puts the row elsewhere: the handle is found again by this. */
+  handleRef: (handle: HTMLButtonElement | null) => void
+}
+
+/** React lets custom properties through; its types do not know them. */
+export const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
+
+const countInWords = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
+
+type HandleProps = {
+  inner: RefObject<HTMLButtonElement | null>
+  outer: CategoryRowProps['handleRef']
+  name: string
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Handle = ({ inner, outer, name, onKeyDown }: HandleProps) => (
+  <UnstyledButton
+    ref={(element: HTMLButtonElement | null) => {
+      inner.current = element
+      outer(element)
+    }}
+    className={classes.handle}
+    aria-label={`Move ${name}`}
+    aria-describedby="category-keys"
+    onKeyDown={onKeyDown}
+  >
+    <GripVertical size={16} aria-hidden />
+  </UnstyledButton>
+)
+
+export const CategoryRow = (props: CategoryRowProps) => {
+  const { line, steps, mayEdit, editing, busy, handleRef, onMove, onLand, canLand, onToggle } = props
+  const { category, depth, parents, opened } = line
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const drag = useDraggableRow(row, handle, category.id, { canLand, onLand, enabled: mayEdit && !busy })
+  const moveByKey = (event: KeyboardEvent): void => {
+    const way = KEYS[event.key]
+    if (!way) return
+    event.preventDefault()
+    const place = steps[way]
+    if (place && !busy) onMove(place)
+  }
+  return (
+    <li
+      ref={row}
+      className={classes.row}
+      data-dragged={drag.dragged || undefined}
+      data-edge={drag.edge}
+      style={indented(depth - 1)}
+    >
+      {mayEdit ? <Handle inner={handle} outer={handleRef} name={category.displayName} onKeyDown={moveByKey} /> : null}
+      {parents ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-expanded={opened}
+          aria-label={`Categories in ${category.displayName}`}
+          onClick={onToggle}
+        >
+          {opened ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+        </ActionIcon>
+      ) : (
+        <span className={classes.noToggle} />
+      )}
+      {editing ? (
+        <NameField
+          label={`New name of ${category.displayName}`}
+          value={category.displayName}
+          onSave={props.onRename}
+          onCancel={props.onLeave}
+        />
+      ) : (
+        <Group gap={10} className={classes.words} wrap="nowrap">
+          {mayEdit ? (
+            <UnstyledButton className={classes.name} onClick={props.onEdit} title="Rename">
+              {category.displayName}
+            </UnstyledButton>
+          ) : (
+            <Text span>{category.displayName}</Text>
+          )}
+          <Anchor href={category.fullUrl} target="_blank" rel="noreferrer" className={classes.path} tabIndex={-1}>
+            {category.fullUrl}
+          </Anchor>
+        </Group>
+      )}
+      <Text span className={classes.count}>
+        <VisuallyHidden>{`Level ${depth}, `}</VisuallyHidden>
+        {countInWords(category.productCount)}
+      </Text>
+      {mayEdit ? (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Add a category in ${category.displayName}`}
+            onClick={props.onAdd}
+          >
+            <Plus size={16} aria-hidden />
+          </ActionIcon>
+          <CategoryMenu
+            category={category}
+            steps={steps}
+            onMove={onMove}
+            onEdit={props.onEdit}
+            onDelete={props.onDelete}
+          />
+        </>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { CategoryId } from '#base/id.ts'
+import type { Category } from '../contract.ts'
+import { CategoryRow, indented } from './CategoryRow.tsx'
+import { NameField } from './NameField.tsx'
+import classes from './stores.module.css'
+import { landingOf, linesOf, type Place, stepsOf } from './tree-moves.ts'
+import type { Categories } from './use-categories.ts'
+
+/** More than this are not unfolded all at once. */
+const MANY = 300
+
+export type Editing = { what: 'rename' | 'add'; id: CategoryId } | undefined
+
+type TreeProps = {
+  categories: readonly Category[]
+  deeds: Categories
+  mayEdit: boolean
+  editing: Editing
+  setEditing: (editing: Editing) => void
+  onDelete: (category: Category) => void
+}
+
+const closedAtFirst = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
+  new Set(categories.length > MANY ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
+
+export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, onDelete }: TreeProps) => {
+  const [closed, setClosed] = useState(() => closedAtFirst(categories))
+  const handles = useRef(new Map<CategoryId, HTMLButtonElement>())
+  const moved = useRef<CategoryId>(undefined)
+  const open = (id: CategoryId, opened: boolean): void =>
+    setClosed((before) => new Set(opened ? [...before].filter((other) => other !== id) : [...before, id]))
+  const move = (id: CategoryId, place: Place): void => {
+    moved.current = id
+    open(place.parentCategoryId, true)
+    deeds.move(id, place)
+  }
+  // The row that was moved was put elsewhere, and the browser has let go of it.
+  useEffect(() => {
+    const found = categories.find(({ id }) => id === moved.current)
+    if (found) handles.current.get(found.id)?.focus()
+    moved.current = undefined
+  }, [categories])
+  const leave = (): void => setEditing(undefined)
+  return (
+    <>
+      <VisuallyHidden id="category-keys">
+        With the arrow keys: up and down among its neighbours, right into the one above, left out again.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
+      <ul className={classes.tree}>
+        {linesOf(categories, closed).map((line) => {
+          const { id } = line.category
+          const landing = (movedId: CategoryId, edge: Parameters<typeof landingOf>[2]['edge']) =>
+            landingOf(categories, movedId, { id, edge, opened: line.opened })
+          return (
+            <Fragment key={id}>
+              <CategoryRow
+                line={line}
+                steps={mayEdit ? stepsOf(categories, id) : {}}
+                mayEdit={mayEdit}
+                busy={deeds.busy}
+                editing={editing?.what === 'rename' && editing.id === id}
+                handleRef={(handle) => {
+                  if (handle) handles.current.set(id, handle)
+                  else handles.current.delete(id)
+                }}
+                canLand={(movedId, edge) => landing(movedId, edge) !== undefined}
+                onLand={(movedId, edge) => {
+                  const place = landing(movedId, edge)
+                  if (place) move(movedId, place)
+                }}
+                onMove={(place) => move(id, place)}
+                onEdit={() => setEditing({ what: 'rename', id })}
+                onRename={(name) => {
+                  leave()
+                  deeds.rename(id, name)
+                }}
+                onLeave={leave}
+                onAdd={() => {
+                  open(id, true)
+                  setEditing({ what: 'add', id })
+                }}
+                onToggle={() => open(id, !line.opened)}
+                onDelete={() => onDelete(line.category)}
+              />
+              {editing?.what === 'add' && editing.id === id ? (
+                <li className={classes.row} style={indented(line.depth)}>
+                  <NameField
+                    label={`Name of the new category in ${line.category.displayName}`}
+                    onSave={(name) => {
+                      leave()
+                      deeds.add(id, name)
+                    }}
+                    onCancel={leave}
+                  />
+                </li>
+              ) : null}
+            </Fragment>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

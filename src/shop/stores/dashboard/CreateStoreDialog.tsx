@@ -1,0 +1,108 @@
+import { Button, Group, Loader, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { Check, Circle, X } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { say } from '#design/notify.ts'
+import { sitePath } from '#design/paths.ts'
+import { Problem } from '#design/states.tsx'
+import { createStore } from '../contract.ts'
+import type { StoreStep } from '../create-store.ts'
+import { storeSlug } from '../model.ts'
+import classes from './stores.module.css'
+import { type StepState, useCreateStore } from './use-create-store.ts'
+
+const STEP_WORDS: Readonly<Record<StoreStep, string>> = {
+  collection: 'Make the store’s page',
+  root: 'Make its root category',
+  navigation: 'Add it to the main navigation',
+}
+const STATE_WORDS: Readonly<Record<StepState, string>> = {
+  waiting: 'waiting',
+  running: 'under way',
+  done: 'done',
+  failed: 'failed',
+}
+
+const StepIcon = ({ state }: { state: StepState }) => {
+  if (state === 'running') return <Loader size={16} aria-label={STATE_WORDS.running} />
+  const Icon = state === 'done' ? Check : state === 'failed' ? X : Circle
+  return <Icon size={16} aria-label={STATE_WORDS[state]} />
+}
+
+type StepsProps = { steps: readonly { step: StoreStep; state: StepState }[] }
+
+const Steps = ({ steps }: StepsProps) => (
+  <ol className={classes.steps} aria-live="polite">
+    {steps.map(({ step, state }) => (
+      <li key={step} data-state={state}>
+        <StepIcon state={state} />
+        <Text span>{STEP_WORDS[step]}</Text>
+      </li>
+    ))}
+  </ol>
+)
+
+type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () => void }
+
+const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
+  const router = useRouter()
+  const making = useCreateStore(websiteId)
+  const { form, busy, submit } = useContractForm({
+    rules: createStore.input,
+    initialValues: { title: '', urlId: '', description: '', inNavigation: mayEditMenus },
+    send: making.run,
+    done: ({ made, failed }, { title }) => {
+      if (failed) return
+      say(`${title || 'The store'} is there. Now it wants products.`)
+      onClose()
+      router.history.push(sitePath(websiteId, `stores/${made.collectionId}`))
+    },
+  })
+  const begun = making.wish !== undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {begun ? (
+          <>
+            <Steps steps={making.steps} />
+            <Problem>{busy ? undefined : making.told}</Problem>
+          </>
+        ) : (
+          <>
+            <TextInput label="Title" placeholder="Ceramics" data-autofocus {...form.getInputProps('title')} />
+            <TextInput
+              label="Address"
+              description="Left empty, the title makes it. One that is taken gets a number."
+              placeholder={storeSlug({ title: form.values.title })}
+              leftSection="/"
+              spellCheck={false}
+              autoCapitalize="off"
+              {...form.getInputProps('urlId')}
+            />
+            {mayEditMenus ? (
+              <Switch
+                label="Add it to the main navigation"
+                {...form.getInputProps('inNavigation', { type: 'checkbox' })}
+              />
+            ) : null}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {begun ? 'Close' : 'Cancel'}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {begun ? 'Try again' : 'Make the store'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+export const CreateStoreDialog = ({ opened, ...rest }: DialogProps & { opened: boolean }) => (
+  <Modal opened={opened} onClose={rest.onClose} title="New store">
+    <CreateStore {...rest} />
+  </Modal>
+)

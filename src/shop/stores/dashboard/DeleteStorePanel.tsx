@@ -1,0 +1,65 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { sitePath } from '#design/paths.ts'
+import { useDeed } from '#design/query.ts'
+import { deleteStore, listStores, type Store } from '../contract.ts'
+
+const productsInWords = (count: number): string =>
+  count === 0
+    ? 'It holds no product.'
+    : count === 1
+      ? 'Its one product goes with it.'
+      : `Its ${count} products go with it.`
+
+export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
+  const [asking, ask] = useDisclosure(false)
+  const [typed, setTyped] = useState('')
+  const router = useRouter()
+  const remove = useDeed(deleteStore, { refresh: [listStores] })
+  return (
+    <>
+      <Panel
+        id="delete"
+        title="Delete the store"
+        lead={`${productsInWords(store.productCount)} So do its categories and all stock. Nobody can bring them back; hiding the store keeps them.`}
+        tone="danger"
+        foot={
+          <Button color="red" variant="outline" onClick={ask.open}>
+            Delete this store …
+          </Button>
+        }
+      />
+      <Confirm
+        opened={asking}
+        onClose={ask.close}
+        title={`Delete ${store.title}?`}
+        action="Delete for ever"
+        deed={remove}
+        request={{ params: { websiteId, collectionId: store.id } }}
+        done={() => {
+          say(`${store.title} is deleted.`)
+          router.history.push(sitePath(websiteId, 'stores'))
+        }}
+        disabled={store.productCount > 0 && typed.trim() !== store.title}
+      >
+        <Stack gap="sm">
+          <Text>{productsInWords(store.productCount)} This happens at once and for ever.</Text>
+          {store.productCount > 0 ? (
+            <TextInput
+              label={`Type “${store.title}” to show that you mean it`}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              autoComplete="off"
+            />
+          ) : null}
+        </Stack>
+      </Confirm>
+    </>
+  )
+}

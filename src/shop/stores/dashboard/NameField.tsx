@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+
+type NameFieldProps = { label: string; value?: string; onSave: (name: string) => void; onCancel: () => void }
+
+/** A name in place: Enter or leaving keeps it, Escape does not. */
+export const NameField = ({ label, value = '', onSave, onCancel }: NameFieldProps) => {
+  const [name, setName] = useState(value)
+  const finish = (): void => {
+    const given = name.trim()
+    if (given === '' || given === value) onCancel()
+    else onSave(given)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      value={name}
+      maxLength={LONGEST_CATEGORY}
+      autoFocus
+      size="xs"
+      maw={280}
+      flex={1}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setName(currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+        if (key === 'Escape') onCancel()
+      }}
+    />
+  )
+}

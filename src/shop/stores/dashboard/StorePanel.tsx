@@ -1,0 +1,89 @@
+import { Button, NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { LeaveGuard } from '#design/LeaveGuard.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { changeStore, listStores, type Store } from '../contract.ts'
+import { VIEW_WORDS } from './words.ts'
+
+/** Words, address and look of a store. */
+export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
+  const refresh = useRefresh()
+  const { title, navigationTitle, urlId, description, enabled, view, productsOnAPage } = store
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeStore.input,
+    initialValues: { title, navigationTitle, urlId, description, enabled, view, productsOnAPage },
+    send: (body) => call(changeStore, { params: { websiteId, collectionId: store.id }, body }),
+    done: async (saved) => {
+      await refresh(listStores)
+      // The server has the last word on the address.
+      form.setValues({ urlId: saved.urlId, navigationTitle: saved.navigationTitle })
+      form.resetDirty()
+      say('Saved. Visitors see it at once.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={() => form.isDirty()} />
+      <Panel
+        id="store"
+        title="Store page"
+        foot={
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            Save store page
+          </Button>
+        }
+      >
+        <Stack maw={560}>
+          <Problem>{problem}</Problem>
+          <Switch
+            label="Visitors see this store"
+            description="Hidden, it is in no menu, and its products are found nowhere."
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <TextInput label="Title" {...form.getInputProps('title')} />
+          <TextInput
+            label="Words in menus"
+            description="Left empty, menus show the title."
+            {...form.getInputProps('navigationTitle')}
+          />
+          <TextInput
+            label="Address"
+            description="Changing it breaks links to the old one, also those to its products."
+            leftSection="/"
+            spellCheck={false}
+            autoCapitalize="off"
+            {...form.getInputProps('urlId')}
+          />
+          <Textarea
+            label="Description"
+            description="Stands above the products, and in search results."
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('description')}
+          />
+          <Radio.Group label="How products are shown" {...form.getInputProps('view')}>
+            <Stack gap="xs" mt={6}>
+              {VIEW_WORDS.map(({ value, label, words }) => (
+                <Radio key={value} value={value} label={label} description={words} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <NumberInput
+            label="Products on a page"
+            min={1}
+            max={200}
+            allowDecimal={false}
+            maw={160}
+            {...form.getInputProps('productsOnAPage')}
+          />
+        </Stack>
+      </Panel>
+    </form>
+  )
+}

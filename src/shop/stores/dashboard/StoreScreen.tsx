@@ -1,0 +1,70 @@
+import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { ExternalLink, Store as StoreIcon } from 'lucide-react'
+import { CollectionId } from '#base/id.ts'
+import { ButtonLink, TextLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered, Empty } from '#design/states.tsx'
+import { may } from '#people/roles/model.ts'
+import { listStores, type Store } from '../contract.ts'
+import { CategoriesPanel } from './CategoriesPanel.tsx'
+import { DeleteStorePanel } from './DeleteStorePanel.tsx'
+import { StorePanel } from './StorePanel.tsx'
+
+const Waiting = () => (
+  <Stack>
+    <Skeleton height={260} radius="md" />
+    <Skeleton height={420} radius="md" />
+  </Stack>
+)
+
+const Lead = ({ store }: { store: Store }) => (
+  <Group gap="sm" component="span">
+    <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
+      {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
+    </Anchor>
+    {store.enabled ? null : <Badge color="gray">Hidden</Badge>}
+  </Group>
+)
+
+export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
+  const { collectionId: asked } = useParams({ strict: false })
+  const stores = useAnswer(listStores, { params: { websiteId } })
+  const id = CollectionId.safeParse(asked).data
+  const store = stores.data?.stores.find((other) => other.id === id)
+  const mayEdit = may(roles, 'products.edit')
+  const back = sitePath(websiteId, 'stores')
+  return (
+    <Page title={store?.title ?? 'Store'} lead={store ? <Lead store={store} /> : null} narrow>
+      <Answered query={stores} loading={<Waiting />}>
+        {() =>
+          store ? (
+            <Stack gap="lg">
+              <Text>
+                <TextLink to={back}>All stores</TextLink>
+              </Text>
+              <CategoriesPanel websiteId={websiteId} collectionId={store.id} mayEdit={mayEdit} />
+              {mayEdit ? (
+                <>
+                  <StorePanel websiteId={websiteId} store={store} />
+                  <DeleteStorePanel websiteId={websiteId} store={store} />
+                </>
+              ) : null}
+            </Stack>
+          ) : (
+            <Empty
+              icon={StoreIcon}
+              title="There is no such store"
+              action={<ButtonLink to={back}>All stores</ButtonLink>}
+            >
+              It may have been deleted since.
+            </Empty>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}

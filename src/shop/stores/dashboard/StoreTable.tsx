@@ -1,0 +1,44 @@
+import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
+import { ExternalLink } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { TextLink } from '#design/links.tsx'
+import { sitePath } from '#design/paths.ts'
+import tables from '#design/table.module.css'
+import type { Store } from '../contract.ts'
+import { viewInWords } from './words.ts'
+
+export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores: readonly Store[] }) => (
+  <Table className={tables.table} highlightOnHover>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Store</Table.Th>
+        <Table.Th>Address</Table.Th>
+        <Table.Th>Shown as</Table.Th>
+        <Table.Th className={tables.number}>Products</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {stores.map((store) => (
+        <Table.Tr key={store.id}>
+          <Table.Td>
+            <Group gap="xs">
+              <TextLink to={sitePath(websiteId, `stores/${store.id}`)} fw={500}>
+                {store.title}
+              </TextLink>
+              {store.enabled ? null : <Badge color="gray">Hidden</Badge>}
+            </Group>
+          </Table.Td>
+          <Table.Td data-label="Address">
+            <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
+              {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
+            </Anchor>
+          </Table.Td>
+          <Table.Td data-label="Shown as">{viewInWords(store.view)}</Table.Td>
+          <Table.Td data-label="Products" className={tables.number}>
+            <Text span>{store.productCount.toLocaleString('en')}</Text>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

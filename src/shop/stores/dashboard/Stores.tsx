@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Plus, Store } from 'lucide-react'
+import { Page } from '#design/Page.tsx'
+import { useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered, Empty } from '#design/states.tsx'
+import { may } from '#people/roles/model.ts'
+import { listStores } from '../contract.ts'
+import { CreateStoreDialog } from './CreateStoreDialog.tsx'
+import { StoreTable } from './StoreTable.tsx'
+
+const Waiting = () => (
+  <Stack gap="sm">
+    <Skeleton height={48} />
+    <Skeleton height={48} />
+  </Stack>
+)
+
+export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
+  const stores = useAnswer(listStores, { params: { websiteId } })
+  const [making, make] = useDisclosure(false)
+  const addButton = may(roles, 'products.edit') ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={make.open}>
+      Add store
+    </Button>
+  ) : undefined
+  return (
+    <Page
+      title="Stores"
+      lead="Pages of your site that list products, each with its own categories."
+      action={stores.data?.stores.length ? addButton : null}
+    >
+      <CreateStoreDialog
+        opened={making}
+        websiteId={websiteId}
+        mayEditMenus={may(roles, 'navigation.edit')}
+        onClose={make.close}
+      />
+      <Answered query={stores} loading={<Waiting />}>
+        {({ stores: all }) =>
+          all.length === 0 ? (
+            <Empty icon={Store} title="There is no store yet" action={addButton}>
+              A store is a page that lists products. Give it a title, and it is there; products and categories come
+              after.
+            </Empty>
+          ) : (
+            <StoreTable websiteId={websiteId} stores={all} />
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { callOn } from '#design/call.ts'
+import { useRefresh } from '#design/query.ts'
+import { listStores } from '../contract.ts'
+import {
+  createStoreInSteps,
+  NOTHING_MADE,
+  STORE_STEPS,
+  type StoreMade,
+  type StoreOutcome,
+  type StoreStep,
+  type StoreWish,
+  toldOf,
+} from '../create-store.ts'
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed'
+
+const isDone = (made: StoreMade, step: StoreStep): boolean =>
+  step === 'collection' ? made.collectionId !== undefined : step === 'root' ? made.hasRoot : made.inNavigation
+
+/** The three steps as they happen; a try that failed can be taken up where it ended. */
+export const useCreateStore = (websiteId: WebsiteId) => {
+  const refresh = useRefresh()
+  const [wish, setWish] = useState<StoreWish>()
+  const [running, setRunning] = useState<StoreStep>()
+  const [outcome, setOutcome] = useState<StoreOutcome>({ made: NOTHING_MADE })
+  const { made, failed } = outcome
+
+  const run = async (wanted: StoreWish): Promise<StoreOutcome> => {
+    setWish(wanted)
+    setOutcome({ made })
+    const call = callOn(websiteId)
+    const result = await createStoreInSteps({ call, websiteId, wish: wanted, made, onStep: setRunning })
+    setRunning(undefined)
+    setOutcome(result)
+    if (result.made.hasRoot) await refresh(listStores)
+    return result
+  }
+
+  const stateOf = (step: StoreStep): StepState => {
+    if (running) {
+      // What comes before it is done, or it would not be its turn.
+      const order = STORE_STEPS.indexOf(step) - STORE_STEPS.indexOf(running)
+      return order === 0 ? 'running' : order < 0 ? 'done' : 'waiting'
+    }
+    return failed?.step === step ? 'failed' : isDone(made, step) ? 'done' : 'waiting'
+  }
+
+  return {
+    run,
+    /** Undefined until it was begun. */
+    wish,
+    busy: running !== undefined,
+    made,
+    told: toldOf(outcome),
+    steps: STORE_STEPS.filter((step) => step !== 'navigation' || wish?.inNavigation).map((step) => ({
+      step,
+      state: stateOf(step),
+    })),
+  }
+}
