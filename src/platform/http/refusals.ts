@@ -46,7 +46,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   ],
   410: ['accounts.link_spent', 'members.link_spent'],
   413: ['asset.too_large', 'document.limit_size', 'image.too_large', 'request.too_large'],
-  415: ['asset.unsupported', 'image.unreadable', 'request.unsupported_type'],
+  415: ['asset.has_script', 'asset.unsupported', 'image.unreadable', 'request.unsupported_type'],
   429: ['request.too_many'],
   502: ['outgoing.unreachable', 'outgoing.too_large', 'outgoing.too_many_redirects'],
   504: ['outgoing.timeout'],

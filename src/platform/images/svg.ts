@@ -62,6 +62,28 @@ export const cleanSvg = (bytes: Buffer): Buffer | undefined => {
   }
 }
 
+/**
+ * Whether a drawing means to act: it holds a script, a handler or an address that runs something. Programs that draw write none of them,
+ * so its owner should know. What cannot be read is for `cleanSvg` to say.
+ */
+export const hasScript = (bytes: Buffer): boolean => {
+  let found = false
+  try {
+    parseXml(new TextDecoder('utf-8', { fatal: true }).decode(bytes), {
+      open: (name, attributes) => {
+        found ||= /^(?:\w+:)?script$/i.test(name)
+        for (const [attribute, value] of attributes)
+          found ||= /^on/i.test(attribute) || /^[\s\p{Cc}]*(?:java|vb)script:/iu.test(value)
+      },
+      close: () => {},
+      text: () => {},
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableXml || error instanceof TypeError)) throw error
+  }
+  return found
+}
+
 const rewrite = (source: string): string => {
   let out = ''
   const kept: string[] = []

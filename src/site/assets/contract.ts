@@ -65,7 +65,7 @@ export const uploadAsset = endpoint({
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 300, seconds: 600 },
-  refusals: ['asset.missing', 'asset.too_large', 'asset.unsupported', 'image.too_large'],
+  refusals: ['asset.missing', 'asset.too_large', 'asset.unsupported', 'asset.has_script', 'image.too_large'],
 })
 
 export const listAssets = endpoint({

@@ -214,4 +214,12 @@ export const unsupported = (fileName: string): Refusal =>
     fill('The file {fileName} does not appear to be a supported file.', { fileName: shortName(fileName) }),
   )
 
+export const scripted = (fileName: string): Refusal =>
+  new Refusal(
+    'asset.has_script',
+    fill('The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.', {
+      fileName: shortName(fileName),
+    }),
+  )
+
 export const notFound = (): Refusal => new Refusal('asset.not_found', 'There is no such file.')

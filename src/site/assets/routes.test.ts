@@ -94,6 +94,43 @@ test('a picture is uploaded, listed, renamed and deleted over the wire', async (
   expect((await call('GET', `/${id}`)).body).toMatchObject({ code: 'asset.not_found' })
 })
 
+test('CATALOG-037 what an owner tells of a picture is kept and said, in its place', async () => {
+  const { body } = await call('POST', '', formWith('told.png', await picture()))
+  const change = { body: '<p>Thrown in two halves.</p>', title: 'Moon jar', focalX: 0.25, focalY: 0.75 }
+  expect((await call('PATCH', `/${body.id}`, change)).body).toMatchObject(change)
+  expect((await call('GET', `/${body.id}`)).body).toMatchObject(change)
+  const views = await assets.views(site, [body.id])
+  expect(views.get(body.id)).toMatchObject({ alt: 'Moon jar', body: change.body, focalX: 0.25, focalY: 0.75 })
+})
+
+test('50 MB, files that are no pictures and drawings with scripts are refused with their status, and change nothing', async () => {
+  const before = (await call('GET', '')).body
+  expect(await call('POST', '', formWith('huge.png', new Uint8Array(50 * 1024 * 1024)))).toMatchObject({
+    status: 413,
+    body: { code: 'asset.too_large', error: expect.stringContaining('The file huge.png is too large') },
+  })
+  for (const words of ['not a picture', '<html><script>alert(1)</script></html>', '%PDF-1.7'])
+    expect(await call('POST', '', formWith('words.png', new TextEncoder().encode(words)))).toMatchObject({
+      status: 415,
+      body: { code: 'asset.unsupported' },
+    })
+  for (const drawing of [
+    '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>',
+    '<svg viewBox="0 0 9 9" onload="alert(1)"><path d="M0 0"/></svg>',
+    '<svg viewBox="0 0 9 9"><a href=" javascript:alert(1)"><path d="M0 0"/></a></svg>',
+  ])
+    expect(await call('POST', '', formWith('logo.svg', new TextEncoder().encode(drawing)))).toMatchObject({
+      status: 415,
+      body: {
+        code: 'asset.has_script',
+        error: 'The drawing logo.svg contains a script. Save it without scripts, as a plain SVG, and upload it again.',
+      },
+    })
+  expect((await call('GET', '')).body).toEqual(before)
+  const plain = '<svg viewBox="0 0 9 9"><title>on the shelf: javascript: the good parts</title><path d="M0 0"/></svg>'
+  expect(await call('POST', '', formWith('logo.svg', new TextEncoder().encode(plain)))).toMatchObject({ status: 201 })
+})
+
 test('EDITOR-029 a picture cannot be renamed to nothing', async () => {
   const { body } = await call('POST', '', formWith('jar.png', await picture()))
   expect((await call('PATCH', `/${body.id}`, { filename: '  ' })).body).toMatchObject({

@@ -7,6 +7,7 @@ import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { type Probe, probe } from '#platform/images/probe.ts'
+import { hasScript, looksLikeSvg } from '#platform/images/svg.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { extensionFor } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -19,6 +20,7 @@ import {
   cleanFilename,
   MAX_UPLOAD_BYTES,
   notFound,
+  scripted,
   tooLarge,
   unsupported,
   viewOf,
@@ -122,6 +124,8 @@ export const createAssets = ({
   const uploadOne = async (websiteId: WebsiteId, { filename, stream, truncated }: UploadedFile): Promise<Asset> => {
     const buffer = await readAtMost(stream, maxBytes)
     if (!buffer || truncated()) throw tooLarge(filename, maxBytes)
+    // What comes from elsewhere, as imports do, is cleaned without a word; a person can be told.
+    if (looksLikeSvg(buffer) && hasScript(buffer)) throw scripted(filename)
     const asset = await keep(websiteId, { filename, buffer }, await probeNamed(filename, buffer))
     await transact((tx) => insertAsset(tx, websiteId, asset))
     return asset
