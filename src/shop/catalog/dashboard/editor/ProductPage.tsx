@@ -113,10 +113,12 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
               siteTitle={site.title}
             />
           </div>
-          <div className={classes.side}>
+          <div className={classes.column}>
             <VisibilityPanel {...panel} timeZone={site.timeZone} />
-            <PreviewPanel draft={draft} currency={site.currency} />
             <OrganisePanel {...panel} websiteId={websiteId} stores={stores} />
+            <div className={classes.preview}>
+              <PreviewPanel draft={draft} currency={site.currency} />
+            </div>
           </div>
         </div>
         {disabled ? null : <SaveBar form={form} isNew={product === undefined} />}

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { ArrowDownToLine } from 'lucide-react'
-import type { Currency } from '#base/enumerations/currencies.ts'
 import tables from '#design/table.module.css'
 import type { Cell } from './cells.ts'
 import classes from './editor.module.css'
@@ -18,17 +17,14 @@ const WORDS: Readonly<Record<Cell, string>> = {
   height: 'Height (mm)',
 }
 
-const isMoney = (cell: Cell): boolean => cell === 'price' || cell === 'salePrice'
-
 type HeadProps = {
   columns: readonly Cell[]
-  currency: Currency
   counted: boolean
   disabled: boolean
   onFill: (cell: Cell) => void
 }
 
-export const VariantHead = ({ columns, currency, counted, disabled, onFill }: HeadProps) => (
+export const VariantHead = ({ columns, counted, disabled, onFill }: HeadProps) => (
   <thead>
     <tr>
       <th scope="col" className={classes.first}>
@@ -37,7 +33,7 @@ export const VariantHead = ({ columns, currency, counted, disabled, onFill }: He
       {columns.map((cell) => (
         <th key={cell} scope="col" className={cell === 'sku' ? undefined : classes.figures}>
           <Group gap={2} wrap="nowrap" justify={cell === 'sku' ? 'flex-start' : 'flex-end'}>
-            {isMoney(cell) ? `${WORDS[cell]} (${currency})` : WORDS[cell]}
+            {WORDS[cell]}
             {cell === 'sku' || disabled ? null : (
               <Tooltip label="Give all the first row’s">
                 <ActionIcon

@@ -45,7 +45,7 @@ export const VariantRow = memo(
           return (
             <td key={cell}>
               <input
-                className={`${classes.cell} ${cell === 'sku' ? '' : classes.figures}`}
+                className={`${classes.cell} ${cell === 'sku' ? classes.sku : classes.figures}`}
                 aria-label={`${cellWords(cell)} of ${name}`}
                 aria-invalid={fault ? true : undefined}
                 title={fault}

@@ -80,8 +80,8 @@ export const VariantsPanel = memo((props: VariantsProps) => {
     <Panel title={`Variants (${variants.length})`}>
       <Group justify="space-between" mb="sm">
         <Text c="dimmed" size="sm" maw="65ch">
-          Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and cells copied from a
-          spreadsheet can be pasted.
+          Prices are in {currency}. Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and
+          cells copied from a spreadsheet can be pasted.
         </Text>
         {isPhysical ? (
           <Switch
@@ -95,7 +95,6 @@ export const VariantsPanel = memo((props: VariantsProps) => {
         <table className={classes.table} onKeyDown={onKeyDown} onPaste={onPaste} aria-label="Variants">
           <VariantHead
             columns={columns}
-            currency={currency}
             disabled={disabled}
             counted={isCounted(productType)}
             onFill={(cell) => setAll((rows) => fillDown(rows, cell, 0))}

@@ -1,0 +1,268 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const PICTURES = join(import.meta.dirname, '../src/starters/kiln/images')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+const openProducts = async (page: Page): Promise<string> => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+const addOption = async (page: Page, place: number, name: string, values: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Add (an|another) option$/ }).click()
+  const option = page.getByRole('textbox', { name: 'Option' }).nth(place)
+  await expect(option).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(values)
+  await page.keyboard.press('Enter')
+}
+
+const cell = (page: Page, column: string, variant: string) =>
+  page.getByRole('textbox', { name: `${column} of ${variant}`, exact: true })
+
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('CATALOG-003 CATALOG-051 a product with three options and twelve variants is made from nothing, published and seen', async ({
+  page,
+}) => {
+  test.slow()
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: /^Physical product/ }).click()
+  await page.getByLabel('Name').fill('Journey pitcher')
+  await page.getByRole('textbox', { name: 'Description', exact: true }).click()
+  await page.keyboard.type('Thrown in one piece.')
+  await page.locator('input[type=file]').setInputFiles(join(PICTURES, 'product-tea-bowl.jpg'))
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('48,50')
+  await page.getByRole('textbox', { name: 'In stock' }).fill('4')
+  await addOption(page, 0, 'Size', 'Small, Medium, Large')
+  await addOption(page, 1, 'Glaze', 'Celadon, Ash')
+  await addOption(page, 2, 'Set', 'One, Two')
+  await page.getByRole('button', { name: 'Make 12 variants' }).click()
+  await expect(page.getByRole('heading', { name: 'Variants (12)' })).toBeVisible()
+  await expect(cell(page, 'Price', 'Large / Ash / Two')).toHaveValue('48,50')
+  await expectAccessible(page)
+
+  // Like a spreadsheet: keys, a block of pasted cells, filling down.
+  await cell(page, 'Price', 'Small / Celadon / One').focus()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Price', 'Small / Celadon / Two')).toBeFocused()
+  await page.keyboard.type('90')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 'Price', 'Small / Ash / One')).toBeFocused()
+  await paste(page, '50\t45\t1\n95\t\tunlimited')
+  await expect(cell(page, 'Sale price', 'Small / Ash / One')).toHaveValue('45')
+  await expect(page.getByRole('checkbox', { name: 'Small / Ash / One is on sale' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Small / Ash / Two never runs out' })).toBeChecked()
+  await cell(page, 'In stock', 'Large / Celadon / One').fill('9')
+  await page.keyboard.press('ControlOrMeta+d')
+  await expect(cell(page, 'In stock', 'Large / Ash / Two')).toHaveValue('9')
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Journey pitcher is in the store.')).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(cell(page, 'Price', 'Small / Celadon / Two')).toHaveValue('90.00')
+
+  const [shop] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'View on site' }).click(),
+  ])
+  await expect(shop.getByRole('heading', { level: 1, name: 'Journey pitcher' })).toBeVisible()
+  await expect(shop.getByText('Thrown in one piece.')).toBeVisible()
+  await shop.close()
+})
+
+test('a product is corrected where it is wrong, and stock is changed by what was seen', async ({ page }) => {
+  test.slow()
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: /^Physical product/ }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Give the product a name.' })).toBeVisible()
+  await page.getByLabel('Name').fill('Journey plate')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1.250')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText(/can be read in two ways/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12')
+  await page.getByRole('textbox', { name: 'Sale price' }).fill('13')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('The sale price is above the price. Lower it, or end the sale.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Sale price' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Sale price' }).fill('')
+  await page.getByRole('textbox', { name: 'In stock' }).fill('3')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Journey plate is kept as a draft.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'In stock' }).fill('8')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  expect((await saved).postDataJSON().variants[0].stock).toEqual({ unlimited: false, quantity: 8, seen: 3 })
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+})
+
+test('two people who save the same product are asked whose is to stay', async ({ page, context }) => {
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Rice bowl' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Rice bowl')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Short description').fill('For one.')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Everything is saved.')).toBeVisible()
+
+  await page.getByLabel('Tags').fill('two hands')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this product meanwhile' })
+  await expect(question).toContainText('short description')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Show theirs' }).click()
+  await expect(page.getByLabel('Short description')).toHaveValue('For one.')
+  await page.getByLabel('Tags').fill('two hands')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+})
+
+test('pictures are uploaded, described, moved and refused one by one', async ({ page }) => {
+  test.slow()
+  await openProducts(page)
+  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: /^Physical product/ }).click()
+  await page.getByLabel('Name').fill('Journey pictures')
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(49 * 1024 * 1024, 7) },
+    {
+      name: 'evil.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+  ])
+  await expect(page.getByText('The file notes.png does not appear to be a supported file.')).toBeVisible()
+  await expect(page.getByText(/The file huge.jpg is too large/)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out notes.png' }).click()
+  await page.getByRole('button', { name: 'Leave out huge.jpg' }).click()
+  await expect(page.getByText('notes.png')).toHaveCount(0)
+
+  const before = await page.getByRole('button', { name: /^Remove picture/ }).count()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([join(PICTURES, 'product-tea-bowl.jpg'), join(PICTURES, 'product-pasta-bowls.jpg')])
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(before + 2)
+  const last = before + 2
+  const sources = () => page.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const [first, second] = (await sources()).slice(before)
+  await page.getByRole('button', { name: `Move picture ${last} left` }).click()
+  await expect(page.getByRole('status').filter({ hasText: `now picture ${last - 1} of ${last}` })).toBeAttached()
+  expect((await sources()).slice(before)).toEqual([second, first])
+  await page
+    .locator('li img')
+    .nth(last - 1)
+    .dragTo(page.locator('li img').nth(last - 2))
+  await expect.poll(async () => (await sources()).slice(before)).toEqual([first, second])
+
+  await page.getByRole('button', { name: 'Describe picture 1 and choose its focus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.getByRole('button', { name: 'Choose the focus of the picture' }).click({ position: { x: 12, y: 12 } })
+  await dialog.getByRole('textbox').fill('A tea bowl from above')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByRole('img', { name: 'A tea bowl from above' })).toBeVisible()
+})
+
+test('products are searched, filtered by the address, and changed many at once', async ({ page }) => {
+  test.slow()
+  const path = await openProducts(page)
+  await page.getByRole('searchbox').fill('bowl')
+  await expect(page).toHaveURL(/search=bowl/)
+  await expect(page.getByRole('link', { name: 'Morning mug' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('bowl')
+  await expect(page.getByRole('link', { name: 'Low bowl' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'With the chosen products' })
+  await bar.getByRole('button', { name: 'Sale' }).click()
+  await page.getByRole('menuitem', { name: 'Start a sale' }).click()
+  await page.getByRole('textbox', { name: 'Per cent off' }).fill('25')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Start a sale: \d+ products$/ }).click()
+  await expect(page.getByText(/\d+ products are on sale now\./)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Low bowl/ }).getByText('Sale', { exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Sale' }).click()
+  await page.getByRole('menuitem', { name: 'End the sale' }).click()
+  await expect(page.getByText(/are no longer on sale/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await page.goto(`${path}?search=nothing-is-called-so`)
+  await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect(page.getByRole('link', { name: 'Morning mug' })).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Morning mug/ })
+  await row.getByRole('button', { name: 'Actions for Morning mug' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Morning mug was copied. This is the draft.')).toBeVisible()
+  const copy = await page.getByLabel('Name').inputValue()
+  await page.goto(`${path}?state=draft&search=${encodeURIComponent(copy)}`)
+  await page.getByRole('button', { name: `Actions for ${copy}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the product' }).click()
+  await expect(page.getByText(`${copy} is deleted.`)).toBeVisible()
+})
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' })
+
+    test('product list and editor are accessible and fit', async ({ page }) => {
+      await signIn(page)
+      await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
+      const products = `${new URL(page.url()).pathname}/products`
+      const look = async (): Promise<void> => {
+        await expect(heading(page, /./)).toBeVisible()
+        await expect(page.getByLabel('Loading')).toHaveCount(0)
+        await expectAccessible(page)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(beyond).toBeLessThanOrEqual(0)
+      }
+      await page.goto(products)
+      await page
+        .getByRole('checkbox', { name: /^Choose / })
+        .nth(1)
+        .check()
+      await look()
+      await page.goto(`${products}/new`)
+      await look()
+      await page.goto(`${products}/new?type=3`)
+      await look()
+      await page.goto(products)
+      await page.getByRole('link', { name: 'Low bowl' }).click()
+      await expect(page.getByRole('heading', { name: /^Variants/ })).toBeVisible()
+      await look()
+    })
+  })
