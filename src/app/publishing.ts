@@ -5,7 +5,7 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-const publishDue = defineJob('app.publish-due', z.object({}), { policy: 'exclusive', retryLimit: 0 })
+export const publishDue = defineJob('app.publish-due', z.object({}), { policy: 'exclusive', retryLimit: 0 })
 
 /** Makes public what was scheduled for a moment that has come, and says whose it is. */
 type Publisher = { publishDue: (tx: Tx, now: Date) => Promise<readonly WebsiteId[]> }

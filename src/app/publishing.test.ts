@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { WebsiteId } from '#base/id.ts'
+import { page, section } from '#document/builder.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { testCatalog } from '#shop/catalog/testing/services.ts'
+import { createPages } from '#site/pages/service.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { publishDue, schedulePublishing } from './publishing.ts'
+
+const database = await createTestDatabase()
+const { queries, transact, connection } = database
+
+test('products and posts whose moment has come are public, and each site’s pages are drawn anew once', async () => {
+  const { catalog } = testCatalog(database)
+  const pages = createPages({ queries, checkDocument: (document) => document })
+  const [shop, journal, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
+  const [due, later] = [new Date('2026-11-15T11:59:00Z'), new Date('2026-11-15T12:01:00Z')]
+  const post = async ({ websiteId }: { websiteId: WebsiteId }, publishOn: Date) =>
+    transact(async (tx) => {
+      const collectionId = await pages.addCollection(tx, websiteId, { type: 1, title: 'Journal' })
+      const document = page(section({}))
+      return pages.addItem(tx, websiteId, {
+        collectionId,
+        recordType: 1,
+        title: 'News',
+        state: 'scheduled',
+        publishOn,
+        document,
+      })
+    })
+  const store = await aStore(database, shop.websiteId)
+  const [come, coming] = [
+    await aProduct(database, store, { state: 'scheduled', publishOn: due }),
+    await aProduct(database, store, { state: 'scheduled', publishOn: later }),
+  ]
+  await post(shop, due)
+  await post(journal, due)
+  await post(quiet, later)
+
+  const drawn: WebsiteId[] = []
+  const jobs = createJobs({ connection, log: { warn: () => {}, error: () => {} }, runsHandlers: true })
+  schedulePublishing({
+    jobs,
+    transact,
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+    publishers: [pages, catalog],
+    onChange: async (_tx, websiteId) => void drawn.push(websiteId),
+  })
+  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  expect(await jobs.runDue()).toBe(1)
+  expect(drawn.toSorted()).toEqual([shop.websiteId, journal.websiteId].toSorted())
+  expect((await catalog.read(shop.websiteId, come.productId)).state).toBe('public')
+  expect((await catalog.read(shop.websiteId, coming.productId)).state).toBe('scheduled')
+  const { rows } = await database.pool.query('SELECT website_id, state FROM items ORDER BY website_id')
+  expect(rows.filter(({ state }) => state === 'scheduled').map(({ website_id }) => website_id)).toEqual([
+    quiet.websiteId,
+  ])
+
+  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await jobs.runDue()
+  expect(drawn).toHaveLength(2)
+  await jobs.stop()
+})
