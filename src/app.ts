@@ -22,6 +22,7 @@ import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
+import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
@@ -139,6 +140,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...navigationRoutes(services.navigation),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
+    ...importRoutes(services.imports),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
     ...mailRoutes(createOutbox({ queries })),
@@ -214,7 +216,10 @@ export const createApp = async ({ config, connection, database, log, say, assets
 
     async listen(): Promise<void> {
       if (config.role !== 'web') {
-        scheduleCleaning({ ...services, sweepers: [accounts, members, sessions, contributors, services.stores] })
+        scheduleCleaning({
+          ...services,
+          sweepers: [accounts, members, sessions, contributors, services.stores, services.imports],
+        })
         schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })
       }
       await jobs.start()

@@ -22,11 +22,15 @@ import { createMail } from '#platform/mail/service.ts'
 import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { createOutgoing } from '#platform/outgoing/outgoing.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
+import { checkProduct } from '#shop/catalog/rules.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
+import { isImperial } from '#shop/imports/reading.ts'
+import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createStores } from '#shop/stores/service.ts'
@@ -174,6 +178,23 @@ export const createServices = async ({ config, connection, database, log, metric
     limits: config.limits,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  const imports = createImports({
+    queries,
+    transact,
+    storage,
+    stores,
+    catalog,
+    assets,
+    checkProduct,
+    jobs,
+    outgoing: createOutgoing(),
+    clock,
+    limits: config.limits,
+    factsOf: async (websiteId) => {
+      const { site, url } = await sites.inFull(websiteId)
+      return { currency: site.currency, imperial: isImperial(site.locale), origin: url }
+    },
+  })
   const planter = createPlanter({ assets, pages, navigation, stores, catalog, clock })
 
   // Insight
@@ -185,6 +206,7 @@ export const createServices = async ({ config, connection, database, log, metric
     catalog,
     clock,
     contributors,
+    imports,
     inventory,
     jobs,
     limits,

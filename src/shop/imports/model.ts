@@ -17,13 +17,13 @@ export type FaultStage = (typeof FAULT_STAGES)[number]
 export const IMPORT_STATES = ['checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** A dry run may be repeated, for another store or after mending something; what failed halfway can be gone on with or undone. */
+/** A dry run may be repeated, for another store or after mending something; so can what failed halfway, unless it is to be undone. */
 export const importSteps = steps<ImportState>({
   checking: ['checked', 'failed'],
   checked: ['checking', 'running'],
   running: ['done', 'failed'],
   done: ['undoing'],
-  failed: ['checking', 'running', 'undoing'],
+  failed: ['checking', 'undoing'],
   undoing: ['undone', 'failed'],
   undone: [],
 })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ImportId, ItemId, WebsiteId } from '#base/id.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+
+const OneImport = z.object({ websiteId: WebsiteId, importId: ImportId })
+
+/** One of each for an import: who asks twice gets one. A process that dies leaves them to the next, which goes on where it stopped. */
+const patient = { policy: 'exclusive', retryLimit: 5, retryDelay: 5, expireInSeconds: 3600 } as const
+
+export const checkImportJob = defineJob('imports.check', OneImport, patient)
+export const runImportJob = defineJob('imports.run', OneImport, patient)
+export const undoImportJob = defineJob('imports.undo', OneImport, patient)
+
+/** Other people's servers have their moods: they are asked again a little later, and then again. */
+export const fetchPicturesJob = defineJob(
+  'imports.pictures',
+  OneImport.extend({
+    productId: ItemId,
+    row: z.int(),
+    product: z.string(),
+    pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+    variantPictures: z.array(z.object({ optionValues: z.array(z.string()), url: z.string() })),
+  }),
+  { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
+)

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ItemId } from '#base/id.ts'
+import { isRefusal } from '#base/refusal.ts'
+import { LONGEST_CATEGORY, MOST_IMAGES } from '#shop/catalog/model.ts'
+import { ProductInput } from '#shop/catalog/product-schema.ts'
+import { tidySlug } from '#site/pages/model.ts'
+import type { FoundFault, FoundProduct } from './formats/formats.ts'
+import type { Field, Format, MovedProduct, MovedVariant, Report } from './formats/product.ts'
+import { type Around, categoriesOf, keyOfPath, mergeVariants, picturesOf, wholeOf } from './merge.ts'
+import type { Snapshot } from './snapshot-store.ts'
+
+export type Wanted = { url: string; alt: string }
+export type Planned =
+  | { kind: 'faulty'; product: MovedProduct; faults: FoundFault[] }
+  | {
+      kind: 'new' | 'changed' | 'unchanged'
+      product: MovedProduct
+      before?: Snapshot
+      input: ProductInput
+      newCategories: string[][]
+      pictures: Wanted[]
+      variantPictures: { optionValues: readonly string[]; url: string }[]
+    }
+
+export const labelOf = ({ handle, title }: MovedProduct): string => handle || title || ''
+
+/** Remembers the file as it goes by: the same thing twice is one time too many. */
+export const createFileMemory = () => {
+  const seen = new Map<string, number>()
+  let added: string[] = []
+  const firstOr = (key: string, row: number): number | undefined => {
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, row)
+      added.push(key)
+    }
+    return first
+  }
+  return {
+    sku: (sku: string, row: number) => firstOr(`sku ${sku}`, row),
+    handle: (handle: string, row: number) => firstOr(`handle ${handle}`, row),
+    product: (id: ItemId, row: number) => firstOr(`product ${id}`, row),
+    /** What was added since is settled, or did not happen: a transaction that is tried again must not find its own footprints. */
+    settle: (): void => {
+      added = []
+    },
+    rewind: (): void => {
+      for (const key of added) seen.delete(key)
+      added = []
+    },
+  }
+}
+export type FileMemory = ReturnType<typeof createFileMemory>
+
+/** Which product of the store a product of the file is; reports when it cannot be told. */
+const matchOf = (
+  product: MovedProduct,
+  around: Around,
+  columnOf: Format['columnOf'],
+  report: Report,
+): ItemId | undefined => {
+  const handle = tidySlug(product.handle)
+  const byAddress = handle === '' ? undefined : around.byAddress.get(handle)
+  let found = byAddress
+  for (const { sku, row } of product.variants) {
+    const owner = sku === '' ? undefined : around.skuOwners.get(sku)
+    if (!owner) continue
+    if (owner.collectionId !== around.collectionId || (found !== undefined && owner.productId !== found))
+      report(row, columnOf.sku, `“${owner.title}” has the SKU ${sku} already. Give this one another.`)
+    else found = owner.productId
+  }
+  return found
+}
+
+const PLACE_OF: Readonly<Record<string, Field>> = {
+  urlId: 'handle',
+  categoryIds: 'categories',
+  imageIds: 'pictures',
+  customAddButtonText: 'addButtonText',
+  variants: 'optionValues',
+  imageId: 'pictures',
+}
+
+/** `variants.2.salePrice` is a cell of the file. */
+const cellOf = (path: string, product: MovedProduct, rows: readonly number[], columnOf: Format['columnOf']) => {
+  const [whole = '', place, part] = path.split('.')
+  const name = whole === 'variants' && part !== undefined ? part : whole
+  const field = PLACE_OF[name] ?? (name as Field)
+  return {
+    row: whole === 'variants' ? (rows[Number(place)] ?? product.row) : product.row,
+    column: columnOf[field] ?? '',
+  }
+}
+
+/** Everything that can be seen without writing. */
+export const planProduct = (
+  { product, faults }: FoundProduct,
+  format: Pick<Format, 'columnOf'>,
+  around: Around,
+  memory: FileMemory,
+  /** What the catalog would refuse. */
+  check: (input: ProductInput) => void,
+): Planned => {
+  const { columnOf } = format
+  const found: FoundFault[] = [...faults]
+  const report: Report = (row, column, message) => {
+    if (!found.some((fault) => fault.row === row && fault.column === column)) found.push({ row, column, message })
+  }
+  const id = matchOf(product, around, columnOf, report)
+  const before = id && around.snapshots.get(id)
+  noteTwice(product, id, memory, columnOf, report)
+  checkCells(product, before, columnOf, report)
+
+  const { variants, rows } = mergeVariants(product, before, around.ownPictures)
+  const pictures = picturesOf(product, before, around.ownPictures)
+  const parsed = ProductInput.safeParse({
+    ...wholeOf(product, before),
+    collectionId: around.collectionId,
+    ...categoriesOf(product, before, around),
+    imageIds: pictures.imageIds,
+    variants,
+  })
+  const tell = (path: string, message: string): void => {
+    const { row, column } = cellOf(path, product, rows, columnOf)
+    report(row, column, message)
+  }
+  if (!parsed.success) for (const issue of parsed.error.issues) tell(issue.path.join('.'), issue.message)
+  else
+    try {
+      check(parsed.data)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      for (const [path, message] of Object.entries(error.errors ?? { '': error.message })) tell(path, message)
+    }
+  if (!parsed.success || found.length > 0) return { kind: 'faulty', product, faults: found }
+
+  const newCategories = (product.categories ?? []).filter((path) => !around.categories.has(keyOfPath(path)))
+  const isSame =
+    before !== undefined && newCategories.length === 0 && isDeepStrictEqual(parsed.data, withoutStock(before.input))
+  return {
+    kind: before ? (isSame && pictures.wanted.length === 0 ? 'unchanged' : 'changed') : 'new',
+    product,
+    before,
+    input: parsed.data,
+    newCategories,
+    pictures: pictures.wanted,
+    variantPictures: pictures.wanted.length === 0 ? [] : foreignOf(product.variants),
+  }
+}
+
+const withoutStock = (input: ProductInput): ProductInput => ({
+  ...input,
+  variants: input.variants.map(({ stock: _, ...variant }) => variant),
+})
+
+const foreignOf = (variants: readonly MovedVariant[]) =>
+  variants.flatMap(({ optionValues, pictureUrl }) => (pictureUrl ? [{ optionValues, url: pictureUrl }] : []))
+
+const noteTwice = (
+  product: MovedProduct,
+  id: ItemId | undefined,
+  memory: FileMemory,
+  columnOf: Format['columnOf'],
+  report: Report,
+): void => {
+  const handle = tidySlug(product.handle)
+  const first = (handle && memory.handle(handle, product.row)) || (id && memory.product(id, product.row))
+  if (first)
+    report(
+      product.row,
+      columnOf.handle,
+      `Row ${first} is about the same product. Put its rows together, or give this one another handle.`,
+    )
+  for (const { sku, row } of product.variants) {
+    const other = sku === '' ? undefined : memory.sku(sku, row)
+    if (other !== undefined)
+      report(row, columnOf.sku, `Row ${other} has the SKU ${sku} already. Give this one another.`)
+  }
+}
+
+const checkCells = (
+  product: MovedProduct,
+  before: Snapshot | undefined,
+  columnOf: Format['columnOf'],
+  report: Report,
+): void => {
+  for (const name of (product.categories ?? []).flat())
+    if (name.length > LONGEST_CATEGORY)
+      report(
+        product.row,
+        columnOf.categories,
+        `A category name has at most ${LONGEST_CATEGORY} characters: shorten “${name.slice(0, 60)}”.`,
+      )
+  if (before === undefined && product.handle === '' && !product.title)
+    report(product.row, columnOf.handle, 'This row belongs to no product. Give it a handle and a title.')
+  for (const { row, price } of product.variants)
+    if (price === undefined && before === undefined)
+      report(row, columnOf.price, 'Give the variant a price, like 12.50.')
+  if ((product.pictures ?? []).length > MOST_IMAGES)
+    report(product.row, columnOf.pictures, `A product has at most ${MOST_IMAGES} pictures. Take some away.`)
+}

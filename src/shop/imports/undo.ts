@@ -1,0 +1,115 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ImportId, WebsiteId } from '#base/id.ts'
+import { isRefusal } from '#base/refusal.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { ProductInput, StockWish } from '#shop/catalog/product-schema.ts'
+import type { Catalog } from '#shop/catalog/service.ts'
+import type { Stores } from '#shop/stores/service.ts'
+import type { Fault } from './contract.ts'
+import { apart } from './run.ts'
+import { type Snapshot, snapshotsByIds } from './snapshot-store.ts'
+import {
+  addFaults,
+  advance,
+  type Before,
+  type ImportChange,
+  type ImportRow,
+  importById,
+  moveImport,
+  takeChanges,
+} from './store.ts'
+
+const AT_ONCE = 20
+
+/** The difference that the import made is taken back: what was sold meanwhile stays sold. */
+const wishOf = (was: StockWish, set: { unlimited: boolean; quantity: number }): StockWish => {
+  if (was.unlimited) return { unlimited: true, quantity: 0 }
+  return { unlimited: false, quantity: was.quantity, seen: set.unlimited ? was.quantity : set.quantity }
+}
+
+const inputOf = ({ input, set }: NonNullable<Before>): ProductInput => ({
+  ...input,
+  variants: input.variants.map(({ stock, ...variant }) => {
+    const written = variant.id && set[variant.id]
+    return { ...variant, ...(stock && written && { stock: wishOf(stock, written) }) }
+  }),
+})
+
+export const createUndo = ({
+  queries,
+  transact,
+  catalog,
+  stores,
+  clock,
+}: {
+  queries: Queries
+  transact: Transact
+  catalog: Pick<Catalog, 'saveIn' | 'removeIn'>
+  stores: Pick<Stores, 'categories'>
+  clock: Clock
+}) => {
+  const putBack = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    row: ImportRow,
+    { productId, revision, before }: ImportChange,
+    now: Snapshot | undefined,
+  ): Promise<string | undefined> => {
+    if (!now) return before ? 'It was deleted after the import, and is not brought back.' : undefined
+    if (now.revision !== revision) return 'Somebody changed it after the import. It stays as it is now.'
+    const why = {
+      cause: 'undone',
+      accountId: row.accountId ?? undefined,
+      referenceId: row.id,
+      note: row.filename,
+    } as const
+    const refusal = await apart(tx, async () => {
+      if (before) await catalog.saveIn(tx, websiteId, productId, inputOf(before), why, revision)
+      else await catalog.removeIn(tx, websiteId, [productId])
+    })
+    return isRefusal(refusal) ? refusal.message : undefined
+  }
+
+  /** So many at a time. What it takes it puts back in the same transaction, so that a second try finds only the rest. */
+  const piece = (websiteId: WebsiteId, row: ImportRow, from: number): Promise<number> =>
+    transact(async (tx) => {
+      const changes = await takeChanges(tx, websiteId, row.id, AT_ONCE)
+      if (!(await advance(tx, websiteId, row.id, { state: 'undoing', from, by: changes.length }))) return 0
+      const now = await snapshotsByIds(
+        tx,
+        websiteId,
+        changes.map(({ productId }) => productId),
+      )
+      const faults: Fault[] = []
+      for (const change of changes) {
+        const message = await putBack(tx, websiteId, row, change, now.get(change.productId))
+        const title = now.get(change.productId)?.input.title ?? change.before?.input.title ?? ''
+        if (message) faults.push({ row: 0, column: '', product: title, message, stage: 'undo' })
+      }
+      await addFaults(tx, websiteId, row.id, faults)
+      return changes.length
+    })
+
+  /** Categories that the import made go with it, unless somebody has put something into them. */
+  const removeCategories = async (websiteId: WebsiteId, { collectionId, summary }: ImportRow): Promise<void> => {
+    for (const id of (summary.madeCategoryIds ?? []).toReversed()) {
+      const { categories } = await stores.categories.list(websiteId, collectionId)
+      const category = categories.find((one) => one.id === id)
+      const isEmpty = category?.productCount === 0 && categories.every((one) => one.parentCategoryId !== id)
+      if (isEmpty) await stores.categories.remove(websiteId, collectionId, id)
+    }
+  }
+
+  return async (websiteId: WebsiteId, importId: ImportId): Promise<void> => {
+    const row = await importById(queries, websiteId, importId)
+    if (row?.state !== 'undoing') return
+    for (let from = row.doneProducts, by = -1; by !== 0; from += by) {
+      by = await piece(websiteId, row, from)
+      await breathe()
+    }
+    await removeCategories(websiteId, row)
+    await transact((tx) => moveImport(tx, websiteId, importId, 'undone', { finishedAt: clock() }))
+  }
+}
