@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunning } from '#platform/database/embedded.ts'
-import type { RunningServer } from '../e2e/server.ts'
 
 const REQUESTS = 300
 /** PostgreSQL's own counters are written about once a second. */
 const UNTIL_COUNTED = 1500
 
-/** Statements a page takes: outside a transaction each is a transaction of its own, and PostgreSQL counts those. */
-export const countSql = async (server: RunningServer, dataDir: string, path: string): Promise<number> => {
+/** Statements that an answer takes: outside a transaction each is a transaction of its own, and PostgreSQL counts those. */
+export const countSql = async (ask: () => Promise<unknown>, dataDir: string): Promise<number> => {
   const connection = await findRunning(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
@@ -21,7 +20,7 @@ export const countSql = async (server: RunningServer, dataDir: string, path: str
     return rows[0]?.count ?? 0
   }
   const before = await count()
-  for (let i = 0; i < REQUESTS; i++) await (await fetch(server.url + path)).text()
+  for (let i = 0; i < REQUESTS; i++) await ask()
   const after = await count()
   await client.end()
   return Math.round((after - before) / REQUESTS)

@@ -1,0 +1,80 @@
+import { get } from 'node:http'
+import pg from 'pg'
+import { findRunning } from '#platform/database/embedded.ts'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { fillShop } from './fill-shop.ts'
+import { requestsPerSecond } from './load.ts'
+import { countSql } from './sql.ts'
+import { atLeast, atMost, type Row, told } from './table.ts'
+
+const SMALL = { host: 'small.test', products: 200 }
+const LARGE = { host: 'large.test', products: 20_000 }
+
+const LISTING = '/shop'
+const PRODUCT = '/shop/p/bowl-150'
+
+/** `fetch` says the host of the address, whatever it is told. */
+const ask = ({ url }: RunningServer, host: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(new URL(path, url), { headers: { host } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    }).on('error', reject)
+  })
+
+/** Two sites that differ in nothing but how much they sell, and what their pages cost when nothing is kept. */
+export const measureCatalog = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
+  const rows: Row[] = []
+  const filling = await startServer(folder)
+  const connection = await findRunning(folder)
+  if (!connection) throw new Error('The embedded PostgreSQL is not running.')
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const { host, products } of [SMALL, LARGE]) await fillShop(client, host, products)
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+  await filling.stop()
+
+  const server = await startServer(folder, { PAGE_CACHE_MB: '0' })
+  const of = (host: string, path: string, length = seconds): Promise<number> =>
+    requestsPerSecond(server.url + path, length, { host })
+  for (const { host } of [SMALL, LARGE])
+    for (const path of [LISTING, PRODUCT])
+      if ((await ask(server, host, path)) !== 200) throw new Error(`${host}${path}`)
+
+  /** By turns, so that whatever else the machine does falls on both alike. */
+  const compare = async (what: string, path: string): Promise<void> => {
+    let [small, large] = [0, 0]
+    for (let turn = 0; turn < 3; turn++) {
+      small += await of(SMALL.host, path, seconds / 2)
+      large += await of(LARGE.host, path, seconds / 2)
+    }
+    const detail = `${what}: 20,000 products cost so many times what 200 do`
+    rows.push(atMost(detail, small / large, 1.5, `(${Math.round(large / 3)}/s)`, 2))
+  }
+  await compare('listing, uncached', LISTING)
+  await compare('product page, uncached', PRODUCT)
+
+  const measure = async (what: string, path: string, target: number): Promise<void> => {
+    const plain = await requestsPerSecond(reference, seconds)
+    const ours = await of(LARGE.host, path)
+    rows.push(atLeast(what, ours / plain, target, `${Math.round(ours)}/s of ${Math.round(plain)}/s`))
+  }
+  await measure('12 products with prices as JSON', `${LISTING}?format=json`, 0.05)
+  await measure('one product as JSON', `${PRODUCT}?format=json`, 0.08)
+
+  for (const [what, path] of [
+    ['a listing', LISTING],
+    ['a product page', PRODUCT],
+    ['12 products as JSON', `${LISTING}?format=json`],
+    ['one product as JSON', `${PRODUCT}?format=json`],
+  ] as const)
+    rows.push(
+      atMost(`SQL statements of ${what}`, await countSql(() => ask(server, LARGE.host, path), folder), 3, '', 0),
+    )
+
+  const search = '/search?q=bowl+number+77'
+  await ask(server, LARGE.host, search)
+  rows.push(told('search among 20,000 products', `${Math.round(await of(LARGE.host, search))}/s`))
+  await server.stop()
+  return rows
+}
