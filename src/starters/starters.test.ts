@@ -237,6 +237,8 @@ test.each(kilnProducts)('$title is told in its own words, with what a parcel nee
     }
   for (const { salePrice, price } of product.variants) expect(salePrice ?? 0).toBeLessThan(price)
   expect(product.related?.length).toBeGreaterThanOrEqual(2)
+  const named = [...(product.related ?? []), ...(product.addOns ?? [])]
+  expect(new Set(named).size, 'nothing is offered twice on one page').toBe(named.length)
 })
 
 test('each post of Kiln & Co. is long enough to be read and short enough to be read to its end', () => {

@@ -88,7 +88,7 @@ export const bowls: readonly StarterProduct[] = [
       { sku: 'KC-RB-WHI', values: ['Satin white'], price: 3400, stock: 18, grams: 340, size: [133, 133, 66] },
     ],
     pictures: ['product-rice-bowls.jpg'],
-    related: ['noodle-bowl', 'low-bowl', 'tea-bowl', 'side-plate'],
+    related: ['noodle-bowl', 'low-bowl', 'tea-bowl'],
     addOns: ['side-plate'],
   },
   {

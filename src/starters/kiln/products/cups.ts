@@ -55,7 +55,7 @@ export const cups: readonly StarterProduct[] = [
     options: ['Size', 'Glaze'],
     variants: mugs,
     pictures: ['product-mug.jpg', 'product-mug-detail.jpg', 'product-mug-celadon.jpg', 'product-mug-tenmoku.jpg'],
-    related: ['espresso-cups', 'tumbler', 'teapot', 'small-pourer'],
+    related: ['espresso-cups', 'tumbler', 'teapot'],
     addOns: ['small-pourer', 'side-plate'],
   },
   {
@@ -103,7 +103,7 @@ export const cups: readonly StarterProduct[] = [
       { sku: 'KC-TU-TEN', values: ['Tenmoku'], price: 2800, stock: 13, grams: 270, size: [80, 80, 100] },
     ],
     pictures: ['product-tumblers.jpg'],
-    related: ['pitcher-set', 'pouring-jug', 'morning-mug'],
+    related: ['pitcher-set', 'morning-mug'],
     addOns: ['pouring-jug'],
   },
 ]

@@ -50,7 +50,7 @@ export const kitchen: readonly StarterProduct[] = [
     categories: ['For the kitchen'],
     variants: [{ sku: 'KC-PJ-WHI', price: 7800, stock: 9, grams: 960, size: [145, 115, 175] }],
     pictures: ['product-jug.jpg'],
-    related: ['pitcher-set', 'tumbler', 'small-pourer'],
+    related: ['pitcher-set', 'small-pourer'],
     addOns: ['tumbler'],
   },
   {

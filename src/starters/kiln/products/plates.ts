@@ -29,7 +29,7 @@ export const plates: readonly StarterProduct[] = [
       { sku: 'KC-DP-6', values: ['Set of six'], price: 24600, stock: 4, grams: 5160, size: [270, 270, 100] },
     ],
     pictures: ['product-dinner-plates.jpg', 'product-dinner-plate-above.jpg'],
-    related: ['side-plate', 'pasta-bowls', 'serving-platter'],
+    related: ['pasta-bowls', 'serving-platter'],
     addOns: ['side-plate'],
   },
   {

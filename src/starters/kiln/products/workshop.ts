@@ -33,7 +33,7 @@ export const workshop: readonly StarterProduct[] = [
       { sku: 'KC-TC-3', values: ['Third of the month'], price: 9500, stock: 2 },
     ],
     pictures: ['product-throwing-class.jpg', 'studio-workbench.jpg'],
-    related: ['throwing-tools', 'a-shelf-in-the-kiln', 'gift-card'],
+    related: ['a-shelf-in-the-kiln', 'gift-card'],
     addOns: ['throwing-tools'],
     merchandising: {
       scarcityEnabled: true,
@@ -91,7 +91,7 @@ export const workshop: readonly StarterProduct[] = [
     categories: ['Workshop'],
     variants: [{ sku: 'KC-TT-7', price: 4200, stock: 18, grams: 420, size: [260, 90, 50] }],
     pictures: ['product-tool-set.jpg', 'journal-clay-block.jpg'],
-    related: ['one-day-throwing-class', 'six-glazes', 'a-shelf-in-the-kiln'],
+    related: ['one-day-throwing-class', 'a-shelf-in-the-kiln'],
     addOns: ['six-glazes'],
   },
   {
