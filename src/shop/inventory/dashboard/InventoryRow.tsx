@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Checkbox, Group, Switch, Table, Text, Tooltip } from
 import { History, Image } from 'lucide-react'
 import { useState } from 'react'
 import { TextLink } from '#design/links.tsx'
+import { complain } from '#design/notify.ts'
 import tables from '#design/table.module.css'
 import type { InventoryLine } from '../contract.ts'
 import { levelOf } from '../model.ts'
@@ -19,7 +20,6 @@ type RowProps = {
   chosen: boolean
   onChoose: (variantId: InventoryLine['variantId'], chosen: boolean) => void
   onHistory: (line: InventoryLine) => void
-  onUnlimited: (unlimited: boolean) => void
   change: ReturnType<typeof useStockChange>
 }
 
@@ -47,17 +47,32 @@ const Level = ({ line, threshold }: { line: InventoryLine; threshold: number }) 
   return level === 'available' ? null : <Badge color={LEVEL_WORDS[level].color}>{LEVEL_WORDS[level].words}</Badge>
 }
 
-export const InventoryRow = ({
-  line,
-  to,
-  threshold,
-  mayEdit,
-  chosen,
-  onChoose,
-  onHistory,
-  onUnlimited,
-  change,
-}: RowProps) => {
+type SwitchProps = Pick<RowProps, 'line' | 'change'> & { disabled: boolean }
+
+/** Stands where it was put while the server is being told, and goes back if that failed. */
+const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
+  const [wanted, setWanted] = useState<boolean>()
+  const turn = async (unlimited: boolean): Promise<void> => {
+    setWanted(unlimited)
+    try {
+      await change.mutateAsync({ changes: [{ kind: 'unlimited', variantId: line.variantId, unlimited }] })
+    } catch (error) {
+      complain(error)
+    } finally {
+      setWanted(undefined)
+    }
+  }
+  return (
+    <Switch
+      aria-label={`Unlimited stock of ${nameOf(line)}`}
+      checked={wanted ?? line.unlimited}
+      disabled={disabled}
+      onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+    />
+  )
+}
+
+export const InventoryRow = ({ line, to, threshold, mayEdit, chosen, onChoose, onHistory, change }: RowProps) => {
   const { variantId, unlimited, onHand, held, available } = line
   const name = nameOf(line)
   return (
@@ -108,12 +123,7 @@ export const InventoryRow = ({
         {!unlimited && !mayEdit ? onHand : null}
       </Table.Td>
       <Table.Td data-label="Unlimited" className={classes.switch}>
-        <Switch
-          aria-label={`Unlimited stock of ${name}`}
-          checked={unlimited}
-          disabled={!mayEdit}
-          onChange={({ currentTarget }) => onUnlimited(currentTarget.checked)}
-        />
+        <UnlimitedSwitch line={line} disabled={!mayEdit} change={change} />
       </Table.Td>
       <Table.Td className={`${tables.actions} ${tables.corner}`}>
         <Tooltip label="History">

@@ -2,7 +2,6 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VariantId, WebsiteId } from '#base/id.ts'
-import { complain } from '#design/notify.ts'
 import { sitePath } from '#design/paths.ts'
 import tables from '#design/table.module.css'
 import type { InventoryLine, InventoryPage } from '../contract.ts'
@@ -93,12 +92,6 @@ export const InventoryTable = (props: TableProps) => {
             chosen={chosen.has(line.variantId)}
             onChoose={choose}
             onHistory={onHistory}
-            onUnlimited={(unlimited) =>
-              change.mutate(
-                { changes: [{ kind: 'unlimited', variantId: line.variantId, unlimited }] },
-                { onError: complain },
-              )
-            }
             change={change}
           />
         ))}
