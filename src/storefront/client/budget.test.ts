@@ -23,3 +23,15 @@ test('neither React nor the schema library nor any other package comes with them
   // The measure itself: React is found where it does belong.
   expect(libraries(firstLoad(chunks, 'entry')).some((module) => module.includes('/react-dom/'))).toBe(true)
 })
+
+test('a product page loads 6 KB before somebody touches it and 75 KB after, React included, and neither schemas nor other packages', async () => {
+  const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
+  const before = firstLoad(whole, 'loader')
+  expect(brotliBytes(before)).toBeLessThan(6 * 1024)
+  const islands = ['ProductPanel.island', 'QuickView.island', 'CardCheckout.island']
+  const after = new Set(['entry', ...islands].flatMap((name) => firstLoad(whole, name)))
+  const all = [...new Set([...before, ...after])]
+  expect(brotliBytes(all)).toBeLessThan(75 * 1024)
+  const packages = libraries(all).map((module) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1])
+  expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
+})

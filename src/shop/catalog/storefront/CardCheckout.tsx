@@ -7,7 +7,7 @@ import { CART_ENTRIES_PATH } from './ProductCheckout.tsx'
 import { VariantsSelect } from './VariantsSelect.tsx'
 
 export type CardCheckoutProps = {
-  product: ShownProduct
+  product: Pick<ShownProduct, 'id' | 'structuredContent' | 'variantOptionOrdering'>
   words: Pick<ProductWords, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
   canBuy: boolean
   /** Where it is bought: the census wants to know. */

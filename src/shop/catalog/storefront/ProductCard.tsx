@@ -38,7 +38,7 @@ export const ProductCard = (card: CardProps) => {
     words: pick(words, 'quickView', 'close', 'loading', 'failed', 'details'),
   }
   const checkout = {
-    product: { ...shownProduct(product), images: [] },
+    product: pick(shownProduct(product), 'id', 'structuredContent', 'variantOptionOrdering'),
     words: pick(words, 'addToCart', 'subscribe', 'soldOutButton', 'selectValue', 'valueSoldOut'),
     canBuy,
     from,

@@ -17,7 +17,7 @@ export const QuickViewButton = ({
   <a className="button button-outline button-small quick-view-button" href={href} onClick={onOpen}>
     <span>
       {words.quickView}
-      <span className="unseen">: {title}</span>
+      <span className="unseen"> {title}</span>
     </span>
   </a>
 )

@@ -2,7 +2,7 @@ import { type Choice, optionsOf, type ShownProduct, showsSelector, valueState } 
 import type { ProductWords } from '../product-words.ts'
 
 type Props = {
-  product: ShownProduct
+  product: Pick<ShownProduct, 'structuredContent' | 'variantOptionOrdering'>
   choice: Choice
   onChoose: (name: string, value: string) => void
   words: Pick<ProductWords, 'selectValue' | 'valueSoldOut'>

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { mannerOf } from '#blocks/shop-manner.ts'
+import { shopWordsFor } from '#blocks/shop-words.ts'
+import { contextFor } from '#blocks/testing/draw.tsx'
+import { CartBadge } from '#shop/catalog/storefront/CartBadge.tsx'
+import { ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
+import { QuickViewButton } from '#shop/catalog/storefront/QuickView.tsx'
+import { anItem } from '#shop/catalog/testing/items.ts'
+
+const manner = (change: object = {}) => ({ ...mannerOf(contextFor()), canBuy: true, ...change })
+const panel = (item: ReturnType<typeof anItem>, change: object = {}) =>
+  draw(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
+
+test('CATALOG-032 CATALOG-033 CATALOG-034 the labels of the documents are those of English', () => {
+  const { product: words } = shopWordsFor('en')
+  expect(words).toMatchObject({
+    quickView: 'Quick View',
+    selectValue: 'Select Value',
+    quantity: 'Quantity',
+    addToCart: 'Add To Cart',
+    subscribe: 'Subscribe',
+    soldOutButton: 'Sold Out',
+  })
+  expect(draw(<QuickViewButton href="/shop/p/mug" title="Mug" words={words} />)).toMatch(
+    /<a [^>]*href="\/shop\/p\/mug"><span>Quick View<span class="unseen"> Mug<\/span><\/span><\/a>/,
+  )
+  expect(shopWordsFor('ja')).toBe(shopWordsFor('en'))
+  expect(shopWordsFor('de-AT').product.quantity).toBe('Menge')
+})
+
+describe('a product', () => {
+  test('CATALOG-023 with one variant has no select, and sends its sku', () => {
+    const drawn = panel(anItem({ variants: [{ sku: 'ONE' }] }))
+    expect(drawn).not.toContain('<select')
+    expect(drawn).toContain('name="sku" value="ONE"')
+  })
+
+  test('CATALOG-018 CATALOG-021 has a quantity only where several can be bought', () => {
+    expect(panel(anItem())).toMatch(/name="quantity"/)
+    expect(panel(anItem({ variants: [{ stock: 1 }] }))).not.toContain('name="quantity"')
+    expect(panel(anItem({ type: ProductType.giftCard }))).not.toContain('name="quantity"')
+    const service = anItem({ type: ProductType.service })
+    expect(panel(service, { multipleQuantityAllowedForServices: false })).not.toContain('name="quantity"')
+  })
+
+  test('CATALOG-011 CATALOG-017 that is sold out says so and cannot be bought, on sale or not', () => {
+    const drawn = panel(anItem({ variants: [{ stock: 0, price: 2000, salePrice: 1500, onSale: true }] }))
+    expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
+    expect(drawn).not.toContain('mark-sale')
+    expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*>Sold Out<\/button>/)
+  })
+
+  test('CATALOG-019 as a subscription tells its price with its rhythm, and offers to subscribe', () => {
+    const drawn = panel(
+      anItem({
+        content: {
+          isSubscribable: true,
+          subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+        },
+      }),
+    )
+    expect(drawn).toContain('$24.00 every month')
+    expect(drawn).toMatch(/>Subscribe<\/button>/)
+    expect(drawn).not.toContain('name="quantity"')
+  })
+
+  test('cannot be bought while the shop takes no orders, and says why', () => {
+    const drawn = panel(anItem(), { canBuy: false })
+    const [, note] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Add To Cart/.exec(drawn) ?? []
+    expect(drawn).toContain(`<p id="${note}" class="field-note">This shop does not take orders online yet.</p>`)
+    expect(panel(anItem())).toMatch(/<button type="submit" class="[^"]*add-to-cart">Add To Cart/)
+  })
+})
+
+test('the cart badge is hidden at nothing and stops counting at a hundred', () => {
+  expect(draw(<CartBadge quantity={0} />)).toContain('hidden=""')
+  expect(draw(<CartBadge quantity={7} />)).toBe('<span class="cart-badge" data-cart-quantity="7">7</span>')
+  expect(draw(<CartBadge quantity={101} />)).toContain('>100+<')
+})
