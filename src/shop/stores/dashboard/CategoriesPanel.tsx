@@ -7,6 +7,7 @@ import { say } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { Answered } from '#design/states.tsx'
 import type { Category } from '../contract.ts'
+import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryTree, type Editing } from './CategoryTree.tsx'
 import { NameField } from './NameField.tsx'
 import classes from './stores.module.css'
@@ -32,6 +33,7 @@ type PanelProps = { websiteId: WebsiteId; collectionId: CollectionId; mayEdit: b
 export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps) => {
   const deeds = useCategories(websiteId, collectionId)
   const [editing, setEditing] = useState<Editing>()
+  const [detailed, setDetailed] = useState<Category>()
   const [doomed, setDoomed] = useState<Category>()
   return (
     <Panel
@@ -46,7 +48,11 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
           return (
             <Stack gap="sm" align="stretch">
               {categories.length > 1 ? (
-                <CategoryTree {...{ categories, deeds, mayEdit, editing, setEditing }} onDelete={setDoomed} />
+                <CategoryTree
+                  {...{ categories, deeds, mayEdit, editing, setEditing }}
+                  onDetails={setDetailed}
+                  onDelete={setDoomed}
+                />
               ) : (
                 <Text c="dimmed">There are none yet: the store shows all its products on one page after another.</Text>
               )}
@@ -71,6 +77,9 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
                 >
                   Add category
                 </Button>
+              ) : null}
+              {detailed ? (
+                <CategoryDialog websiteId={websiteId} category={detailed} onClose={() => setDetailed(undefined)} />
               ) : null}
               {doomed ? (
                 <Confirm

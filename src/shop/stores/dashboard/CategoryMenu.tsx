@@ -7,6 +7,7 @@ import {
   IndentIncrease,
   type LucideIcon,
   Pencil,
+  SlidersHorizontal,
   Trash2,
 } from 'lucide-react'
 import type { Category } from '../contract.ts'
@@ -24,11 +25,12 @@ type CategoryMenuProps = {
   steps: Partial<Record<Way, Place>>
   onMove: (place: Place) => void
   onEdit: () => void
+  onDetails: () => void
   onDelete: () => void
 }
 
 /** Everything that a pointer can do, for fingers and keys. */
-export const CategoryMenu = ({ category, steps, onMove, onEdit, onDelete }: CategoryMenuProps) => (
+export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDelete }: CategoryMenuProps) => (
   // The field that "Rename" opens takes the focus itself.
   <Menu position="bottom-end" width={220} returnFocus={false}>
     <Menu.Target>
@@ -39,6 +41,9 @@ export const CategoryMenu = ({ category, steps, onMove, onEdit, onDelete }: Cate
     <Menu.Dropdown>
       <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
         Rename
+      </Menu.Item>
+      <Menu.Item leftSection={<SlidersHorizontal size={16} aria-hidden />} onClick={onDetails}>
+        Address and look …
       </Menu.Item>
       <Menu.Divider />
       {WAYS.map(({ way, words, icon: Icon }) => {

@@ -21,6 +21,7 @@ export type RowDeeds = {
   canLand: (moved: CategoryId, edge: Edge) => boolean
   onRename: (name: string) => void
   onEdit: () => void
+  onDetails: () => void
   onLeave: () => void
   onAdd: () => void
   onToggle: () => void
@@ -141,6 +142,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
             steps={steps}
             onMove={onMove}
             onEdit={props.onEdit}
+            onDetails={props.onDetails}
             onDelete={props.onDelete}
           />
         </>

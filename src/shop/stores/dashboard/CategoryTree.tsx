@@ -19,13 +19,14 @@ type TreeProps = {
   mayEdit: boolean
   editing: Editing
   setEditing: (editing: Editing) => void
+  onDetails: (category: Category) => void
   onDelete: (category: Category) => void
 }
 
 const closedAtFirst = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
   new Set(categories.length > MANY ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
 
-export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, onDelete }: TreeProps) => {
+export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, onDetails, onDelete }: TreeProps) => {
   const [closed, setClosed] = useState(() => closedAtFirst(categories))
   const handles = useRef(new Map<CategoryId, HTMLButtonElement>())
   const moved = useRef<CategoryId>(undefined)
@@ -83,6 +84,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                   setEditing({ what: 'add', id })
                 }}
                 onToggle={() => open(id, !line.opened)}
+                onDetails={() => onDetails(line.category)}
                 onDelete={() => onDelete(line.category)}
               />
               {editing?.what === 'add' && editing.id === id ? (

@@ -10,12 +10,10 @@ import { sitePath } from '#design/paths.ts'
 import { useDeed } from '#design/query.ts'
 import { deleteStore, listStores, type Store } from '../contract.ts'
 
-const productsInWords = (count: number): string =>
-  count === 0
-    ? 'It holds no product.'
-    : count === 1
-      ? 'Its one product goes with it.'
-      : `Its ${count} products go with it.`
+const whatGoes = (count: number): string => {
+  if (count === 0) return 'Its page and its categories go.'
+  return `Its page, its categories and ${count === 1 ? 'its one product' : `its ${count.toLocaleString('en')} products`} go, with all stock.`
+}
 
 export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
   const [asking, ask] = useDisclosure(false)
@@ -27,7 +25,7 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
       <Panel
         id="delete"
         title="Delete the store"
-        lead={`${productsInWords(store.productCount)} So do its categories and all stock. Nobody can bring them back; hiding the store keeps them.`}
+        lead={`${whatGoes(store.productCount)} Nobody can bring them back; hiding the store keeps them.`}
         tone="danger"
         foot={
           <Button color="red" variant="outline" onClick={ask.open}>
@@ -49,7 +47,7 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
         disabled={store.productCount > 0 && typed.trim() !== store.title}
       >
         <Stack gap="sm">
-          <Text>{productsInWords(store.productCount)} This happens at once and for ever.</Text>
+          <Text>{whatGoes(store.productCount)} This happens at once and for ever.</Text>
           {store.productCount > 0 ? (
             <TextInput
               label={`Type “${store.title}” to show that you mean it`}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Store as StoreIcon } from 'lucide-react'
 import { CollectionId } from '#base/id.ts'
@@ -21,8 +21,9 @@ const Waiting = () => (
   </Stack>
 )
 
-const Lead = ({ store }: { store: Store }) => (
-  <Group gap="sm" component="span">
+const Lead = ({ store, back }: { store: Store; back: string }) => (
+  <Group gap="md" component="span">
+    <TextLink to={back}>All stores</TextLink>
     <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
       {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
     </Anchor>
@@ -38,14 +39,11 @@ export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const mayEdit = may(roles, 'products.edit')
   const back = sitePath(websiteId, 'stores')
   return (
-    <Page title={store?.title ?? 'Store'} lead={store ? <Lead store={store} /> : null} narrow>
+    <Page title={store?.title ?? 'Store'} lead={store ? <Lead store={store} back={back} /> : null} narrow>
       <Answered query={stores} loading={<Waiting />}>
         {() =>
           store ? (
             <Stack gap="lg">
-              <Text>
-                <TextLink to={back}>All stores</TextLink>
-              </Text>
               <CategoriesPanel websiteId={websiteId} collectionId={store.id} mayEdit={mayEdit} />
               {mayEdit ? (
                 <>

@@ -47,6 +47,7 @@ export const useDraggableRow = (
       dropTargetForElements({
         element,
         canDrop: ({ source }) => idIn(source.data) !== undefined,
+        onDragEnter: ({ source, location }) => show(source.data, location.current.input),
         onDrag: ({ source, location }) => show(source.data, location.current.input),
         onDragLeave: () => setEdge(undefined),
         onDrop: ({ source, location }) => {

@@ -1,4 +1,5 @@
 import type { CollectionView } from '#base/enumerations/collections.ts'
+import type { PageRendering } from '../model.ts'
 
 export const VIEW_WORDS: readonly { value: CollectionView; label: string; words: string }[] = [
   { value: 'grid', label: 'Grid', words: 'Pictures side by side, with name and price below.' },
@@ -8,3 +9,9 @@ export const VIEW_WORDS: readonly { value: CollectionView; label: string; words:
 
 export const viewInWords = (view: CollectionView): string =>
   VIEW_WORDS.find(({ value }) => value === view)?.label ?? view
+
+export const RENDERING_WORDS: { value: PageRendering; label: string }[] = [
+  { value: 'LIST_VIEW', label: 'As the store does' },
+  { value: 'GRID_VIEW', label: 'Grid' },
+  { value: 'PRODUCT_VIEW', label: 'Product' },
+]

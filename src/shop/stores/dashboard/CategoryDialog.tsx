@@ -1,0 +1,66 @@
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { say } from '#design/notify.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { type Category, changeCategory, listCategories } from '../contract.ts'
+import { RENDERING_WORDS } from './words.ts'
+
+type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => void }
+
+/** What of a category is not seen in the tree. */
+export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) => {
+  const { id: categoryId, collectionId, urlId, description, pageRendering } = category
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeCategory.input,
+    initialValues: { urlId, description, pageRendering },
+    send: (body) => call(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),
+    done: async () => {
+      await refresh(listCategories)
+      say('Saved. Visitors see it at once.')
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={category.displayName}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem>{problem}</Problem>
+          <TextInput
+            label="Address"
+            description="Within the store. Left empty, the name makes it; changing it breaks links to the old one."
+            leftSection="/"
+            spellCheck={false}
+            autoCapitalize="off"
+            data-autofocus
+            {...form.getInputProps('urlId')}
+          />
+          <Textarea
+            label="Description"
+            description="Stands above its products, and in search results."
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('description')}
+          />
+          <NativeSelect
+            label="How products are shown"
+            data={RENDERING_WORDS}
+            {...form.getInputProps('pageRendering')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Save category
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
