@@ -1,0 +1,389 @@
+import { expect, test } from 'vitest'
+import { type CollectionId, type ImportId, type ItemId, newId, type WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aPicture, aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { MOST_CSV_BYTES } from './model.ts'
+import { SITEWRIGHT, SQUARESPACE } from './testing/fixtures.ts'
+import { testImports } from './testing/services.ts'
+
+const database = await createTestDatabase()
+const { imports, upload, checked, run, undone, exported, catalog, stores, inventory } = testImports(database)
+const { websiteId } = await aSite(database)
+const newStore = (): Promise<BuiltStore> => aStore(database, websiteId)
+
+const productsOf = async (collectionId: CollectionId) =>
+  (await catalog.list(websiteId, { collectionId, sort: 'by-hand', direction: 'up', page: 1, limit: 100 })).products
+const productIn = async ({ collectionId }: BuiltStore, title: string) => {
+  const line = (await productsOf(collectionId)).find((product) => product.title === title)
+  if (!line) throw new Error(`There is no ${title}.`)
+  return catalog.read(websiteId, line.id)
+}
+const faultLines = (answer: { faults: { row: number; column: string; message: string }[] }) =>
+  answer.faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+
+const header = 'Handle,Title,State,Categories,Tags,Option 1 Name,Option 1 Value,SKU,Price,Sale Price,On Sale,Stock'
+const file = (...rows: string[]): string => [header, ...rows, ''].join('\n')
+
+test('a dry run counts what would happen and changes nothing', async () => {
+  const store = await newStore()
+  const answer = await checked(websiteId, store.collectionId, SITEWRIGHT)
+  expect(answer).toMatchObject({
+    state: 'checked',
+    format: 'sitewright',
+    filename: 'products.csv',
+    totalProducts: 2,
+    doneProducts: 0,
+    summary: { new: 2, changed: 0, unchanged: 0, faulty: 0, variants: 3, newCategories: ['Cups > Small'], faults: 0 },
+    faults: [],
+    written: [],
+  })
+  expect(await productsOf(store.collectionId)).toEqual([])
+  expect((await stores.categories.list(websiteId, store.collectionId)).categories).toHaveLength(1)
+})
+
+test('an import writes products with variants, prices, stock, tags and nested categories', async () => {
+  const store = await newStore()
+  const { id } = await checked(
+    websiteId,
+    store.collectionId,
+    SITEWRIGHT.replaceAll('ASH', 'ASH1').replaceAll('TILE', 'TILE1'),
+  )
+  expect(await run(websiteId, id)).toMatchObject({
+    state: 'done',
+    totalProducts: 2,
+    doneProducts: 2,
+    faults: [],
+    written: [
+      { title: 'Ash cup', isNew: true },
+      { title: 'Plain tile', isNew: true },
+    ],
+  })
+  const { categories } = await stores.categories.list(websiteId, store.collectionId)
+  expect(categories.map(({ displayName, productCount }) => [displayName, productCount])).toEqual([
+    ['All', 0],
+    ['Cups', 0],
+    ['Small', 1],
+  ])
+  expect(await productIn(store, 'Ash cup')).toMatchObject({
+    urlId: 'ash-cup',
+    state: 'public',
+    tags: ['ash', 'every day'],
+    optionNames: ['Size'],
+    categoryIds: [categories[2]?.id],
+    variants: [
+      {
+        sku: 'ASH1-S',
+        optionValues: ['Small'],
+        price: '1800',
+        stock: { unlimited: false, onHand: 12 },
+        weightGrams: 180,
+      },
+      {
+        sku: 'ASH1-L',
+        optionValues: ['Large'],
+        price: '2250',
+        salePrice: '2000',
+        onSale: true,
+        stock: { unlimited: true },
+      },
+    ],
+  })
+  const [ledger] = (
+    await inventory.list(websiteId, { search: 'ASH1-S', sort: 'product', direction: 'up', page: 1, limit: 5 })
+  ).lines
+  const { rows } = await database.pool.query('SELECT cause, reference_id FROM stock_changes WHERE variant_id = $1', [
+    ledger?.variantId,
+  ])
+  expect(rows).toEqual([{ cause: 'imported', reference_id: id }])
+})
+
+test('every fault of a file is told with row, column and what to do, and its product is left out', async () => {
+  const store = await newStore()
+  const other = await aProduct(database, await newStore(), { title: 'Moon jar', variants: [{ sku: 'TAKEN' }] })
+  const answer = await checked(
+    websiteId,
+    store.collectionId,
+    file(
+      'good,Good,public,Bowls,blue,,,G1,10,,no,1',
+      'sale,Sale,public,,,,,S1,10,12,yes,1',
+      'twice,Twice,public,,,,,G1,10,,no,1',
+      'owned,Owned,public,,,,,TAKEN,10,,no,1',
+      `long,Long,public,A category with a very long name,${'t'.repeat(51)},,,L1,10,,no,1`,
+      'half,Half,public,,,Size,,H1,10,,no,0.5',
+      'big,Big,public,,,,,B1,99999999999999999,,no,-1',
+      'nameless,,public,,,,,N1,,,no,1',
+      'formula,=cmd(),public,,,,,F1,1,,no,1',
+      'good,,,,,,,G2,10,,no,1',
+    ),
+  )
+  expect(answer.summary).toMatchObject({ new: 0, faulty: 9, faults: 13 })
+  expect(faultLines(answer)).toEqual([
+    '11 Option 1 Value: A product without options has one variant. Add an option that tells the variants apart.',
+    '3 Sale Price: The sale price is above the price. Lower it, or end the sale.',
+    '4 SKU: Row 2 has the SKU G1 already. Give this one another.',
+    `5 SKU: “${other.title}” has the SKU TAKEN already. Give this one another.`,
+    '6 Categories: A category name has at most 25 characters: shorten “A category with a very long name”.',
+    '6 Tags: A tag has at most 50 characters.',
+    '7 Stock: Stock is a whole number: half a piece cannot be sold.',
+    '7 Option 1 Value: Give variant 1 a value for Size.',
+    '8 Price: This price has too many digits: at most 15 are kept.',
+    '8 Stock: Stock cannot be below zero. Write 0 for what is sold out.',
+    '9 Price: Give the variant a price, like 12.50.',
+    '9 Title: Give the product a name.',
+    '10 Title: This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.',
+  ])
+  expect(await run(websiteId, answer.id)).toMatchObject({ state: 'done', written: [], summary: { faults: 13 } })
+  expect(await productsOf(store.collectionId)).toEqual([])
+})
+
+test('SITE-013 products beyond the limit of a store are faults before and refused while writing', async () => {
+  const tight = testImports(database, { limits: { productsPerCollection: 3 } })
+  const store = await newStore()
+  await aProduct(database, store)
+  const answer = await tight.checked(
+    websiteId,
+    store.collectionId,
+    file(...[1, 2, 3].map((n) => `p${n},P${n},public,,,,,LIM-${n},1,,no,1`)),
+  )
+  expect(answer.summary).toMatchObject({ new: 2, faulty: 1 })
+  expect(faultLines(answer)).toEqual([
+    '4 Handle: A store page holds at most 3 products. Remove a product, or add another store page.',
+  ])
+  await aProduct(database, store)
+  const after = await tight.run(websiteId, answer.id)
+  expect(after.written).toMatchObject([{ title: 'P1' }])
+  expect(after.faults.map(({ row, stage }) => [row, stage])).toEqual([
+    [4, 'check'],
+    [3, 'write'],
+  ])
+})
+
+test('what is there is found by its address or by a sku, and only what the file speaks of changes', async () => {
+  const store = await newStore()
+  const bowl = await aProduct(database, store, {
+    title: 'Bowl',
+    urlId: 'bowl',
+    tags: ['kept'],
+    variants: [{ sku: 'FB-1', price: 1000 }],
+  })
+  const cup = await aProduct(database, store, {
+    title: 'Cup',
+    urlId: 'cup',
+    optionNames: ['Size'],
+    variants: [
+      { sku: 'FC-S', optionValues: ['S'] },
+      { sku: 'FC-L', optionValues: ['L'] },
+    ],
+  })
+  const same = await aProduct(database, store, {
+    title: 'Same',
+    urlId: 'same',
+    variants: [{ sku: 'FS-1', price: 500, stock: 3 }],
+  })
+  const text = 'Handle,SKU,Option 1 Value,Price,Stock\nbowl,FB-1,,12.00,\ncup-renamed,FC-L,L,30,4\nsame,FS-1,,5.00,3\n'
+  const answer = await checked(websiteId, store.collectionId, text)
+  expect(answer).toMatchObject({ faults: [], summary: { new: 0, changed: 2, unchanged: 1, faulty: 0 } })
+  await run(websiteId, answer.id)
+  expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
+    tags: ['kept'],
+    variants: [{ price: '1200', stock: { onHand: 10 } }],
+  })
+  expect(await catalog.read(websiteId, cup.productId)).toMatchObject({
+    urlId: 'cup',
+    variants: [
+      { id: cup.variants[0].variantId, sku: 'FC-S', price: '2400', stock: { onHand: 10 } },
+      { id: cup.variants[1]?.variantId, sku: 'FC-L', price: '3000', stock: { onHand: 4 } },
+    ],
+  })
+  expect(await catalog.read(websiteId, same.productId)).toMatchObject({ revision: 1 })
+})
+
+test('an export that is imported again changes nothing, whatever its words begin with', async () => {
+  const store = await newStore()
+  const first = await checked(
+    websiteId,
+    store.collectionId,
+    SQUARESPACE.replaceAll('SQ0', 'EX0').replace(/https\S+/g, ''),
+  )
+  await run(websiteId, first.id)
+  const picture = await aPicture(database, websiteId, { filename: 'Ring, "blue".jpg', alt: 'A ring, from above' })
+  await aProduct(database, store, {
+    title: '=1+1',
+    urlId: 'sum',
+    images: [picture],
+    tags: ['@home', '-50 %', 'a, b'],
+    variants: [{ sku: "'=x", imageId: picture, stock: null }],
+    merchandising: { scarcityEnabled: true },
+  })
+  const text = await exported(websiteId, store.collectionId)
+  expect(text).toContain("'=1+1")
+  expect(text).not.toMatch(/(^|[,"\n])=1/)
+  const again = await checked(websiteId, store.collectionId, text)
+  expect(again).toMatchObject({ faults: [], summary: { new: 0, changed: 0, unchanged: 3, faulty: 0 } })
+})
+
+test.each(['shopify', 'squarespace'] as const)('an export for %s can be read back', async (format) => {
+  const store = await newStore()
+  await aProduct(database, store, {
+    urlId: `for-${format}`,
+    optionNames: ['Size'],
+    variants: [{ optionValues: ['S'] }, { optionValues: ['L'], onSale: true, salePrice: 1900 }],
+  })
+  const text = await exported(websiteId, store.collectionId, format)
+  expect(text.split('\r\n')).toHaveLength(4)
+  expect(await checked(websiteId, store.collectionId, text)).toMatchObject({
+    format,
+    faults: [],
+    summary: { unchanged: 1 },
+  })
+})
+
+test('undoing puts back what was there, keeps what was sold, and says what it left alone', async () => {
+  const store = await newStore()
+  const bowl = await aProduct(database, store, {
+    title: 'Bowl',
+    urlId: 'u-bowl',
+    variants: [{ sku: 'UB', price: 1000, stock: 5 }],
+  })
+  const later = await aProduct(database, store, {
+    title: 'Later',
+    urlId: 'u-later',
+    variants: [{ sku: 'UL', price: 1000 }],
+  })
+  const { id } = await checked(
+    websiteId,
+    store.collectionId,
+    file(
+      'u-bowl,Bowl two,public,New shelf,,,,UB,20,,no,9',
+      'u-later,Later,public,,,,,UL,20,,no,10',
+      'u-new,New,public,New shelf,,,,UN,1,,no,1',
+    ),
+  )
+  await run(websiteId, id)
+  expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
+    title: 'Bowl two',
+    variants: [{ price: '2000', stock: { onHand: 9 } }],
+  })
+  await inventory.change(
+    websiteId,
+    { changes: [{ kind: 'adjust', variantId: bowl.variants[0].variantId, by: -2 }], note: 'sold' },
+    (await aSite(database)).owner.id,
+  )
+  await catalog.changeMany(websiteId, [later.productId], { action: 'add-tag', tag: 'mine' })
+
+  const after = await undone(websiteId, id)
+  expect(after).toMatchObject({ state: 'undone', totalProducts: 3, doneProducts: 3, written: [] })
+  expect(after.faults).toEqual([
+    {
+      row: 0,
+      column: '',
+      product: 'Later',
+      stage: 'undo',
+      message: 'Somebody changed it after the import. It stays as it is now.',
+    },
+  ])
+  expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
+    title: 'Bowl',
+    categoryIds: [],
+    variants: [{ price: '1000', stock: { onHand: 3 } }],
+  })
+  expect((await productsOf(store.collectionId)).map(({ title }) => title)).toEqual(['Bowl', 'Later'])
+  expect((await catalog.read(websiteId, later.productId)).variants).toMatchObject([{ price: '2000' }])
+  expect((await stores.categories.list(websiteId, store.collectionId)).categories).toHaveLength(1)
+  await expect(imports.undo(websiteId, id)).rejects.toMatchObject({ code: 'imports.wrong_state' })
+})
+
+test('of two who start an import at once one does, and nothing is written twice', async () => {
+  const store = await newStore()
+  const { id } = await checked(websiteId, store.collectionId, file('once,Once,public,,,,,ONCE,1,,no,1'))
+  const started = await Promise.allSettled([imports.start(websiteId, id), imports.start(websiteId, id)])
+  expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(started.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'imports.wrong_state' } })
+})
+
+test('a process that dies in the middle of an import leaves it to the next, which goes on where it stopped', async () => {
+  const store = await newStore()
+  let written = 0
+  const dying = testImports(database, {
+    disturb: (real) => ({
+      ...real,
+      createIn: (...given) => {
+        if (++written === 30) throw new Error('killed')
+        return real.createIn(...given)
+      },
+    }),
+  })
+  const rows = Array.from({ length: 50 }, (_, n) => `k-${n},K ${n},public,Shelf ${n % 3},,,,KILL-${n},1,,no,${n}`)
+  const { id } = await dying.checked(websiteId, store.collectionId, file(...rows))
+  await dying.imports.start(websiteId, id)
+  await dying.jobs.runDue()
+  expect(await imports.read(websiteId, id)).toMatchObject({ state: 'running', doneProducts: 20, totalProducts: 50 })
+  expect(await productsOf(store.collectionId)).toHaveLength(20)
+  await dying.jobs.runDue({ ahead: true })
+  expect(await imports.read(websiteId, id)).toMatchObject({ state: 'done', doneProducts: 50, faults: [] })
+  expect(written).toBe(20 + 10 + 30)
+  const products = await productsOf(store.collectionId)
+  expect(products.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, n) => `K ${n}`))
+})
+
+test('a dry run can be repeated for another store, and only what was checked can be started', async () => {
+  const [store, other] = [await newStore(), await newStore()]
+  await aProduct(database, other, { urlId: 'there', title: 'There', variants: [{ sku: 'TH', price: 100, stock: 1 }] })
+  const { id } = await upload(websiteId, store.collectionId, file('there,There,public,,,,,TH,1.00,,no,1'))
+  await expect(imports.start(websiteId, id)).rejects.toMatchObject({ code: 'imports.wrong_state' })
+  expect(await checked(websiteId, store.collectionId, SITEWRIGHT)).toMatchObject({ state: 'checked' })
+  expect(await imports.read(websiteId, id)).toMatchObject({ summary: { faulty: 1 } })
+  await imports.recheck(websiteId, id, other.collectionId)
+  await checked(websiteId, store.collectionId, SITEWRIGHT)
+  expect(await imports.read(websiteId, id)).toMatchObject({
+    collectionId: other.collectionId,
+    summary: { faulty: 0, unchanged: 1 },
+    faults: [],
+  })
+  expect((await imports.list(websiteId)).imports.map((line) => line.id)).toContain(id)
+})
+
+test('files that are no CSV, have other columns or are too large are refused in words', async () => {
+  const { collectionId } = await newStore()
+  const refused = (content: string | Buffer) => expect(upload(websiteId, collectionId, content)).rejects
+  await refused(Buffer.from('PK\x03\x04rest')).toMatchObject({
+    code: 'imports.unreadable',
+    message: expect.stringContaining('CSV UTF-8'),
+  })
+  await refused('name,colour\na,b').toMatchObject({ code: 'imports.wrong_columns' })
+  await refused(Buffer.alloc(MOST_CSV_BYTES + 1, 'a')).toMatchObject({
+    code: 'imports.too_large',
+    message: expect.stringContaining('20 MB'),
+  })
+  async function* nothing() {}
+  await expect(imports.upload(websiteId, collectionId, nothing(), null)).rejects.toMatchObject({
+    code: 'imports.missing_file',
+  })
+  await expect(upload(websiteId, newId<CollectionId>(), SITEWRIGHT)).rejects.toMatchObject({ code: 'stores.not_found' })
+})
+
+test('an import belongs to its site', async () => {
+  const store = await newStore()
+  const { id } = await checked(websiteId, store.collectionId, file('own,Own,public,,,,,OWN,1,,no,1'))
+  const stranger = (await aSite(database)).websiteId
+  for (const deed of [imports.read, imports.start, imports.undo, imports.recheck] as ((
+    site: WebsiteId,
+    id: ImportId,
+  ) => Promise<unknown>)[])
+    await expect(deed(stranger, id)).rejects.toMatchObject({ code: 'imports.not_found' })
+  expect((await imports.list(stranger)).imports).toEqual([])
+  await expect(imports.exportCsv(stranger, store.collectionId, 'shopify')).rejects.toMatchObject({
+    code: 'stores.not_found',
+  })
+})
+
+test('products of another store are never taken for those of this one', async () => {
+  const [store, other] = [await newStore(), await newStore()]
+  const there = await aProduct(database, other, { urlId: 'twin', title: 'Twin', variants: [{ sku: 'TW-1' }] })
+  const { id } = await checked(websiteId, store.collectionId, file('twin,Twin,draft,,,,,TW-2,1,,no,1'))
+  await run(websiteId, id)
+  const written = (await productsOf(store.collectionId)).map((product) => product.id as ItemId)
+  expect(written).toHaveLength(1)
+  expect(written).not.toContain(there.productId)
+})

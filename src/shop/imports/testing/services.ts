@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import type { CollectionId, ImportId, WebsiteId } from '#base/id.ts'
+import { defaultLimits, type Limits } from '#base/limits.ts'
+import type { UploadedFile } from '#platform/http/handle.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import { createDiskStorage } from '#platform/storage/disk.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
+import { checkProduct } from '#shop/catalog/rules.ts'
+import type { Catalog } from '#shop/catalog/service.ts'
+import { testCatalog } from '#shop/catalog/testing/services.ts'
+import { createAssets } from '#site/assets/service.ts'
+import type { FormatName } from '../model.ts'
+import { createImports } from '../service.ts'
+
+/** A file as it comes out of a form. */
+async function* fileOf(content: string | Buffer, filename: string): AsyncIterable<UploadedFile> {
+  yield {
+    fieldname: 'file',
+    filename,
+    mimetype: 'text/csv',
+    stream: Readable.from([Buffer.from(content)]),
+    truncated: () => false,
+  }
+}
+
+/** Imports with the real slices around them. Addresses of this machine play the public internet; nothing else is reached. */
+export const testImports = (
+  database: TestDatabase,
+  {
+    limits = {},
+    disturb = (catalog) => catalog,
+  }: { limits?: Partial<Limits>; disturb?: (catalog: Catalog) => Catalog } = {},
+) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sw-imports-'))
+  const jobs = createJobs({ connection: database.connection, log: pino({ level: 'silent' }), runsHandlers: false })
+  afterAll(async () => {
+    await jobs.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const clock = () => new Date('2026-11-15T12:00:00Z')
+  const shop = testCatalog(database, { limits, clock })
+  const storage = createDiskStorage(folder)
+  const assets = createAssets({ ...database, storage, jobs, clock, onChange: async () => {} })
+  const imports = createImports({
+    ...database,
+    storage,
+    assets,
+    jobs,
+    clock,
+    stores: shop.stores,
+    catalog: disturb(shop.catalog),
+    checkProduct,
+    outgoing: createOutgoing({
+      lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+      allowPrivate: (address) => address === '127.0.0.1',
+    }),
+    limits: { ...defaultLimits, ...limits },
+    factsOf: async () => ({ currency: 'USD', imperial: false, origin: 'https://kiln.test' }),
+  })
+
+  const upload = (
+    websiteId: WebsiteId,
+    collectionId: CollectionId,
+    content: string | Buffer,
+    filename = 'products.csv',
+  ) => imports.upload(websiteId, collectionId, fileOf(content, filename), null)
+
+  /** Uploads and waits for the dry run. */
+  const checked = async (websiteId: WebsiteId, collectionId: CollectionId, content: string) => {
+    const { id } = await upload(websiteId, collectionId, content)
+    await jobs.runDue()
+    return imports.read(websiteId, id)
+  }
+
+  const run = async (websiteId: WebsiteId, id: ImportId) => {
+    await imports.start(websiteId, id)
+    await jobs.runDue({ ahead: true })
+    return imports.read(websiteId, id)
+  }
+
+  const undone = async (websiteId: WebsiteId, id: ImportId) => {
+    await imports.undo(websiteId, id)
+    await jobs.runDue({ ahead: true })
+    return imports.read(websiteId, id)
+  }
+
+  const exported = async (websiteId: WebsiteId, collectionId: CollectionId, format: FormatName = 'sitewright') =>
+    text(Readable.from((await imports.exportCsv(websiteId, collectionId, format)).lines))
+
+  return { ...shop, assets, imports, jobs, upload, checked, run, undone, exported }
+}
