@@ -23,7 +23,6 @@ const ask = ({ url }: RunningServer, host: string, path: string): Promise<number
 
 /** Two sites that differ in nothing but how much they sell, and what their pages cost when nothing is kept. */
 export const measureCatalog = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
-  const rows: Row[] = []
   const filling = await startServer(folder)
   const connection = await findRunning(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
@@ -35,8 +34,17 @@ export const measureCatalog = async (folder: string, reference: string, seconds:
   await filling.stop()
 
   const server = await startServer(folder, { PAGE_CACHE_MB: '0' })
+  try {
+    return await measureOn(server, folder, reference, seconds)
+  } finally {
+    await server.stop()
+  }
+}
+
+const measureOn = async (server: RunningServer, folder: string, reference: string, seconds: number): Promise<Row[]> => {
+  const rows: Row[] = []
   const of = (host: string, path: string, length = seconds): Promise<number> =>
-    requestsPerSecond(server.url + path, length, { host })
+    requestsPerSecond(server.url + path, length, { Host: host })
   for (const { host } of [SMALL, LARGE])
     for (const path of [LISTING, PRODUCT])
       if ((await ask(server, host, path)) !== 200) throw new Error(`${host}${path}`)
@@ -75,6 +83,5 @@ export const measureCatalog = async (folder: string, reference: string, seconds:
   const search = '/search?q=bowl+number+77'
   await ask(server, LARGE.host, search)
   rows.push(told('search among 20,000 products', `${Math.round(await of(LARGE.host, search))}/s`))
-  await server.stop()
   return rows
 }
