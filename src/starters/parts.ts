@@ -2,6 +2,7 @@ import { type ButtonProps, buttonBlock } from '#blocks/button/block.ts'
 import { type HeadingProps, headingBlock } from '#blocks/heading/block.ts'
 import { type ImageProps, imageBlock } from '#blocks/image/block.ts'
 import { lineBlock } from '#blocks/line/block.ts'
+import { type ProductGridProps, productGridBlock } from '#blocks/product-grid/block.ts'
 import { type QuoteProps, quoteBlock } from '#blocks/quote/block.ts'
 import { type TextProps, textBlock } from '#blocks/text/block.ts'
 import { type BlockDraft, type PlaceOptions, place, type Spot } from '#document/builder.ts'
@@ -60,3 +61,7 @@ export const saying = (words: string, where: PlaceOptions, how: Partial<Omit<Quo
 
 export const hairline = (where: PlaceOptions): BlockDraft =>
   place(lineBlock, { style: 'hairline', width: 'full', align: 'start' }, asHighAsItIs(where))
+
+/** Products of the site's first store. */
+export const products = (which: Partial<ProductGridProps>, where: PlaceOptions): BlockDraft =>
+  place(productGridBlock, { ...productGridBlock.defaults, ...which }, asHighAsItIs(where))

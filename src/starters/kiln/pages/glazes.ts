@@ -53,7 +53,7 @@ export const glazes = (pictures: PictureIds) =>
       phone: { at: [1, 1], size: [8, 7] },
     }),
     title(
-      'Six glazes, all mixed here',
+      'Weighed and\nmixed here',
       { level: 2, size: 'huge' },
       { at: [1, 1], size: [11, 5], tablet: { size: [12, 5] }, phone: line(9) },
     ),

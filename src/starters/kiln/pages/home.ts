@@ -1,7 +1,7 @@
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import { button, hairline, label, lead, line, picture, small, title, words } from '#starters/parts.ts'
+import { button, hairline, label, lead, line, picture, products, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { street, town } from '../contact-details.ts'
 
@@ -138,6 +138,25 @@ const shelves = (pictures: PictureIds) =>
     ...collection(pictures, collections.tea, { at: [19, 7], width: 6, height: 8, tabletRow: 6, phoneRow: 11 }),
   )
 
+const lastFiring = section(
+  { name: 'From the last firing', theme: 'paper' },
+  title(
+    'From firing 83',
+    { level: 2, size: 'huge' },
+    { at: [1, 1], size: [12, 3], tablet: { size: [16, 3] }, phone: line(1) },
+  ),
+  words(paragraph('What stands on the shelf today. ', link('All of it is in the shop', '/shop'), '.'), {
+    at: [15, 2],
+    size: [10, 2],
+    tablet: { at: [1, 4], size: [20, 2] },
+    phone: line(2),
+  }),
+  products(
+    { tag: 'firing 83', count: 4, columns: 4, showButton: false, showQuickView: false },
+    { at: [1, 5], size: [24, 12], tablet: { at: [1, 7], size: [24, 14] }, phone: line(4) },
+  ),
+)
+
 const inTheKiln = (pictures: PictureIds) =>
   section(
     { name: 'In the kiln', theme: 'sage' },
@@ -252,6 +271,7 @@ export const home = (pictures: PictureIds): PageDocument =>
     opening(pictures),
     statement,
     shelves(pictures),
+    lastFiring,
     inTheKiln(pictures),
     journal(pictures),
     visit(pictures),

@@ -103,7 +103,7 @@ export const bowls: readonly StarterProduct[] = [
       ],
       { measures: ['7½ in across, 3¾ in high (19 × 9.5 cm)', 'Holds 40 oz (1.2 l)'], care: [DISHWASHER, NO_SHOCKS] },
     ),
-    tags: ['tenmoku', 'everyday'],
+    tags: ['firing 83', 'tenmoku', 'everyday'],
     categories: ['Bowls'],
     variants: [{ sku: 'KC-NB-TEN', price: 5400, stock: 14, grams: 820, size: [190, 190, 95] }],
     pictures: ['product-noodle-bowl.jpg'],

@@ -50,7 +50,7 @@ export const cups: readonly StarterProduct[] = [
         care: [DISHWASHER, 'The bare ring at the foot will darken. That is tea, and it is yours.'],
       },
     ),
-    tags: ['oatmeal', 'celadon', 'tenmoku', 'coffee', 'everyday'],
+    tags: ['firing 83', 'oatmeal', 'celadon', 'tenmoku', 'coffee', 'everyday'],
     categories: ['Mugs & cups'],
     options: ['Size', 'Glaze'],
     variants: mugs,

@@ -87,7 +87,7 @@ export const plates: readonly StarterProduct[] = [
         care: ['Dishwasher safe, if it fits. Most people wash it by hand.', NO_SHOCKS],
       },
     ),
-    tags: ['celadon', 'serving'],
+    tags: ['firing 83', 'celadon', 'serving'],
     categories: ['Plates', 'For the kitchen'],
     variants: [{ sku: 'KC-PL-CEL', price: 12400, stock: 3, grams: 1900, size: [380, 240, 30] }],
     pictures: ['product-platter.jpg'],

@@ -118,7 +118,7 @@ export const vases: readonly StarterProduct[] = [
       ],
       { measures: ['7 in high, 8 in across, 2½ in collar (18 × 20 × 6 cm)'], care: [WATERTIGHT] },
     ),
-    tags: ['ash blue', 'flowers'],
+    tags: ['firing 83', 'ash blue', 'flowers'],
     categories: ['Vases'],
     variants: [{ sku: 'KC-RV-ASH', price: 8800, stock: 7, grams: 1150, size: [200, 200, 180] }],
     pictures: ['product-round-vase.jpg'],
