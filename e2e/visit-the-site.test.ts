@@ -5,6 +5,10 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const PAGES = [
   '/',
   '/shop',
+  '/shop/tableware',
+  '/shop/p/morning-mug',
+  '/shop/p/moon-jar',
+  '/glazes',
   '/about',
   '/journal',
   '/contact',
@@ -67,7 +71,7 @@ test('nothing on a page is blocked by its own policy, and nothing fails to load'
   })
   page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of ['/', '/shop', '/about', '/journal', '/contact'])
+  for (const path of ['/', '/shop', '/shop/p/morning-mug', '/glazes', '/about', '/journal', '/contact'])
     await page.goto(path, { waitUntil: 'networkidle' })
   expect(problems).toEqual([])
 })
