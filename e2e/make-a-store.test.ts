@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const openStores = async (page: Page): Promise<void> => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Stores', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
+}
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+const order = (page: Page) =>
+  page.getByRole('button', { name: /^Move / }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+const told = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+
+const addCategory = async (page: Page, name: string, inside?: string): Promise<void> => {
+  await page.getByRole('button', { name: inside ? `Add a category in ${inside}` : 'Add category' }).click()
+  await page
+    .getByLabel(inside ? `Name of the new category in ${inside}` : 'Name of the new category', { exact: true })
+    .fill(name)
+  await page.keyboard.press('Enter')
+  await expect(handle(page, name)).toBeVisible()
+}
+
+test('NAV-005 an owner makes a store in three steps, and it stands in the main menu', async ({ page }) => {
+  await openStores(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add store' }).click()
+  await page.getByLabel('Title').fill('Prints & Posters')
+  await expect(page.getByPlaceholder('prints-posters')).toBeVisible()
+  await expectAccessible(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().endsWith('/GetSiteLayout'))
+      calls.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Make the store' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prints & Posters' })).toBeVisible()
+  expect(calls.map((path) => path.split('/').at(-1))).toEqual([
+    'products',
+    'categories',
+    'GetSiteLayout',
+    'UpdateNavigation',
+  ])
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Prints & Posters' })
+  await expect(link).toHaveAttribute('href', '/prints-posters')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prints & Posters' })).toBeVisible()
+})
+
+test('categories are sorted by hand and by keys, renamed and deleted', async ({ page }) => {
+  await openStores(page)
+  await page.getByRole('button', { name: 'Add store' }).click()
+  await page.getByLabel('Title').fill('Glass')
+  await page.getByLabel('Add it to the main navigation').uncheck()
+  await page.getByRole('button', { name: 'Make the store' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Glass' })).toBeVisible()
+  for (const name of ['Bowls', 'Plates', 'Vases']) await addCategory(page, name)
+  await addCategory(page, 'Small bowls', 'Bowls')
+  expect(await order(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
+  await expectAccessible(page)
+
+  await handle(page, 'Vases').focus()
+  await page.keyboard.press('ArrowUp')
+  await told(page, 'Vases is now 2 of 3 at the top.')
+  await expect(handle(page, 'Vases')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await told(page, 'Vases is now 2 of 2 in Bowls.')
+  await page.keyboard.press('ArrowLeft')
+  await told(page, 'Vases is now 2 of 3 at the top.')
+
+  await handle(page, 'Plates').dragTo(handle(page, 'Bowls'))
+  await told(page, 'Plates is now 2 of 2 in Bowls.')
+  expect(await order(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
+
+  await page.getByRole('button', { name: 'Plates', exact: true }).click()
+  await page.getByLabel('New name of Plates').fill('Dishes')
+  await page.keyboard.press('Enter')
+  await expect(handle(page, 'Dishes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Bowls' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('The 2 categories inside it go with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete category' }).click()
+  await expect(handle(page, 'Bowls')).toHaveCount(0)
+  expect(await order(page)).toEqual(['Move Vases'])
+})
+
+test('NAV-014 when a step fails, the owner hears what was made, and goes on from there', async ({ page }) => {
+  await openStores(page)
+  await page.getByRole('button', { name: 'Add store' }).click()
+  await page.getByLabel('Title').fill('Paper')
+  await page.route('**/api/widget/UpdateNavigation', (route) => route.abort())
+  await page.getByRole('button', { name: 'Make the store' }).click()
+  await expect(page.getByRole('alert')).toContainText('The store is there and can be filled')
+  await expectAccessible(page)
+  await page.unroute('**/api/widget/UpdateNavigation')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeVisible()
+})
