@@ -4,7 +4,7 @@ import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import type { ProductItem } from '../model.ts'
-import { COLUMNS, itemJson, itemOf, type StoredItem, VISIBLE } from './item.ts'
+import { itemJson, itemOf, type StoredItem, VISIBLE } from './item.ts'
 
 export type ListingFilter = {
   collectionId: CollectionId
@@ -34,17 +34,27 @@ type Row = { revision: number; currency: Currency; total: number | null; product
 export type ListingPage = { revision: number; total: number | null; products: ProductItem[] }
 
 const IN_A_LIST = 2
+/** Products that stand so far in front are asked for most, and every store within the usual limit ends here. */
+const NEAR = 200
 
-/** $1 site, $2 store, $3 the revision whose total is known, $4 limit, $5 offset; filters follow. */
-const textOf = (sort: ListingSort, filters: string): string => {
+/**
+ * $1 site, $2 store, $3 the revision whose total is known, $4 limit, $5 offset; filters follow. First the ids of the page, then what
+ * there is of each. The planner takes any list of ids for a short one, and what is near for 200 at most: so the plan that it
+ * keeps looks no dearer to it than one made anew for every call, which would take longer than the answer.
+ */
+const textOf = (sort: ListingSort, filters: string, isNear: boolean): string => {
   // Whoever sorts by date need not read past the drafts that have none.
   const dated = sort === 'newest' ? ' AND p.publish_on IS NOT NULL' : ''
   const where = `p.website_id = $1 AND p.collection_id = $2 AND ${VISIBLE}${filters}`
+  const sorted = `SELECT p.product_id FROM products p WHERE ${where}${dated} ORDER BY ${ORDERS[sort]}`
+  const page = isNear
+    ? `SELECT product_id FROM (${sorted} LIMIT ${NEAR}) near LIMIT $4::integer OFFSET $5::integer`
+    : `${sorted} LIMIT $4::integer OFFSET $5::integer`
   return `SELECT w.revision, w.currency,
       CASE WHEN w.revision = $3::integer THEN NULL ELSE (SELECT count(*)::integer FROM products p WHERE ${where}) END AS total,
-      (SELECT coalesce(json_agg(${itemJson(IN_A_LIST)} ORDER BY ${ORDERS[sort]}), '[]')
-       FROM (SELECT ${COLUMNS} FROM products p WHERE ${where}${dated} ORDER BY ${ORDERS[sort]} LIMIT $4::integer OFFSET $5::integer) p
-      ) AS products
+      (SELECT coalesce(json_agg(${itemJson(IN_A_LIST)} ORDER BY page.place), '[]')
+       FROM unnest(ARRAY(${page})) WITH ORDINALITY AS page (product_id, place)
+       JOIN products p ON p.website_id = $1 AND p.product_id = page.product_id) AS products
     FROM websites w JOIN product_collections c ON c.website_id = w.website_id AND c.collection_id = $2 AND c.enabled
     WHERE w.website_id = $1`
 }
@@ -54,7 +64,7 @@ type Plain = [WebsiteId, CollectionId, number | null, number, number]
 const plain = Object.fromEntries(
   Object.keys(ORDERS).map((sort) => [
     sort,
-    named<Plain, Row>(`catalog.listing.${sort}`, textOf(sort as ListingSort, '')),
+    named<Plain, Row>(`catalog.listing.${sort}`, textOf(sort as ListingSort, '', true)),
   ]),
 ) as Record<ListingSort, ReturnType<typeof named<Plain, Row>>>
 
@@ -80,19 +90,22 @@ const filtersOf = (filter: ListingFilter): { text: string; values: unknown[] } =
   return { text: parts.map((part) => ` AND ${part}`).join(''), values }
 }
 
+const isNear = ({ limit, offset }: ListingQuery): boolean => limit + offset <= NEAR
+
 /** The whole statement: also for tests that look at its plan. */
 export const listingStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
   const filters = filtersOf(query)
   return {
-    text: textOf(query.sort, filters.text),
+    text: textOf(query.sort, filters.text, isNear(query)),
     values: [websiteId, query.collectionId, known, query.limit, query.offset, ...filters.values],
   }
 }
 
-/** Only the plain list is prepared: how a filter is best answered depends on what it asks for. */
+/** Only the plain list is prepared: how a filter is best answered depends on what it asks for. So does how far is far. */
 const rowsOf = async (queries: Queries, websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
   const { text, values } = listingStatement(websiteId, query, known)
-  if (values.length === 5 && !query.availableOnly && !query.onSaleOnly)
+  const isPlain = values.length === 5 && !query.availableOnly && !query.onSaleOnly
+  if (isPlain && isNear(query))
     return plain[query.sort](queries, websiteId, query.collectionId, known, query.limit, query.offset)
   return (await queries.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
