@@ -67,7 +67,7 @@ const headOf = (scene: Scene, product: ProductDetail, trail: readonly Crumb[]): 
   }
 }
 
-const GALLERY_SIZES = '(max-width: 899px) 100vw, min(56vw, 830px)'
+const GALLERY_SIZES = '(max-width: 767px) 100vw, min(56vw, 830px)'
 
 const panelOf = (product: ProductDetail, context: RenderContext, surface: 'detail' | 'quick-view'): PanelProps => ({
   product: shownProduct(product),
@@ -75,7 +75,7 @@ const panelOf = (product: ProductDetail, context: RenderContext, surface: 'detai
   manner: mannerFor(context, product),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
-  sizes: surface === 'detail' ? GALLERY_SIZES : '(max-width: 899px) 100vw, 480px',
+  sizes: surface === 'detail' ? GALLERY_SIZES : '(max-width: 767px) 100vw, 480px',
   ...(surface === 'detail' && { first: true }),
 })
 
