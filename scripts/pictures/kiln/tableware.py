@@ -5,6 +5,8 @@ import stage as s
 import surfaces as m
 import vessels as v
 from glazes import glaze
+from lathe import resample, revolve, spline, sweep
+from nodes import Tree
 from products import CELADON, CLAY, OFF_WHITE, STONE, daylight
 
 
@@ -83,8 +85,6 @@ def platter():
 
 
 def fruit(line, at, tone, lean, seed):
-    from lathe import resample, revolve, spline, sweep
-
     rows = [(p.x, p.y, 0, 0) for p in resample(spline(line, 16), 0.02)]
     body = s.dress(revolve('pear', [(0.0, 0.02, 0, 0), *rows], 72, 0.03, 0.0, seed=seed), pear_skin(tone))
     stem = s.dress(
@@ -96,8 +96,6 @@ def fruit(line, at, tone, lean, seed):
 
 
 def pear_skin(tone):
-    from nodes import Tree
-
     t = Tree(f'pear {tone}')
     where = t.place()
     color = t.mix(t.ramp(t.noise(where, 1.6, 3, 0.6), 0.4, 0.7), tone, '#a5793f')

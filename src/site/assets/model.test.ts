@@ -154,6 +154,7 @@ test('CATALOG-041 a small place of fixed size is offered thumbnails for plain an
     src: `${url}?format=100w`,
     srcSet: `${url}?format=100w 100w, ${url}?format=300w 300w`,
   })
+  expect(imageSources(view, undefined, '8rem').srcSet).toBe(`${url}?format=300w 300w`)
   expect(imageSources(view, undefined, '40px').srcSet).toBe(`${url}?format=100w 100w`)
   expect(imageSources({ ...view, width: 80 }, undefined, '400px').srcSet).toBe(`${url}?format=100w 80w`)
   for (const sizes of ['900px', '50vw', '(min-width: 60em) 30vw, 96px'])

@@ -103,10 +103,10 @@ export type ImageSources = {
   placeholder?: string
 }
 
-/** `72px`: a place whose width does not depend on the window. */
+/** `72px`, `8rem`: a place whose width does not depend on the window. */
 const fixedWidth = (sizes: string | undefined): number | undefined => {
-  const pixels = /^(\d{1,4})px$/.exec(sizes ?? '')?.[1]
-  return pixels === undefined ? undefined : Number(pixels)
+  const [, length, unit] = /^(\d{1,4}(?:\.\d+)?)(px|rem)$/.exec(sizes ?? '') ?? []
+  return length === undefined ? undefined : Number(length) * (unit === 'rem' ? 16 : 1)
 }
 
 /** It goes into a style, where anything but six digits could say more than a colour. */
