@@ -147,7 +147,7 @@ export const workshop: readonly StarterProduct[] = [
     type: ProductType.paywall,
     title: 'The Kiln Diaries',
     urlId: 'the-kiln-diaries',
-    excerpt: 'A members’ journal: the log of each firing, written while the kiln cools. Nine entries a year.',
+    excerpt: 'A members’ journal, by the year: the log of each firing, written while the kiln cools.',
     description: richText(
       'The journal on this site is free and stays free. The diaries are the other notebook: temperatures by the hour, what went where on the shelves, what came out and what did not, with photographs of both.',
       'There are nine firings a year, so there are nine entries. If a firing fails, you read about that. Membership is for a year, is paid once and does not renew by itself; what you have read stays read.',
