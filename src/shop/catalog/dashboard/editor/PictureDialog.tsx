@@ -107,7 +107,7 @@ const Axis = ({ label, value, disabled, onChange }: AxisProps) => (
       disabled={disabled}
       value={percent(value)}
       label={(share) => `${share} %`}
-      thumbProps={{ 'aria-label': label }}
+      thumbLabel={label}
       onChange={(share) => onChange(share / 100)}
     />
   </Stack>

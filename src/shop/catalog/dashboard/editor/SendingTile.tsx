@@ -29,7 +29,7 @@ export const SendingTile = ({ sending, uploads }: { sending: Sending; uploads: U
             size="compact-xs"
             variant="default"
             onClick={() => uploads.retry(key)}
-            aria-label={`Try ${file.name} again`}
+            aria-label={`Try again: ${file.name}`}
           >
             Try again
           </Button>

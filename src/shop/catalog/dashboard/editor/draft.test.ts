@@ -74,6 +74,7 @@ test('everything that is wrong is told by its field', () => {
     'variants.0.stock': 'Stock is a whole number.',
     'variants.0.weightGrams': 'Enter a whole number.',
   })
+  expect(Object.keys(errors ?? {})[0]).toBe('title')
 })
 
 test('an option without name or values, or one whose variants were not made, is told before anything is sent', () => {

@@ -98,6 +98,16 @@ const planOf = (draft: ProductDraft, complain: Complain) => {
   }
 }
 
+/** As they come up on the page; the rest after them. */
+const ORDER = ['title', 'description', 'excerpt', 'imageIds', 'variants', 'optionNames']
+const placeOf = (path: string): number => {
+  const place = ORDER.indexOf(path.split('.')[0] ?? '')
+  return place < 0 ? ORDER.length : place
+}
+
+const inOrder = (errors: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)))
+
 /** A draft as the contract wants it, or everything that is wrong with it, each by its field. */
 export const inputOf = (draft: ProductDraft, { currency, timeZone }: Region): Checked => {
   const errors: Record<string, string> = {}
@@ -121,5 +131,5 @@ export const inputOf = (draft: ProductDraft, { currency, timeZone }: Region): Ch
     subscriptionPlan,
   })
   for (const { path, message } of checked.error?.issues ?? []) complain(path.join('.'), message)
-  return checked.success && Object.keys(errors).length === 0 ? { input: checked.data } : { errors }
+  return checked.success && Object.keys(errors).length === 0 ? { input: checked.data } : { errors: inOrder(errors) }
 }
