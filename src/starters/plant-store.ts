@@ -33,7 +33,7 @@ const variantOf = (variant: StarterVariant, picture: (file: string) => AssetId) 
 }
 
 /** Read through the same schema that owners' forms are read through: what a starter gets wrong is found in its test. */
-export const productInputOf = (
+const productInputOf = (
   product: StarterProduct,
   collectionId: CollectionId,
   categories: ReadonlyMap<string, CategoryId>,

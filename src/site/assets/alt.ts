@@ -48,7 +48,7 @@ const fromFilename = (filename: string): string => {
   return /^(?:img|image|dsc[nf]?|pxl|photo|screenshot|p|mvimg)?[\s\d]*$|^[0-9a-f\s]{16,}$/i.test(words) ? '' : words
 }
 
-export type Worded = { alt: string; title: string; body?: string; filename: string }
+type Worded = { alt: string; title: string; body?: string; filename: string }
 
 /**
  * What a picture is called where nobody said so on the spot (CATALOG-043): its alt text, else its title, else what its body says. A

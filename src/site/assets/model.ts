@@ -87,7 +87,7 @@ export const parseFormat = (format: string | undefined): number | undefined => {
 
 /** Widths that are made for a small place; from the next of the seven on it is a picture, not a thumbnail (CATALOG-041). */
 export const THUMBNAIL_WIDTHS = [100, 300, 500, 750, 1000] as const
-export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
+type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
 /** The thumbnail for a place that is so many pixels wide: the first that is not blown up there, else the largest. */
 export const thumbnailFor = (shown: number): ThumbnailWidth =>
