@@ -158,6 +158,7 @@ test('a store’s words, address and look can be changed; an address that is tak
     { title: 'Prints' },
   ])
   expect(await stores.change(websiteId, id, { urlId: '' })).toMatchObject({ urlId: 'pottery' })
+  expect(await stores.change(websiteId, id, { navigationTitle: '' })).toMatchObject({ navigationTitle: 'Pottery' })
 })
 
 test('SITE-019 the look of a store reaches the pages of visitors, and those of its categories', async () => {

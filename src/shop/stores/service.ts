@@ -96,7 +96,8 @@ export const createStores = ({
     if (!store?.finished) throw refuse.noStore()
     const { view, productsOnAPage, enabled, title, navigationTitle, description } = wish
     const urlId = wish.urlId === undefined ? undefined : storeSlug({ urlId: wish.urlId, title: title ?? store.title })
-    const words = { title, navigationTitle: navigationTitle === '' ? title : navigationTitle, description, enabled }
+    const inMenus = navigationTitle === '' ? (title ?? store.title) : navigationTitle
+    const words = { title, navigationTitle: inMenus, description, enabled }
     const changed = await pages.changeCollection(tx, websiteId, id, { ...words, urlId })
     if (changed === 'taken') throw refuse.urlTaken(urlId ?? '')
     if (changed === 'missing') throw refuse.noStore()

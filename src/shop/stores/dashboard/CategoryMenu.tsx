@@ -31,8 +31,8 @@ type CategoryMenuProps = {
 
 /** Everything that a pointer can do, for fingers and keys. */
 export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDelete }: CategoryMenuProps) => (
-  // The field that "Rename" opens takes the focus itself.
-  <Menu position="bottom-end" width={220} returnFocus={false}>
+  // The field that "Rename" opens takes the focus itself; the panel around it would cut the menu off.
+  <Menu position="bottom-end" width={220} returnFocus={false} withinPortal>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${category.displayName}`}>
         <Ellipsis size={16} aria-hidden />

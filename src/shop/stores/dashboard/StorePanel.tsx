@@ -13,7 +13,9 @@ import { VIEW_WORDS } from './words.ts'
 /** Words, address and look of a store. */
 export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
   const refresh = useRefresh()
-  const { title, navigationTitle, urlId, description, enabled, view, productsOnAPage } = store
+  const { title, urlId, description, enabled, view, productsOnAPage } = store
+  // Empty, it follows the title.
+  const navigationTitle = store.navigationTitle === title ? '' : store.navigationTitle
   const { form, busy, problem, submit } = useContractForm({
     rules: changeStore.input,
     initialValues: { title, navigationTitle, urlId, description, enabled, view, productsOnAPage },
@@ -21,7 +23,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
     done: async (saved) => {
       await refresh(listStores)
       // The server has the last word on the address.
-      form.setValues({ urlId: saved.urlId, navigationTitle: saved.navigationTitle })
+      form.setValues({ urlId: saved.urlId })
       form.resetDirty()
       say('Saved. Visitors see it at once.')
     },
@@ -49,6 +51,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
           <TextInput
             label="Words in menus"
             description="Left empty, menus show the title."
+            placeholder={form.values.title}
             {...form.getInputProps('navigationTitle')}
           />
           <TextInput
