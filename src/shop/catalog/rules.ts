@@ -35,9 +35,9 @@ const repeats = (keys: readonly (string | undefined)[]): number[] => {
 }
 
 /** Two variants of which a shopper could not say which is meant have the same key. */
-export const keyOfValues = (values: readonly string[]): string => JSON.stringify(values)
+const keyOfValues = (values: readonly string[]): string => JSON.stringify(values)
 
-export const optionFaults = (optionNames: readonly string[], variants: readonly VariantInput[]): void => {
+const optionFaults = (optionNames: readonly string[], variants: readonly VariantInput[]): void => {
   const twice = repeats(optionNames.map((name) => name.toLowerCase()))
   refuse(
     'catalog.options_twice',

@@ -4,6 +4,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { contains } from '#platform/database/listing.ts'
 import { named } from '#platform/database/named.ts'
 import type { OwnProduct, ProductLine, ProductQuery } from '../contract.ts'
+import { COLUMNS } from './item.ts'
 
 const PICTURE = `json_build_object('id', a.asset_id, 'filename', a.filename, 'alt', a.alt_text, 'focalX', a.focal_x, 'focalY', a.focal_y)`
 export type StoredPicture = { id: AssetId; filename: string; alt: string; focalX: number; focalY: number }
@@ -91,7 +92,7 @@ export const productLines = async (
       ARRAY(SELECT k.display_name FROM product_category_members m
         JOIN product_categories k ON k.website_id = m.website_id AND k.category_id = m.category_id
         WHERE m.website_id = p.website_id AND m.product_id = p.product_id ORDER BY k.display_name) AS categories
-    FROM (SELECT * FROM products p WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
+    FROM (SELECT ${COLUMNS}, p.state, p.highest_price, p.is_sold_out FROM products p WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) p
     JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id
     CROSS JOIN LATERAL (${AVAILABLE}) stock
     ORDER BY ${order}`
