@@ -1,7 +1,7 @@
 import { Refusal } from '#base/refusal.ts'
 import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
 
-export const isNamespace = (name: string): name is Namespace => Object.hasOwn(PREFERENCES, name)
+const isNamespace = (name: string): name is Namespace => Object.hasOwn(PREFERENCES, name)
 
 const noNamespace = (): Refusal =>
   new Refusal(

@@ -18,6 +18,8 @@ type PanelProps<Name extends Namespace, Key extends keyof PreferencesOf<Name>> =
   id: string
   title: string
   lead?: ReactNode
+  /** What the button says. */
+  action: string
   saved: string
   children: (form: UseFormReturnType<Pick<PreferencesOf<Name>, Key>>) => ReactNode
 }
@@ -26,7 +28,7 @@ type PanelProps<Name extends Namespace, Key extends keyof PreferencesOf<Name>> =
 export const PreferencePanel = <Name extends Namespace, Key extends keyof PreferencesOf<Name>>(
   props: PanelProps<Name, Key>,
 ) => {
-  const { websiteId, namespace, values, id, title, lead, saved, children } = props
+  const { websiteId, namespace, values, id, title, lead, action, saved, children } = props
   const { form, busy, problem, submit } = useContractForm({
     rules: PREFERENCES[namespace].change,
     initialValues: values,
@@ -43,7 +45,7 @@ export const PreferencePanel = <Name extends Namespace, Key extends keyof Prefer
         lead={lead}
         foot={
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>
-            Save
+            {action}
           </Button>
         }
       >

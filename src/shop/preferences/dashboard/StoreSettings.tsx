@@ -29,6 +29,7 @@ const WordsPanel = ({ websiteId, values }: StorefrontProps) => {
       id="words"
       title="Words on products"
       lead="Leave a field empty and visitors read our words in their own language. A product can have words of its own."
+      action="Save words"
       saved={SAVED}
     >
       {(form) => (
@@ -57,6 +58,7 @@ const ShoppingPanel = ({ websiteId, values }: StorefrontProps) => {
       values={{ quickViewEnabled, showProductCount, multipleQuantityAllowedForServices, expressCheckout }}
       id="shopping"
       title="Shopping"
+      action="Save shopping"
       saved={SAVED}
     >
       {(form) => (
@@ -95,6 +97,7 @@ const RestockPanel = ({ websiteId, values }: StorefrontProps) => (
     id="restock"
     title="Back in stock"
     lead="Shoppers leave their address at a sold-out product and hear from you when there is more."
+    action="Save back in stock"
     saved={SAVED}
   >
     {(form) => (
@@ -122,6 +125,7 @@ const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
           id="stock"
           title="Stock warnings"
           lead="Only you and your team see these."
+          action="Save stock warnings"
           saved="Saved."
         >
           {(form) => (
@@ -131,7 +135,7 @@ const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
               min={0}
               max={10_000}
               allowDecimal={false}
-              w={{ base: '100%', xs: 160 }}
+              styles={{ wrapper: { maxWidth: 160 } }}
               {...form.getInputProps('lowStockThreshold')}
             />
           )}
