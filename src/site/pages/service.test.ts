@@ -57,3 +57,40 @@ test('a scheduled post is public from its day on, a draft never: at its address,
     ['journal', 'public'],
   ])
 })
+
+test('a page that is taken away takes its posts and the documents of both along, and nothing of others', async () => {
+  const { websiteId: other } = await aSite(database)
+  const [gone, kept] = await transact(async (tx) => {
+    const add = async (title: string) => {
+      const id = await pages.addCollection(tx, other, { type: CollectionType.generic, title, document: page() })
+      await pages.addItem(tx, other, { collectionId: id, recordType: RecordType.text, title: 'Post', document: page() })
+      return id
+    }
+    return [await add('Gone'), await add('Kept')]
+  })
+  if (!gone || !kept) return expect.unreachable()
+  expect(await transact((tx) => pages.removeCollection(tx, websiteId, gone))).toBe(false)
+  expect(await transact((tx) => pages.removeCollection(tx, other, gone))).toBe(true)
+  expect((await pages.addresses(other)).map(({ urlId }) => urlId)).toEqual(['kept', 'kept'])
+  const { rows } = await database.pool.query('SELECT kind FROM documents WHERE website_id = $1 ORDER BY kind', [other])
+  expect(rows).toEqual([{ kind: 'item' }, { kind: 'page' }])
+})
+
+test('a hidden page has no address until it is shown, and an address that is taken or reserved is nobody else’s', async () => {
+  const { websiteId: other } = await aSite(database)
+  const add = (title: string, enabled: boolean) =>
+    transact((tx) => pages.addCollection(tx, other, { type: CollectionType.page, title, enabled }))
+  const change = (id: Awaited<ReturnType<typeof add>>, wish: Parameters<typeof pages.changeCollection>[3]) =>
+    transact(async (tx) => {
+      const answer = await pages.changeCollection(tx, other, id, wish)
+      // As whoever calls it does: a statement has failed, so nothing of this transaction can stay.
+      if (answer === 'taken') throw new Error(answer)
+      return answer
+    })
+  const [shown, hidden] = [await add('About', true), await add('Later', false)]
+  await expect(pages.at(other, '/later')).rejects.toMatchObject({ name: 'NotFound' })
+  expect(await change(hidden, { enabled: true })).toBe('changed')
+  expect((await pages.at(other, '/later')).collection.collectionId).toBe(hidden)
+  for (const urlId of ['later', 'cart']) await expect(change(shown, { urlId })).rejects.toThrow('taken')
+  expect(await change(journal, { title: 'Mine' })).toBe('missing')
+})
