@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenChoice, optionsOf, pictureOfVariant, valueState, variantOf } from './choice.ts'
+import { givenChoice, isQuicklyBought, optionsOf, pictureOfVariant, valueState, variantOf } from './choice.ts'
 import { isVariantSoldOut, priceOf, priceText } from './display.ts'
 import { anItem, aPictureView, someItem } from './testing/items.ts'
 
@@ -46,6 +46,15 @@ describe('from options to a variant', () => {
     })
     expect(givenChoice(mug)).toEqual({ Glaze: 'Ash' })
     expect(givenChoice(bowl)).toEqual({})
+  })
+
+  test('one choice has room on a card, several have not', () => {
+    expect(isQuicklyBought(anItem())).toBe(true)
+    expect(isQuicklyBought(anItem({ optionNames: ['Size'], variants: [{ values: ['S'] }, { values: ['L'] }] }))).toBe(
+      true,
+    )
+    expect(isQuicklyBought(bowl)).toBe(false)
+    expect(isQuicklyBought(anItem({ optionNames: ['Size', 'Glaze'], variants: [{ values: ['S', 'Ash'] }] }))).toBe(true)
   })
 
   test('for any product: each variant is found by its own values and by no others', () => {

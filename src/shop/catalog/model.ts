@@ -95,6 +95,7 @@ export const MOST_IMAGES = 50
 export {
   type Choice,
   givenChoice,
+  isQuicklyBought,
   optionsOf,
   pictureOfVariant,
   valueState,

@@ -32,10 +32,6 @@ const FIRST_ROW = 2
 
 const CARD_SIZES = '(max-width: 767px) 50vw, (max-width: 1199px) 33vw, min(25vw, 340px)'
 
-/** Several choices at once are made on the product's own page, or in the quick view. */
-const isQuicklyBought = ({ variantOptionOrdering, structuredContent }: ProductItem): boolean =>
-  variantOptionOrdering.length < 2 || structuredContent.variants.length === 1
-
 const Products = ({
   look,
   products,
@@ -56,7 +52,7 @@ const Products = ({
               sizes={CARD_SIZES}
               first={index < FIRST_ROW}
               quickView={quickView}
-              buy={isQuicklyBought(product)}
+              buy
               Island={context.Island}
             />
           ) : (

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ProductPage } from '#base/enumerations/products.ts'
 import { Picture } from '#site/assets/storefront/Picture.tsx'
-import { type ProductItem, shownProduct } from '../model.ts'
+import { isQuicklyBought, type ProductItem, shownProduct } from '../model.ts'
 import type { ShopManner } from '../product-words.ts'
 import CardCheckoutIsland from './CardCheckout.island.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
@@ -18,7 +18,7 @@ type CardProps = {
   sizes: string
   first?: boolean
   quickView?: boolean
-  /** Whether it can be bought from here. */
+  /** Whether it can be bought from here, where a card has room for the choice. */
   buy?: boolean
   from?: ProductPage
   Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
@@ -31,6 +31,7 @@ const pick = <Of extends object, Key extends keyof Of>(from: Of, ...keys: readon
 export const ProductCard = (card: CardProps) => {
   const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, from, Island } = card
   const { words, canBuy } = manner
+  const buys = buy && isQuicklyBought(product)
   const [main, second] = product.images
   const quick = {
     href: product.fullUrl,
@@ -59,9 +60,9 @@ export const ProductCard = (card: CardProps) => {
         {second ? <Picture asset={second} alt="" sizes={sizes} className="fit-cover product-card-second" /> : null}
         <ProductMark product={product} words={words} />
       </div>
-      {quickView || buy ? (
+      {quickView || buys ? (
         <div className="product-card-ways">
-          {buy ? (
+          {buys ? (
             Island ? (
               <Island name="shop/catalog/CardCheckout" view={CardCheckoutIsland} props={checkout} />
             ) : (
