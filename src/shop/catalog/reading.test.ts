@@ -6,6 +6,7 @@ import { viewOf } from '#site/assets/model.ts'
 import { assetById } from '#site/assets/store.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createReading } from './reading.ts'
+import type { ListingFilter } from './store/listing.ts'
 import { aCategory, aPicture, aProduct, aStore } from './testing/builders.ts'
 
 const database = await createTestDatabase()
@@ -200,4 +201,40 @@ test('every question is one statement, and totals are counted anew only when the
   await changed()
   expect((await reading.listing(websiteId, all)).total).toBe(before.total - 1)
   expect(await reading.tags(websiteId, store.collectionId)).toContainEqual({ tag: 'wood', count: 1 })
+})
+
+test('filters narrow the list together, and count what they leave', async () => {
+  const site = await aSite(database)
+  const shop = await aStore(database, site.websiteId)
+  const { categoryId } = await aCategory(database, shop)
+  const sizes = {
+    optionNames: ['Size'],
+    variants: [
+      { optionValues: ['S'], price: 1000 },
+      { optionValues: ['L'], price: 5000 },
+    ],
+  }
+  await aProduct(database, shop, { title: 'Wide', tags: ['blue'], categories: [categoryId], ...sizes })
+  await aProduct(database, shop, { title: 'Gone', tags: ['blue'], variants: [{ price: 3000, stock: 0 }] })
+  await aProduct(database, shop, {
+    title: 'Sale',
+    categories: [categoryId],
+    variants: [{ price: 9000, salePrice: 800, onSale: true }],
+  })
+  const found = async (filter: Partial<ListingFilter>) => {
+    const query = { collectionId: shop.collectionId, sort: 'title', limit: 24, offset: 0, ...filter } as const
+    const { products, total } = await reading.listing(site.websiteId, query)
+    expect(total).toBe(products.length)
+    return products.map(({ title }) => title)
+  }
+  expect(await found({})).toEqual(['Gone', 'Sale', 'Wide'])
+  expect(await found({ tag: 'blue' })).toEqual(['Gone', 'Wide'])
+  expect(await found({ tag: 'blue', availableOnly: true })).toEqual(['Wide'])
+  expect(await found({ categoryIds: [categoryId] })).toEqual(['Sale', 'Wide'])
+  expect(await found({ categoryIds: [] })).toEqual([])
+  expect(await found({ onSaleOnly: true })).toEqual(['Sale'])
+  // What a shopper would pay for one of its variants.
+  expect(await found({ minPrice: 4000n })).toEqual(['Wide'])
+  expect(await found({ maxPrice: 900n })).toEqual(['Sale'])
+  expect(await found({ minPrice: 900n, maxPrice: 3000n, categoryIds: [categoryId] })).toEqual(['Wide'])
 })
