@@ -180,6 +180,19 @@ test('?format=json has the documents’ entities with exact stock, and is never 
   expect((await ask('/shop')).headers['x-page-cache']).toBe('hit')
 })
 
+test('JSON says how many there are at this moment, though nothing else has changed', async () => {
+  const count = async (path: string) => {
+    const json = (await ask(path)).json() as { items?: Product[]; item?: Product }
+    return (json.item ?? json.items?.[0])?.structuredContent.variants[0]?.qtyInStock
+  }
+  type Product = { structuredContent: { variants: { qtyInStock: number }[] } }
+  const paths = ['/shop?format=json', '/shop/p/celadon-bowl?format=json']
+  for (const path of paths) expect(await count(path)).toBe(10)
+  await database.pool.query('UPDATE stock SET on_hand = 9 WHERE website_id = $1 AND on_hand = 10', [websiteId])
+  for (const path of paths) expect(await count(path)).toBe(9)
+  await database.pool.query('UPDATE stock SET on_hand = 10 WHERE website_id = $1 AND on_hand = 9', [websiteId])
+})
+
 test('products and categories stand in the sitemap, drafts do not', async () => {
   const { text } = await ask('/sitemap.xml')
   for (const path of ['/shop', '/shop/bowls', '/shop/small', '/shop/p/celadon-bowl'])

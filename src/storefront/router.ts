@@ -10,6 +10,7 @@ import type { Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
 import { listingPage, placeAt } from './render/listing.tsx'
 import { pageNumber } from './render/listing-query.ts'
+import { createLiveJson } from './render/live-json.ts'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
@@ -46,7 +47,7 @@ const OWNER_SIDE: Readonly<Record<string, string>> = {
 const MOST_ADDRESSES = 50_000
 
 export const createRouter = (tools: RouterDependencies) => {
-  const shelves = createShelves(tools)
+  const shop = { ...tools, shelves: createShelves(tools), live: createLiveJson(tools.catalog) }
   const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => ({
     site,
     origin,
@@ -77,9 +78,9 @@ export const createRouter = (tools: RouterDependencies) => {
 
   const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
     const product = productAddress(scene)
-    if (product) return productPage(tools, scene, product, format)
+    if (product) return productPage(shop, scene, product, format)
     const place = placeAt(scene)
-    if (place) return listingPage({ ...tools, shelves }, scene, place, visit.query)
+    if (place) return listingPage(shop, scene, place, visit.query)
     const row = await tools.pages.at(visit.site.websiteId, visit.path)
     const asJson = format === 'json'
     if (row.item) return postPage(tools, scene, row, row.item, asJson)

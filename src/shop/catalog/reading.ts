@@ -3,6 +3,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { ProductDetail, ProductItem } from './model.ts'
 import { type ListingQuery, listingPage } from './store/listing.ts'
 import { type Showcase, showcases } from './store/showcase.ts'
+import { stockNow } from './store/stock-now.ts'
 import { productAddresses, productAt, productsByIds, type TagCount, tagsOfStore } from './store/visitors.ts'
 
 /** What was reckoned for a site holds until its revision rises. Forgotten whole when it grows too large. */
@@ -56,6 +57,8 @@ export const createReading = ({ queries }: { queries: Queries }) => {
       if (!row) return []
       return row.tags === null ? (known?.value ?? []) : tagCounts.keep(key, row.revision, row.tags)
     },
+
+    stockNow: (websiteId: WebsiteId, variantIds: readonly string[]) => stockNow(queries, websiteId, variantIds),
 
     addresses: (websiteId: WebsiteId): Promise<{ path: string; updatedAt: Date }[]> =>
       productAddresses(queries, websiteId),

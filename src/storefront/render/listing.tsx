@@ -6,10 +6,11 @@ import { breadcrumbLd } from '#storefront/head/json-ld.ts'
 import { listingLd } from '#storefront/head/listing-ld.ts'
 import type { Crumb } from '#storefront/views/Breadcrumbs.tsx'
 import { ListingView } from '#storefront/views/ListingView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer, redirectAnswer } from './answer.ts'
+import { type Answer, htmlAnswer, redirectAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { filtersOf } from './listing-filters.ts'
 import { type ListingWish, readWish, wishAddress } from './listing-query.ts'
+import type { LiveJson } from './live-json.ts'
 import { headImage, titled } from './page-head.ts'
 import { chosen, type PageTools, pictureOf } from './page-tools.ts'
 import { paginationOf } from './pagination.ts'
@@ -17,7 +18,7 @@ import { productPageOf } from './recognise.ts'
 import type { Shelf, Shelves } from './shelves.ts'
 import { shopJson } from './shop-json.ts'
 
-export type ListingTools = Pick<PageTools, 'pictures' | 'catalog'> & { shelves: Shelves }
+export type ListingTools = Pick<PageTools, 'pictures' | 'catalog'> & { shelves: Shelves; live: LiveJson }
 
 /** A store, or one of its categories. */
 export type Place = { store: StoreFrame; category: FrameCategory }
@@ -112,17 +113,17 @@ export const listingPage = async (
     const target = wanted === '' ? store.path : store.categories.get(wanted)?.path
     return redirectAnswer(wishAddress(target ?? store.path, { ...wish, page: 1 }, currency))
   }
-  const [{ products, total }, shelf] = await Promise.all([
-    pageOf(tools, scene, place, wish),
-    asJson ? undefined : tools.shelves(site, store),
-  ])
-  if (products.length === 0 && wish.page > 1) throw new NotFound(scene.path)
-  // It says how many there are of each, which the next order changes.
-  if (!shelf)
-    return {
-      ...jsonAnswer(shopJson(scene, store, { pageType: PageType.mainContent, items: products, total })),
-      cacheable: false,
-    }
+  const found = async () => {
+    const page = await pageOf(tools, scene, place, wish)
+    if (page.products.length === 0 && wish.page > 1) throw new NotFound(scene.path)
+    return page
+  }
+  if (asJson)
+    return shopJson(tools.live, scene, store, wishAddress(category.path, wish, currency), async () => {
+      const { products: items, total } = await found()
+      return { pageType: PageType.mainContent, items, total }
+    })
+  const [{ products, total }, shelf] = await Promise.all([found(), tools.shelves(site, store)])
   const assets = await tools.pictures(site, chosen(shelf.collection.mainImageId))
   const context = contextOf(scene, assets)
   const image = headImage(scene, pictureOf(shelf.collection, assets) ?? products[0]?.images[0])

@@ -13,7 +13,7 @@ export type PageTools = {
   pages: Pages
   pictures: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: Documents
-  catalog: Pick<Reading, 'addresses' | 'byIds' | 'detail' | 'listing' | 'showcases' | 'tags'>
+  catalog: Pick<Reading, 'addresses' | 'byIds' | 'detail' | 'listing' | 'showcases' | 'stockNow' | 'tags'>
 }
 
 /** The published document of a page or of an item. */

@@ -14,6 +14,7 @@ import type { Crumb } from '#storefront/views/Breadcrumbs.tsx'
 import { ProductView } from '#storefront/views/ProductView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
+import type { LiveJson } from './live-json.ts'
 import { headImage, titled } from './page-head.ts'
 import type { PageTools } from './page-tools.ts'
 import { productPageOf } from './recognise.ts'
@@ -81,19 +82,22 @@ const panelOf = (product: ProductDetail, context: RenderContext, surface: 'detai
 
 /** One product of a store, as a page, as data, or as what a quick view needs of it. */
 export const productPage = async (
-  tools: PageTools,
+  tools: Pick<PageTools, 'catalog'> & { live: LiveJson },
   scene: Scene,
   { store, urlId }: { store: StoreFrame; urlId: string },
   format: string | null,
 ): Promise<Answer> => {
-  const product = await tools.catalog.detail(scene.site.websiteId, store.id, urlId)
-  if (!product) throw new NotFound(scene.path)
-  // It says exactly how many are left, which no page does: a copy of it would soon be wrong, and nobody would take it away.
+  const found = async (): Promise<ProductDetail> => {
+    const product = await tools.catalog.detail(scene.site.websiteId, store.id, urlId)
+    if (!product) throw new NotFound(scene.path)
+    return product
+  }
   if (format === 'json')
-    return {
-      ...jsonAnswer(shopJson(scene, store, { pageType: PageType.contentItem, item: product })),
-      cacheable: false,
-    }
+    return shopJson(tools.live, scene, store, scene.path, async () => ({
+      pageType: PageType.contentItem,
+      item: await found(),
+    }))
+  const product = await found()
   const context = contextOf(scene, new Map())
   if (format === 'quick-view') return jsonAnswer(panelOf(product, context, 'quick-view'))
   const trail = trailOf(scene, store, product)

@@ -3,7 +3,9 @@ import type { PageType } from '#base/enumerations/pages.ts'
 import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
 import type { StoreFrame } from '#shop/stores/model.ts'
 import { imageEntity } from '#site/assets/model.ts'
+import type { Answer } from './answer.ts'
 import type { Scene } from './draw.tsx'
+import type { LiveJson } from './live-json.ts'
 import { websiteJson } from './public-json.ts'
 
 /** Stores and products as `?format=json` shows them: the entities of the documents. */
@@ -31,23 +33,39 @@ const detailJson = ({ related, addOns, ...product }: ProductDetail) => ({
   addOns: addOns.map(productJson),
 })
 
-/** What every page of a shop says of the site, the store and itself. */
-export const shopJson = (
-  { site, origin, frame }: Scene,
-  store: StoreFrame,
-  page: { pageType: PageType } & ({ item: ProductDetail } | { items: readonly ProductItem[]; total: number }),
-) => {
+/** What every page of a shop says of the site. */
+const shopWebsite = ({ site, origin, frame }: Scene) => {
   const website = websiteJson(site, origin)
   const { multipleQuantityAllowedForServices, customRestockSuccessText } = frame.preferences
   return {
-    website: {
-      ...website,
-      storeSettings: { ...website.storeSettings, multipleQuantityAllowedForServices, customRestockSuccessText },
-    },
-    pageType: page.pageType,
-    collection: storeJson(store),
-    ...('item' in page
-      ? { item: detailJson(page.item) }
-      : { items: page.items.map(productJson), itemCount: page.total }),
+    ...website,
+    storeSettings: { ...website.storeSettings, multipleQuantityAllowedForServices, customRestockSuccessText },
+  }
+}
+
+/** And of the store and itself. */
+const pageJson = (store: StoreFrame, { pageType, ...page }: ShopPage) => ({
+  pageType,
+  collection: storeJson(store),
+  ...('item' in page ? { item: detailJson(page.item) } : { items: page.items.map(productJson), itemCount: page.total }),
+})
+
+type ShopPage = { pageType: PageType } & ({ item: ProductDetail } | { items: readonly ProductItem[]; total: number })
+
+/** Says exactly how many there are, which no page does: a copy of it would soon be wrong, and nobody would take it away. */
+export const shopJson = async (
+  live: LiveJson,
+  scene: Scene,
+  store: StoreFrame,
+  address: string,
+  page: () => Promise<ShopPage>,
+): Promise<Answer> => {
+  const text = await live(scene.site, address, async () => pageJson(store, await page()))
+  return {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    // Both are objects: the second goes on where the first one ends.
+    body: `{"website":${JSON.stringify(shopWebsite(scene))},${text.slice(1)}`,
+    cacheable: false,
   }
 }
