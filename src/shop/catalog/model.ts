@@ -107,7 +107,6 @@ export {
   isSoldOut,
   isVariantSoldOut,
   markOf,
-  offersRestock,
   priceOf,
   priceText,
   QUANTITY,
@@ -116,6 +115,5 @@ export {
   scarcityNotice,
   showsQuantity,
   showsSelector,
-  visibleStock,
 } from './display.ts'
 export { shownProduct } from './shown.ts'
