@@ -5,7 +5,6 @@ import { PackageX } from 'lucide-react'
 import { ItemId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { ButtonLink } from '#design/links.tsx'
-import { say } from '#design/notify.ts'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
 import { keyOf, useAnswer } from '#design/query.ts'
@@ -66,10 +65,7 @@ const Loaded = ({ websiteId, roles, productId }: SiteScreenProps & { productId: 
         stores={stores.data.stores}
         product={product.data}
         start={draftOf(product.data, site.data)}
-        onSaved={(saved) => {
-          client.setQueryData(keyOf(readProduct, { params }), saved)
-          say(saved.state === 'public' ? 'Saved. Visitors see it at once.' : 'Saved.')
-        }}
+        onSaved={(saved) => client.setQueryData(keyOf(readProduct, { params }), saved)}
       />
     )
   const failed = [product, site, stores].find(({ error }) => error)

@@ -76,7 +76,8 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
     setAddress(change)
   }
   useHotkeys([
-    ['Escape', clear],
+    // What is open closes first.
+    ['Escape', () => document.querySelector('[role="dialog"], [role="menu"]') ?? clear()],
     ['/', () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()],
   ])
   // The search field remembers what was typed into it.

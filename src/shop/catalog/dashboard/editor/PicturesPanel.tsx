@@ -79,7 +79,7 @@ export const PicturesPanel = ({ draft, change, errors, disabled, websiteId, mayU
               )}
             </FileButton>
             <Text c="dimmed" size="sm">
-              {mayUpload ? 'Or drop them here. Up to 20 MB each.' : 'Your role does not allow uploading pictures.'}
+              {mayUpload ? 'Or drop them here.' : 'Your role does not allow uploading pictures.'}
             </Text>
           </Group>
         </div>

@@ -80,8 +80,11 @@ export const VariantsPanel = memo((props: VariantsProps) => {
     <Panel title={`Variants (${variants.length})`}>
       <Group justify="space-between" mb="sm">
         <Text c="dimmed" size="sm" maw="65ch">
-          Prices are in {currency}. Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and
-          cells copied from a spreadsheet can be pasted.
+          Prices are in {currency}.{' '}
+          <span className={classes.hint}>
+            Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and cells copied from a
+            spreadsheet can be pasted.
+          </span>
         </Text>
         {isPhysical ? (
           <Switch
