@@ -7,6 +7,7 @@ import { type RunningServer, removeFolder, startServer, temporaryFolder } from '
 import { isBuilt, root } from '../scripts/built.ts'
 import { pageBytes } from './bytes.ts'
 import { measureCatalog } from './catalog.ts'
+import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
 import { atLeast, atMost, printTable, type Row, told } from './table.ts'
@@ -87,6 +88,7 @@ for (const path of ['/', '/about', '/journal']) {
 rows.push(atMost('resident memory of an idle Node process', idle, 200, 'MB', 0))
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
+rows.push(...(await measureImport()))
 reference.stop()
 removeFolder(folder)
 console.log('')

@@ -29,6 +29,8 @@ import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { checkProduct } from '#shop/catalog/rules.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
+import { createWriting } from '#shop/catalog/writing.ts'
+import { gatherChanges } from '#shop/imports/gather.ts'
 import { isImperial } from '#shop/imports/reading.ts'
 import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
@@ -178,12 +180,17 @@ export const createServices = async ({ config, connection, database, log, metric
     limits: config.limits,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  const gathered = gatherChanges({
+    events,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
   const imports = createImports({
     queries,
     transact,
     storage,
     stores,
-    catalog,
+    catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
+    tellChanges: gathered.tell,
     assets,
     checkProduct,
     jobs,

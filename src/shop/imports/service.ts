@@ -4,7 +4,7 @@ import { defaultLimits, type Limits } from '#base/limits.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import type { Transact } from '#platform/database/transaction.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import type { Job, JobRun } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -61,6 +61,8 @@ export type ImportsDependencies = ReadingDependencies & {
   stores: Pick<Stores, 'categories' | 'list'>
   catalog: Pick<Catalog, 'createIn' | 'saveIn' | 'removeIn'>
   assets: Pick<Assets, 'addFromBuffer' | 'remove' | 'views'>
+  /** Tells of everything that `catalog` wrote in a transaction, at its end. */
+  tellChanges: (tx: Tx) => Promise<void>
   checkProduct: (input: ProductInput) => void
   jobs: Jobs
   outgoing: Outgoing
@@ -115,8 +117,17 @@ export const createImports = (dependencies: ImportsDependencies) => {
   const reading = createReading(dependencies)
   const sizeOf = async (websiteId: WebsiteId, id: CollectionId) => (await storeOf(websiteId, id)).productCount
   const check = createCheck({ ...dependencies, reading, limits, sizeOf })
-  const run = createRun({ ...dependencies, reading })
-  const undo = createUndo(dependencies)
+  const writing = {
+    ...dependencies,
+    transact: ((deed) =>
+      transact(async (tx) => {
+        const result = await deed(tx)
+        await dependencies.tellChanges(tx)
+        return result
+      })) satisfies Transact,
+  }
+  const run = createRun({ ...writing, reading })
+  const undo = createUndo(writing)
   const csv = createExport(dependencies)
 
   const storeOf = async (websiteId: WebsiteId, id: CollectionId): Promise<Store> => {
@@ -168,7 +179,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
   work(checkImportJob, check)
   work(runImportJob, run)
   work(undoImportJob, undo)
-  jobs.work(fetchPicturesJob, createPictures(dependencies), { concurrency: 2 })
+  jobs.work(fetchPicturesJob, createPictures(writing), { concurrency: 2 })
 
   const upload = async (
     websiteId: WebsiteId,

@@ -56,6 +56,7 @@ export const testImports = (
     clock,
     stores: shop.stores,
     catalog: disturb(shop.catalog),
+    tellChanges: async () => {},
     checkProduct,
     outgoing: createOutgoing({
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
