@@ -31,7 +31,7 @@ export const requestsPerSecond = async (
     return result.requests.average
   }
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, url])
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', ...lines, url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
