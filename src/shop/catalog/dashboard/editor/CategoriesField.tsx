@@ -43,7 +43,7 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
         placeholder={value.length === 0 ? 'None' : undefined}
         searchable
         defaultExpandAll
-        disabled={disabled}
+        readOnly={disabled}
         data={treeOf(categories)}
         value={[...value]}
         error={error ?? (answer.error ? asCallError(answer.error).message : undefined)}

@@ -57,7 +57,8 @@ export const OrganisePanel = ({ draft, change, errors, disabled, websiteId, stor
         <TagsInput
           label="Tags"
           description="Press Enter after each."
-          disabled={disabled}
+          // Chips that are only looked at stay readable.
+          readOnly={disabled}
           data={tags.map(({ tag }) => tag)}
           value={[...draft.tags]}
           error={firstBelow(errors, 'tags')}

@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from '@mantine/core'
+import { Box, Group, Switch, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { ProductType } from '#base/enumerations/products.ts'
@@ -94,7 +94,8 @@ export const VariantsPanel = memo((props: VariantsProps) => {
           />
         ) : null}
       </Group>
-      <div className={classes.sheet}>
+      {/* Fields that cannot be typed into cannot be tabbed to: then the frame is what the arrow keys scroll. */}
+      <Box className={classes.sheet} role="group" aria-label="Table of variants" tabIndex={disabled ? 0 : undefined}>
         <table className={classes.table} onKeyDown={onKeyDown} onPaste={onPaste} aria-label="Variants">
           <VariantHead
             columns={columns}
@@ -119,7 +120,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </Panel>
   )
 })
