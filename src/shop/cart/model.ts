@@ -1,5 +1,17 @@
 /** A cart as browsers know it; plain data. Rules about it stand beside this file and are offered here. */
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { MemberId } from '#base/id.ts'
 
+export {
+  CART_DEEDS,
+  CART_FIELDS,
+  CART_PROBLEMS,
+  type CartDeed,
+  type CartProblem,
+  OPTION_FIELD,
+  PROBLEM_QUERY,
+  problemText,
+} from './forms.ts'
 export { type Totals, type TotalsDiscount, type TotalsInput, type TotalsTax, totalsOf } from './totals.ts'
 
 export const CART_COOKIE = 'CART'
@@ -73,4 +85,74 @@ export type ShoppingCart = Readonly<{
   hasDigital: boolean
   purelyDigital: boolean
   requiresShipping: boolean
+}>
+
+/** Whose cart: a member's, wherever they are signed in; otherwise whoever shows the token. */
+export type Shopper = Readonly<{ token?: string; memberId?: MemberId }>
+
+/** CART-050: what badges and widgets are told. `items` counts pieces, not lines; `subtotal` is in minor units. */
+export type CartSync = Readonly<{ items: number; subtotal: number }>
+export const syncOf = ({
+  totalQuantity,
+  subtotalCents,
+}: Pick<ShoppingCart, 'totalQuantity' | 'subtotalCents'>): CartSync => ({
+  items: totalQuantity,
+  subtotal: subtotalCents,
+})
+
+/** One line of what is being bought, as order_lines wants it. Amounts are digits in minor units. */
+export type PurchaseLine = Readonly<{
+  /** The cart entry's id. */
+  lineId: string
+  productId: string
+  variantId: string
+  productType: number
+  sku: string
+  title: string
+  attributes: Readonly<Record<string, string>>
+  additionalFields: string
+  imageId: string | null
+  requiresShipping: boolean
+  /** Comes out of counted stock: is to be held, and may go back. */
+  counted: boolean
+  quantity: number
+  unitPrice: string
+  subtotal: string
+  discount: string
+  tax: string
+}>
+
+/** Everything that an order is made of, frozen at the moment when paying begins; plain JSON. Amounts are digits in minor units. */
+export type Purchase = Readonly<{
+  cartId: string
+  /** Of the cart. */
+  revision: number
+  memberId: string | null
+  currency: Currency
+  pricesIncludeTax: boolean
+  lines: readonly PurchaseLine[]
+  subtotal: string
+  discount: string
+  shipping: string
+  tax: string
+  total: string
+  requiresShipping: boolean
+  /** Where it goes, as far as shipping and tax care. */
+  location: ShippingLocation | null
+  /** How it comes; null where nothing has to be sent. `price` is before a code that makes it free. */
+  option: Readonly<{ id: string; name: string; description: string; price: string; pickup: boolean }> | null
+  /** Those that hold. `discount` is what each takes off goods. */
+  coupons: readonly Readonly<{ id: string; code: string; name: string; discount: string }>[]
+  taxes: readonly Readonly<{ id: string; name: string; percent: string; amount: string }>[]
+}>
+
+/** What the checkout knows beyond the cart when paying begins. */
+export type PurchaseDetails = Readonly<{
+  /** The e-mail address in lower case: some codes hold once for each customer. */
+  customer: string
+  /** Where it goes and how; what the cart remembers unless given. */
+  location?: ShippingLocation
+  optionId?: string
+  /** What the shopper saw: anything else is refused with `checkout.cart_changed`. `total` is digits in minor units. */
+  seen?: Readonly<{ revision?: number; total?: string }>
 }>
