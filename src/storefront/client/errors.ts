@@ -1,5 +1,5 @@
+import { readCrumb } from '#base/browser/cookies.ts'
 import { CRUMB_HEADER } from '#base/http-call.ts'
-import { readCrumb } from './cookies.ts'
 import { type Caught, catchErrors } from './early-errors.ts'
 import { createErrorQueue, type ErrorReport } from './error-queue.ts'
 

@@ -1,4 +1,4 @@
-import { hasCart, isAuthenticated } from './cookies.ts'
+import { hasCart, isAuthenticated } from '#base/browser/cookies.ts'
 
 /**
  * A cached page is the same for everybody; what is personal is filled in after it arrived. A page that comes back from the browser's
