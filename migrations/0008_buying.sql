@@ -18,13 +18,16 @@ CREATE TABLE carts (
   revision integer NOT NULL DEFAULT 1,
   -- Set once, by the order that was made of it.
   order_id uuid,
+  -- Whose copy it is: a member who signed out kept what was in the cart.
+  copy_of uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (website_id, cart_id),
   FOREIGN KEY (website_id, member_id) REFERENCES members ON DELETE SET NULL (member_id)
 );
-CREATE UNIQUE INDEX carts_token ON carts (website_id, token_hash);
+-- A member's cart is found by the member alone, and a bought one by nobody.
+CREATE UNIQUE INDEX carts_token ON carts (website_id, token_hash) WHERE member_id IS NULL AND order_id IS NULL;
 -- A member has one cart that is not bought yet.
 CREATE UNIQUE INDEX carts_member ON carts (website_id, member_id) WHERE member_id IS NOT NULL AND order_id IS NULL;
 CREATE INDEX carts_expires_at ON carts (expires_at) WHERE order_id IS NULL;
@@ -39,6 +42,8 @@ CREATE TABLE cart_entries (
   quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
   -- Answers to the product's form, as the JSON text that came in; the same thing with other answers is another entry.
   additional_fields text NOT NULL DEFAULT '',
+  -- How many of them are a copy of what the member's cart still holds; they are not added to it a second time.
+  copied integer NOT NULL DEFAULT 0,
   -- How it was called when it was put in, for when it is gone.
   title text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -86,6 +91,10 @@ CREATE TABLE coupon_customers (
   FOREIGN KEY (website_id, coupon_id) REFERENCES coupons ON DELETE CASCADE
 );
 
+-- What the stores slice tells others of its categories: which lies inside which.
+CREATE VIEW category_parents AS
+  SELECT website_id, category_id, parent_category_id FROM product_categories;
+
 CREATE TABLE shipping_zones (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
   zone_id uuid NOT NULL,
@@ -105,7 +114,7 @@ CREATE TABLE shipping_rates (
   description text NOT NULL DEFAULT '',
   -- Of `flat`.
   price bigint NOT NULL DEFAULT 0 CHECK (price >= 0),
-  -- Of `weight` (grams) and `total` (minor units): [{ upTo: number | null, price: digits }], rising, the last without an end.
+  -- Of `weight` (grams) and `total` (minor units): [{ upTo: number | null, price: digits }], rising; null has no end.
   steps jsonb NOT NULL DEFAULT '[]',
   -- From this total on it costs nothing.
   free_over bigint CHECK (free_over >= 0),
@@ -319,3 +328,21 @@ CREATE TABLE payment_accounts (
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (website_id, provider)
 );
+
+-- What the catalog tells whoever sells: a variant with all that a line of a cart shows and is reckoned by.
+CREATE VIEW sellable_variants AS
+  SELECT v.website_id, v.variant_id, v.product_id, v.sku, v.option_values, p.option_names, p.title, p.product_type, p.tax_class,
+    CASE WHEN v.on_sale THEN v.sale_price ELSE v.price END AS unit_price, v.weight_grams, v.display_index,
+    p.subscription_plan IS NOT NULL AS is_subscribable, p.additional_fields_form_id, c.url_id AS store_url_id, p.url_id,
+    c.enabled AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on <= now())) AS is_public,
+    (SELECT json_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
+        'focalX', a.focal_x, 'focalY', a.focal_y, 'alt', a.alt_text, 'title', a.title, 'body', a.body, 'colorData', a.color_data)
+      FROM assets a WHERE a.website_id = v.website_id AND a.asset_id = coalesce(v.image_id, (
+        SELECT m.asset_id FROM product_images m
+        WHERE m.website_id = v.website_id AND m.product_id = v.product_id ORDER BY m.display_index LIMIT 1))) AS image
+  FROM variants v
+  JOIN products p ON p.website_id = v.website_id AND p.product_id = v.product_id
+  JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id;
+
+-- What payments tell the cart: an attempt that is under way keeps its cart together, and none of them loses it.
+CREATE VIEW cart_payments AS SELECT website_id, cart_id, state IN ('started', 'challenged') AS is_open FROM payments;

@@ -107,6 +107,12 @@ export interface CatalogVariantsTable {
   image_alt: string | null
 }
 
+export interface CategoryParentsTable {
+  website_id: string | null
+  category_id: string | null
+  parent_category_id: string | null
+}
+
 export interface CategorySizesTable {
   website_id: string | null
   category_id: string | null
@@ -753,6 +759,7 @@ export interface DB {
   cart_entries: CartEntriesTable
   carts: CartsTable
   catalog_variants: CatalogVariantsTable
+  category_parents: CategoryParentsTable
   category_sizes: CategorySizesTable
   collections: CollectionsTable
   commerce_preferences: CommercePreferencesTable
