@@ -335,7 +335,7 @@ CREATE VIEW sellable_variants AS
     CASE WHEN v.on_sale THEN v.sale_price ELSE v.price END AS unit_price, v.weight_grams, v.display_index,
     p.subscription_plan IS NOT NULL AS is_subscribable, p.additional_fields_form_id, c.url_id AS store_url_id, p.url_id,
     c.enabled AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on <= now())) AS is_public,
-    (SELECT json_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
+    (SELECT jsonb_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
         'focalX', a.focal_x, 'focalY', a.focal_y, 'alt', a.alt_text, 'title', a.title, 'body', a.body, 'colorData', a.color_data)
       FROM assets a WHERE a.website_id = v.website_id AND a.asset_id = coalesce(v.image_id, (
         SELECT m.asset_id FROM product_images m

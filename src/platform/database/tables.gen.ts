@@ -73,8 +73,15 @@ export interface CartEntriesTable {
   variant_id: string
   quantity: number
   additional_fields: Generated<string>
+  copied: Generated<number>
   title: string
   created_at: Generated<Timestamp>
+}
+
+export interface CartPaymentsTable {
+  website_id: string | null
+  cart_id: string | null
+  is_open: boolean | null
 }
 
 export interface CartsTable {
@@ -88,6 +95,7 @@ export interface CartsTable {
   shipping_rate_id: string | null
   revision: Generated<number>
   order_id: string | null
+  copy_of: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   expires_at: Timestamp
@@ -578,6 +586,27 @@ export interface SearchSitesTable {
   version: number
 }
 
+export interface SellableVariantsTable {
+  website_id: string | null
+  variant_id: string | null
+  product_id: string | null
+  sku: string | null
+  option_values: string[] | null
+  option_names: string[] | null
+  title: string | null
+  product_type: number | null
+  tax_class: string | null
+  unit_price: bigint | null
+  weight_grams: number | null
+  display_index: number | null
+  is_subscribable: boolean | null
+  additional_fields_form_id: string | null
+  store_url_id: string | null
+  url_id: string | null
+  is_public: boolean | null
+  image: Json | null
+}
+
 export interface ShippingRatesTable {
   website_id: string
   rate_id: string
@@ -757,6 +786,7 @@ export interface DB {
   assets: AssetsTable
   available_stock: AvailableStockTable
   cart_entries: CartEntriesTable
+  cart_payments: CartPaymentsTable
   carts: CartsTable
   catalog_variants: CatalogVariantsTable
   category_parents: CategoryParentsTable
@@ -798,6 +828,7 @@ export interface DB {
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
   search_sites: SearchSitesTable
+  sellable_variants: SellableVariantsTable
   shipping_rates: ShippingRatesTable
   shipping_zones: ShippingZonesTable
   stock: StockTable
