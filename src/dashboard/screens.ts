@@ -77,6 +77,11 @@ export const siteScreens: readonly SiteScreen[] = [
     load: async () => (await import('#shop/catalog/dashboard/NewProduct.tsx')).NewProduct,
   },
   {
+    path: 'products/import',
+    right: 'products.edit',
+    load: async () => (await import('#shop/imports/dashboard/ImportProducts.tsx')).ImportProducts,
+  },
+  {
     path: 'products/$productId',
     right: 'products.read',
     load: async () => (await import('#shop/catalog/dashboard/EditProduct.tsx')).EditProduct,

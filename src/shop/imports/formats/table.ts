@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { isFormula, neutralised, restored } from '../csv-cell.ts'
 
 /** A row as spreadsheets count them: the header is row 1. */
 export type Row = {
@@ -33,16 +34,6 @@ const DELIMITERS = [',', ';', '\t']
 const CHUNK = 256 * 1024
 
 const nameOf = (column: string): string => column.trim().toLowerCase()
-
-/** What begins like a formula was written behind an apostrophe, so that no spreadsheet runs it; behind another one, where it had one. */
-const WRITTEN = /^'+[=+\-@\t\r\n]/
-const WOULD_RUN = /^'*[=+\-@\t\r\n]/
-const FORMULA = /^\s*=/
-
-export const neutralised = (value: string): string => (WOULD_RUN.test(value) ? `'${value}` : value)
-/** `="007"` is how some programs keep a spreadsheet from reading text as a number. */
-const QUOTED = /^="([^"]*)"$/
-const restored = (cell: string): string => (WRITTEN.test(cell) ? cell.slice(1) : (QUOTED.exec(cell)?.[1] ?? cell))
 
 const headerOf = (text: string, delimiter: string): string[] =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data[0] ?? []
@@ -106,7 +97,7 @@ export const readTable = async (given: string): Promise<Table> => {
       {
         number,
         cell: (column) => restored(raw(column).trim()).trim(),
-        isFormula: (column) => FORMULA.test(raw(column)) && !QUOTED.test(raw(column).trim()),
+        isFormula: (column) => isFormula(raw(column)),
       },
     ]
   })

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Info } from 'lucide-react'
+import { CollectionId, type WebsiteId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useDeed } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import type { Store } from '#shop/stores/contract.ts'
+import { type ImportAnswer, listImports, readImport, recheckImport, startImport } from '../contract.ts'
+import { Counts } from './Counts.tsx'
+import { FaultTable } from './FaultTable.tsx'
+import { counted, hasWork, startWords } from './words.ts'
+
+type CheckedProps = { websiteId: WebsiteId; found: ImportAnswer; stores: readonly Store[]; onAnother: () => void }
+
+/** After the dry run: what would happen, and the button that makes it happen. */
+export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedProps) => {
+  const params = { websiteId, importId: found.id }
+  const start = useDeed(startImport, { refresh: [readImport, listImports] })
+  const recheck = useDeed(recheckImport, { refresh: [readImport, listImports] })
+  const { summary } = found
+  const error = start.error ?? recheck.error
+  return (
+    <Stack gap="lg">
+      <Panel
+        title="What would happen"
+        lead={`${found.filename}: ${counted(found.totalProducts, 'product')} with ${counted(summary.variants, 'variant')}. Nothing has been changed by looking.`}
+        foot={
+          <Group justify="space-between">
+            <Button variant="subtle" color="gray" onClick={onAnother}>
+              Choose another file
+            </Button>
+            {hasWork(summary) ? (
+              <Button loading={start.isPending} onClick={() => start.mutate({ params })}>
+                {startWords(summary)}
+              </Button>
+            ) : (
+              <Text c="dimmed">There is nothing to do.</Text>
+            )}
+          </Group>
+        }
+      >
+        <Stack>
+          <Problem>{error ? asCallError(error).message : null}</Problem>
+          <Counts summary={summary} />
+          {stores.length > 1 ? (
+            <Select
+              label="Into this store"
+              description="Another one is checked anew: what is new there may not be new here."
+              data={stores.map(({ id, title }) => ({ value: id, label: title }))}
+              value={found.collectionId}
+              allowDeselect={false}
+              disabled={recheck.isPending}
+              maw={360}
+              onChange={(value) =>
+                value && recheck.mutate({ params, body: { collectionId: CollectionId.parse(value) } })
+              }
+            />
+          ) : null}
+          {summary.faulty > 0 ? (
+            <Text>
+              {counted(summary.faulty, 'product')} will be left out because of what is listed below. Mend the file and
+              choose it again, or go on without.
+            </Text>
+          ) : null}
+          <Notes found={found} />
+        </Stack>
+      </Panel>
+      {found.faults.length > 0 ? (
+        <FaultTable faults={found.faults} total={summary.faults} filename={found.filename} />
+      ) : null}
+    </Stack>
+  )
+}
+
+const Notes = ({ found: { summary } }: { found: ImportAnswer }) => {
+  const { newCategories, ignoredColumns } = summary
+  if (newCategories.length + ignoredColumns.length === 0) return null
+  return (
+    <Alert variant="light" color="gray" icon={<Info aria-hidden />}>
+      <Stack gap="xs">
+        {newCategories.length > 0 ? (
+          <Text>
+            {counted(newCategories.length, 'category is', 'categories are')} made on the way:{' '}
+            {newCategories.slice(0, 12).join(', ')}
+            {newCategories.length > 12 ? ' …' : '.'}
+          </Text>
+        ) : null}
+        {ignoredColumns.length > 0 ? (
+          <Text>These columns mean nothing here and are left out: {ignoredColumns.join(', ')}.</Text>
+        ) : null}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Summary } from '../contract.ts'
+import classes from './imports.module.css'
+
+const LINES = [
+  ['new', 'new'],
+  ['changed', 'to change'],
+  ['unchanged', 'as they are'],
+  ['faulty', 'with faults'],
+] as const
+
+/** How many products of the file would be what. */
+export const Counts = ({ summary }: { summary: Summary }) => (
+  <dl className={classes.counts}>
+    {LINES.map(([name, words]) => (
+      <div key={name} className={classes.count} data-tone={name === 'faulty' && summary.faulty > 0 ? 'bad' : undefined}>
+        <dt>{words}</dt>
+        <dd>{summary[name].toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
+)

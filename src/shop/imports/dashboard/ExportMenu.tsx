@@ -1,0 +1,48 @@
+import { Button, Menu } from '@mantine/core'
+import { ChevronDown, Download } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { addressOf } from '#design/call.ts'
+import type { Store } from '#shop/stores/contract.ts'
+import { exportProducts } from '../contract.ts'
+import { FORMATS, type FormatName } from '../model.ts'
+
+const WORDS: Readonly<Record<FormatName, string>> = {
+  sitewright: 'Everything, for a spreadsheet or another site',
+  shopify: 'For Shopify',
+  squarespace: 'For Squarespace',
+}
+
+type ExportMenuProps = { websiteId: WebsiteId; stores: readonly Pick<Store, 'id' | 'title'>[] }
+
+/** Takes the products of a store out as a file. The links are downloads: the browser shows how far they are. */
+export const ExportMenu = ({ websiteId, stores }: ExportMenuProps) => (
+  <Menu position="bottom-end" width={320}>
+    <Menu.Target>
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden />}
+        rightSection={<ChevronDown size={14} aria-hidden />}
+        disabled={stores.length === 0}
+      >
+        Export
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+      {stores.map((store) => (
+        <div key={store.id}>
+          <Menu.Label>{store.title}</Menu.Label>
+          {FORMATS.map((format) => (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={addressOf(exportProducts, { params: { websiteId, collectionId: store.id }, query: { format } })}
+              download
+            >
+              {WORDS[format]}
+            </Menu.Item>
+          ))}
+        </div>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

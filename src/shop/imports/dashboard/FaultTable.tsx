@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import tables from '#design/table.module.css'
+import type { Fault } from '../contract.ts'
+import { counted, faultsCsv, stageWords } from './words.ts'
+
+const SHOWN = 25
+
+const save = (faults: readonly Fault[], filename: string): void => {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', faultsCsv(faults)], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${filename.replace(/\.csv$/i, '')}-faults.csv`,
+  })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+type FaultTableProps = { faults: readonly Fault[]; total: number; filename: string; title?: string }
+
+/** What is wrong, cell by cell, with what to do. */
+export const FaultTable = ({ faults, total, filename, title = 'Faults' }: FaultTableProps) => {
+  const [shown, setShown] = useState(SHOWN)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-end">
+        <Title order={2}>{title}</Title>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} aria-hidden />}
+          onClick={() => save(faults, filename)}
+        >
+          Download the list
+        </Button>
+      </Group>
+      <Table className={tables.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={tables.number}>Row</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Product</Table.Th>
+            <Table.Th>What to do</Table.Th>
+            <Table.Th>Found</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {faults.slice(0, shown).map((fault) => (
+            <Table.Tr key={`${fault.row} ${fault.column} ${fault.product} ${fault.message}`}>
+              <Table.Td data-label="Row" className={tables.number}>
+                {fault.row || '–'}
+              </Table.Td>
+              <Table.Td data-label="Column">
+                <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {fault.column || '–'}
+                </Text>
+              </Table.Td>
+              <Table.Td data-label="Product">{fault.product || '–'}</Table.Td>
+              <Table.Td data-label="What to do">{fault.message}</Table.Td>
+              <Table.Td data-label="Found">{stageWords(fault.stage)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group justify="space-between">
+        <Text c="dimmed" size="sm" role="status">
+          {total > faults.length
+            ? `${counted(total, 'fault')} in all; the first ${faults.length.toLocaleString('en')} are kept.`
+            : counted(total, 'fault')}
+        </Text>
+        {shown < faults.length ? (
+          <Button size="xs" variant="subtle" onClick={() => setShown(shown + 200)}>
+            Show more
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  )
+}

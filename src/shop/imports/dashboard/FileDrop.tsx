@@ -1,0 +1,86 @@
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
+import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
+import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import classes from './imports.module.css'
+import { shareOf } from './words.ts'
+
+type FileDropProps = {
+  sending: { name: string; share: number } | undefined
+  onFile: (file: File) => void
+  onCancel: () => void
+}
+
+/** A place for one file: dropped, or chosen. */
+export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent((files: readonly File[]): void => {
+    const [file] = files
+    if (file && !sending) onFile(file)
+  })
+  useEffect(() => {
+    if (!frame.current) return
+    return dropTargetForExternal({
+      element: frame.current,
+      canDrop: containsFiles,
+      onDragEnter: () => {
+        setIsOver(true)
+        // Dropped beside it, a file would replace the page.
+        preventUnhandled.start()
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: ({ source }) => {
+        setIsOver(false)
+        preventUnhandled.stop()
+        take(getFiles({ source }))
+      },
+    })
+  }, [])
+  return (
+    <div ref={frame} className={classes.drop} data-over={isOver || undefined}>
+      {sending ? (
+        <Stack gap="sm" w="100%" maw={360} align="stretch">
+          <Text ta="center" role="status">
+            Sending {sending.name}
+          </Text>
+          <Progress value={shareOf(sending.share, 1)} aria-label={`Sending ${sending.name}`} />
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap="xs" align="center">
+          <FileSpreadsheet size={28} strokeWidth={1.5} className={classes.icon} aria-hidden />
+          <Text fw={500} ta="center">
+            {isOver ? 'Let go to check this file' : 'Drop a CSV file here'}
+          </Text>
+          <Text c="dimmed" ta="center" maw="46ch">
+            A product file of Shopify or Squarespace, or an export of Sitewright. At most 20 MB. It is checked first;
+            nothing changes until you say so.
+          </Text>
+          <Group mt="xs">
+            <Button variant="default" onClick={() => field.current?.click()}>
+              Choose a file
+            </Button>
+          </Group>
+          <input
+            ref={field}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            aria-label="CSV file"
+            tabIndex={-1}
+            className={classes.field}
+            onChange={(event) => {
+              take([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ''
+            }}
+          />
+        </Stack>
+      )}
+    </div>
+  )
+}

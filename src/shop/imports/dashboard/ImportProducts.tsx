@@ -1,0 +1,105 @@
+import { Select, Skeleton, Stack } from '@mantine/core'
+import { Store as StoreIcon } from 'lucide-react'
+import { useState } from 'react'
+import { CollectionId, ImportId, type WebsiteId } from '#base/id.ts'
+import { useAddressWords } from '#design/address.ts'
+import { asCallError } from '#design/call.ts'
+import { ButtonLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered, Empty, Problem } from '#design/states.tsx'
+import { listStores, type Store } from '#shop/stores/contract.ts'
+import type { ImportAnswer } from '../contract.ts'
+import { CheckedImport } from './CheckedImport.tsx'
+import { DoneImport } from './DoneImport.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { useImport, useSending } from './imports.ts'
+import { PastImports } from './PastImports.tsx'
+import { RunningImport } from './RunningImport.tsx'
+
+export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
+  const stores = useAnswer(listStores, { params: { websiteId } })
+  return (
+    <Page
+      title="Import products"
+      lead="Bring products from another shop or a spreadsheet, or change many at once: export them, edit the file, import it again."
+      action={<ExportMenu websiteId={websiteId} stores={stores.data?.stores ?? []} />}
+    >
+      <Answered query={stores} loading={<Skeleton height={220} />}>
+        {({ stores: all }) =>
+          all.length > 0 ? (
+            <Import websiteId={websiteId} stores={all} />
+          ) : (
+            <Empty
+              icon={StoreIcon}
+              title="Begin with a store"
+              action={<ButtonLink to={sitePath(websiteId, 'stores')}>Make a store</ButtonLink>}
+            >
+              Products stand in a store, a page of your site that lists them. Make one, then come back with your file.
+            </Empty>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}
+
+type WithStores = { websiteId: WebsiteId; stores: readonly Store[] }
+
+/** The address says which import is looked at, so that it can be left and come back to. */
+const Import = ({ websiteId, stores }: WithStores) => {
+  const [words, setWords] = useAddressWords(['import'])
+  const id = ImportId.safeParse(words.import)
+  const open = (importId: ImportId): void => setWords({ import: importId })
+  if (id.success)
+    return (
+      <OneImport websiteId={websiteId} stores={stores} importId={id.data} onAnother={() => setWords({ import: '' })} />
+    )
+  return (
+    <Stack gap="xl">
+      <Begin websiteId={websiteId} stores={stores} onBegun={open} />
+      <PastImports websiteId={websiteId} onOpen={open} />
+    </Stack>
+  )
+}
+
+const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: ImportId) => void }) => {
+  const [chosen, setChosen] = useState(stores[0]?.id)
+  const { sending, error, send, cancel } = useSending(websiteId, onBegun)
+  return (
+    <Stack>
+      {stores.length > 1 ? (
+        <Select
+          label="Into this store"
+          data={stores.map(({ id, title }) => ({ value: id, label: title }))}
+          value={chosen}
+          allowDeselect={false}
+          maw={360}
+          onChange={(value) => setChosen(CollectionId.parse(value))}
+        />
+      ) : null}
+      <Problem>{error ? asCallError(error).message : null}</Problem>
+      <FileDrop sending={sending} onCancel={cancel} onFile={(file) => void (chosen && send(chosen, file))} />
+    </Stack>
+  )
+}
+
+const OneImport = ({ importId, ...rest }: WithStores & { importId: ImportId; onAnother: () => void }) => {
+  const found = useImport(rest.websiteId, importId)
+  return (
+    <Answered query={found} loading={<Skeleton height={220} />}>
+      {(answer) => <Standing {...rest} found={answer} />}
+    </Answered>
+  )
+}
+
+const Standing = ({ found, ...rest }: WithStores & { found: ImportAnswer; onAnother: () => void }) => {
+  const { state } = found
+  if (state === 'checking' || state === 'running' || state === 'undoing')
+    return <RunningImport found={found} state={state} />
+  if (state === 'checked') return <CheckedImport found={found} {...rest} />
+  return <DoneImport found={found} websiteId={rest.websiteId} onAnother={rest.onAnother} />
+}

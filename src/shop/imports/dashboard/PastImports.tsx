@@ -1,0 +1,51 @@
+import { Anchor, Badge, Stack, Table, Title } from '@mantine/core'
+import type { ImportId, WebsiteId } from '#base/id.ts'
+import { useAnswer } from '#design/query.ts'
+import tables from '#design/table.module.css'
+import { momentInWords } from '#design/when.ts'
+import { listImports } from '../contract.ts'
+import { FORMAT_WORDS } from '../model.ts'
+import { STATE_WORDS } from './words.ts'
+
+/** Earlier imports, to look at or to undo; nothing at all while there was none. */
+export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpen: (id: ImportId) => void }) => {
+  const { data } = useAnswer(listImports, { params: { websiteId } })
+  if (!data || data.imports.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Title order={2}>Earlier imports</Title>
+      <Table className={tables.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>File</Table.Th>
+            <Table.Th>Format</Table.Th>
+            <Table.Th>When</Table.Th>
+            <Table.Th className={tables.number}>Products</Table.Th>
+            <Table.Th>State</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.imports.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                <Anchor component="button" type="button" fw={500} onClick={() => onOpen(line.id)}>
+                  {line.filename}
+                </Anchor>
+              </Table.Td>
+              <Table.Td data-label="Format">{FORMAT_WORDS[line.format]}</Table.Td>
+              <Table.Td data-label="When">{momentInWords(line.createdAt)}</Table.Td>
+              <Table.Td data-label="Products" className={tables.number}>
+                {line.totalProducts.toLocaleString('en')}
+              </Table.Td>
+              <Table.Td data-label="State">
+                <Badge color={STATE_WORDS[line.state].color} variant="light">
+                  {STATE_WORDS[line.state].words}
+                </Badge>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}
