@@ -55,7 +55,7 @@ def side_plates():
     s.wall(m.plaster(*STONE, 0.6), 1.1)
     plate = s.dress(v.pot('side plate', 3), glaze('celadon', line=0.05), (-0.3, 0.86, 1.0), (78, 0, 8))
     for k, skin in enumerate(('ash blue', 'satin white', 'iron')):
-        s.again(plate, (0.42, -0.35, 0.085 * k), (0.3 * k, -0.3, 70 * k), 1.0, glaze(skin, line=0.05))
+        s.again(plate, (0.42, -0.52, 0.085 * k), (0.3 * k, -0.3, 70 * k), 1.0, glaze(skin, line=0.05))
     daylight(360)
     s.camera((0.2, -7.6, 2.5), (0.05, 0.2, 0.78), 68, 0.5, (0.2, -0.4, 0.6))
 
