@@ -242,6 +242,8 @@ CREATE TABLE payments (
   cart_revision integer NOT NULL,
   order_id uuid,
   provider text NOT NULL,
+  -- Which of the provider's ways.
+  method text NOT NULL,
   state text NOT NULL CHECK (state IN ('started', 'challenged', 'paid', 'awaiting', 'failed', 'expired', 'refunded-late')),
   amount bigint NOT NULL CHECK (amount >= 0),
   currency char(3) NOT NULL,
@@ -251,16 +253,25 @@ CREATE TABLE payments (
   -- Everything the order will be made of, frozen when paying began.
   purchase jsonb NOT NULL,
   failure text NOT NULL DEFAULT '',
+  -- Where a challenge sends the shopper.
+  redirect_url text NOT NULL DEFAULT '',
+  -- What stands in the address of the order's page, sealed: a shopper who lost the answer is shown the way.
+  sealed_order_token bytea,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  -- Until then stock and codes are kept for it.
   expires_at timestamptz NOT NULL,
+  -- When the provider is asked what became of it; null when that is known for good.
+  look_at timestamptz,
+  looks integer NOT NULL DEFAULT 0,
   PRIMARY KEY (website_id, payment_id),
   FOREIGN KEY (website_id, cart_id) REFERENCES carts ON DELETE CASCADE
 );
 -- Of all attempts on one cart, at most one is under way or has succeeded.
 CREATE UNIQUE INDEX payments_cart ON payments (website_id, cart_id) WHERE state IN ('started', 'challenged', 'paid', 'awaiting');
 CREATE UNIQUE INDEX payments_reference ON payments (website_id, provider, provider_reference) WHERE provider_reference IS NOT NULL;
-CREATE INDEX payments_expires_at ON payments (expires_at) WHERE state IN ('started', 'challenged');
+CREATE INDEX payments_look_at ON payments (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX payments_of_cart ON payments (website_id, cart_id, created_at);
 
 -- Money that moved; append only, and no movement of the provider's is written twice.
 CREATE TABLE payment_ledger (
@@ -300,6 +311,8 @@ CREATE TABLE idempotent_answers (
   key text NOT NULL,
   -- SHA-256 of call and parameters: the same key for something else is refused.
   request_hash bytea NOT NULL,
+  -- Whoever is at work gives the answer by then, or is dead.
+  working_until timestamptz NOT NULL,
   status smallint,
   answer jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -317,6 +330,46 @@ CREATE TABLE webhook_inbox (
   done_at timestamptz,
   PRIMARY KEY (website_id, provider, event_id)
 );
+CREATE INDEX webhook_inbox_waiting ON webhook_inbox (received_at) WHERE done_at IS NULL;
+
+-- The books of the test provider: the bank that takes test cards. Every node sees the same.
+CREATE TABLE test_charges (
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
+  -- Of the payment: a second request for it is the first.
+  payment_id uuid NOT NULL,
+  state text NOT NULL CHECK (state IN ('challenged', 'processing', 'succeeded', 'declined', 'cancelled')),
+  amount bigint NOT NULL CHECK (amount >= 0),
+  currency char(3) NOT NULL,
+  return_url text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, payment_id)
+);
+
+CREATE TABLE test_refunds (
+  website_id uuid NOT NULL,
+  refund_id text NOT NULL,
+  payment_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, refund_id),
+  FOREIGN KEY (website_id, payment_id) REFERENCES test_charges ON DELETE CASCADE
+);
+CREATE INDEX test_refunds_payment ON test_refunds (website_id, payment_id);
+
+-- Carts of one subscription, which /checkout/subscription reads by their token.
+CREATE TABLE subscription_carts (
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
+  token_hash bytea NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
+  additional_fields text NOT NULL DEFAULT '',
+  subscription_option_id text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (website_id, token_hash)
+);
+CREATE INDEX subscription_carts_expires_at ON subscription_carts (expires_at);
 
 -- Secrets of payment providers, sealed with the installation's key.
 CREATE TABLE payment_accounts (

@@ -226,6 +226,7 @@ export interface IdempotentAnswersTable {
   asker: string
   key: string
   request_hash: Buffer
+  working_until: Timestamp
   status: number | null
   answer: Json | null
   created_at: Generated<Timestamp>
@@ -399,6 +400,7 @@ export interface PaymentsTable {
   cart_revision: number
   order_id: string | null
   provider: string
+  method: string
   state: string
   amount: bigint
   currency: string
@@ -406,9 +408,13 @@ export interface PaymentsTable {
   provider_reference: string | null
   purchase: Json
   failure: Generated<string>
+  redirect_url: Generated<string>
+  sealed_order_token: Buffer | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   expires_at: Timestamp
+  look_at: Timestamp | null
+  looks: Generated<number>
 }
 
 export interface ProductCategoriesTable {
@@ -670,6 +676,18 @@ export interface StoresTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SubscriptionCartsTable {
+  website_id: string
+  token_hash: Buffer
+  product_id: string
+  variant_id: string
+  quantity: number
+  additional_fields: Generated<string>
+  subscription_option_id: string | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
 export interface TaxRulesTable {
   website_id: string
   rule_id: string
@@ -681,6 +699,24 @@ export interface TaxRulesTable {
   percent: string
   on_shipping: Generated<boolean>
   display_index: Generated<number>
+}
+
+export interface TestChargesTable {
+  website_id: string
+  payment_id: string
+  state: string
+  amount: bigint
+  currency: string
+  return_url: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface TestRefundsTable {
+  website_id: string
+  refund_id: string
+  payment_id: string
+  amount: bigint
+  created_at: Generated<Timestamp>
 }
 
 export interface VariantsTable {
@@ -835,7 +871,10 @@ export interface DB {
   stock_changes: StockChangesTable
   stock_holds: StockHoldsTable
   stores: StoresTable
+  subscription_carts: SubscriptionCartsTable
   tax_rules: TaxRulesTable
+  test_charges: TestChargesTable
+  test_refunds: TestRefundsTable
   variants: VariantsTable
   webhook_inbox: WebhookInboxTable
   website_domains: WebsiteDomainsTable
