@@ -11,6 +11,7 @@ const aServer = () => {
   const kept: Record<Namespace, Record<string, unknown>> = {
     storefront: { ...PREFERENCES.storefront.defaults },
     inventory: { ...PREFERENCES.inventory.defaults },
+    taxes: { ...PREFERENCES.taxes.defaults },
   }
   const sent: Record<string, unknown>[] = []
   const reported: unknown[] = []

@@ -6,7 +6,7 @@ const isNamespace = (name: string): name is Namespace => Object.hasOwn(PREFERENC
 const noNamespace = (): Refusal =>
   new Refusal(
     'preferences.no_namespace',
-    `There are no such preferences; there are ${Object.keys(PREFERENCES).join(' and ')}.`,
+    `There are no such preferences; there are ${Object.keys(PREFERENCES).join(', ')}.`,
   )
 
 export const namespaceOf = (name: string): Namespace => {

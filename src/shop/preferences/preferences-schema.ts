@@ -57,6 +57,13 @@ export const PREFERENCES = {
     },
     { lowStockThreshold: 5 },
   ),
+  taxes: namespace(
+    {
+      /** Prices are what shoppers pay, and the tax is inside them; otherwise it comes on top. */
+      pricesIncludeTax: z.boolean(),
+    },
+    { pricesIncludeTax: false },
+  ),
 } as const
 
 export type Namespace = keyof typeof PREFERENCES

@@ -1,0 +1,86 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { formatMinorUnits } from '#base/money-format.ts'
+import type { TotalsDiscount } from '#shop/cart/model.ts'
+import { faultWords } from './fault-words.ts'
+
+export const COUPON_KINDS = ['percent', 'fixed', 'free-shipping'] as const
+export const COUPON_SCOPES = ['everything', 'products', 'categories'] as const
+
+type Takes = { kind: 'percent'; percent: string } | { kind: 'fixed'; amount: bigint } | { kind: 'free-shipping' }
+
+export type Coupon = Readonly<
+  {
+    id: string
+    /** Upper case. */
+    code: string
+    name: string
+    /** Least subtotal of an order, before discounts. */
+    minimum: bigint
+    scope: (typeof COUPON_SCOPES)[number]
+    /** Products, or categories with all that lie inside them. */
+    scopeIds: readonly string[]
+    startsAt: Date | null
+    /** The first moment at which it holds no longer. */
+    endsAt: Date | null
+    totalLimit: number | null
+    customerLimit: number | null
+    used: number
+    enabled: boolean
+  } & Takes
+>
+
+export type CouponLine = Readonly<{ id: string; productId: string; categoryIds: readonly string[] }>
+
+export type CouponFacts = Readonly<{
+  now: Date
+  /** Of everything in the cart, before discounts. */
+  subtotal: bigint
+  lines: readonly CouponLine[]
+  /** How often this customer has used it; undefined while nobody knows who it is. */
+  customerUses: number | undefined
+  currency: Currency
+  /** Of the site; faults are told in it. */
+  language?: string
+}>
+
+const isCovered = ({ scope, scopeIds }: Coupon, { productId, categoryIds }: CouponLine): boolean => {
+  if (scope === 'everything') return true
+  return scope === 'products' ? scopeIds.includes(productId) : categoryIds.some((id) => scopeIds.includes(id))
+}
+
+export const isUsedUp = ({ totalLimit, used }: Pick<Coupon, 'totalLimit' | 'used'>): boolean =>
+  totalLimit !== null && used >= totalLimit
+
+const takesOf = (coupon: Coupon): Takes => {
+  if (coupon.kind === 'percent') return { kind: coupon.kind, percent: coupon.percent }
+  return coupon.kind === 'fixed' ? { kind: coupon.kind, amount: coupon.amount } : { kind: coupon.kind }
+}
+
+/** What a code takes off a cart, or why it does not, in words for the shopper. */
+export const judge = (coupon: Coupon, facts: CouponFacts): { discount: TotalsDiscount } | { fault: string } => {
+  const words = faultWords(facts.language)
+  const { startsAt, endsAt, customerLimit, minimum } = coupon
+  if (!coupon.enabled) return { fault: words.off }
+  if (startsAt && facts.now < startsAt) return { fault: words.tooEarly }
+  if (endsAt && facts.now >= endsAt) return { fault: words.expired }
+  if (isUsedUp(coupon)) return { fault: words.usedUp }
+  if (customerLimit !== null && (facts.customerUses ?? 0) >= customerLimit) return { fault: words.usedByYou }
+  const lineIds = new Set(facts.lines.filter((line) => isCovered(coupon, line)).map(({ id }) => id))
+  if (lineIds.size === 0) return { fault: words.coversNothing }
+  if (facts.subtotal < minimum)
+    return { fault: words.tooLittle(formatMinorUnits(minimum.toString(), facts.currency, { trimZeroFraction: true })) }
+  return { discount: { code: coupon.code, lineIds, ...takesOf(coupon) } }
+}
+
+export const COUPON_STATES = ['active', 'scheduled', 'ended', 'off'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+/** How a code stands for its owner; one that is used up has ended. */
+export const stateOf = (
+  coupon: Pick<Coupon, 'enabled' | 'startsAt' | 'endsAt' | 'totalLimit' | 'used'>,
+  now: Date,
+): CouponState => {
+  if (!coupon.enabled) return 'off'
+  if ((coupon.endsAt && now >= coupon.endsAt) || isUsedUp(coupon)) return 'ended'
+  return coupon.startsAt && now < coupon.startsAt ? 'scheduled' : 'active'
+}
