@@ -30,7 +30,7 @@ const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
     data={data}
     value={data.some((one) => one.value === value) ? value : null}
     onChange={(chosen) => onChange(chosen ?? '')}
-    w={{ base: 'calc(50% - 4px)', xs: 122 }}
+    w={{ base: 'calc(50% - 4px)', xs: 138, lg: 122 }}
     comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
   />
 )
@@ -92,7 +92,7 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         data={SORTS.map(({ word, label }) => ({ value: word || 'by-hand', label }))}
         value={words.sort || 'by-hand'}
         onChange={(sort) => set({ sort: sort === 'by-hand' ? '' : (sort ?? '') })}
-        w={{ base: '100%', xs: 168 }}
+        w={{ base: '100%', xs: 200, lg: 168 }}
       />
     </Group>
   )

@@ -101,7 +101,9 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
         </Group>
       </Table.Td>
       <Table.Td data-label="Visibility">
-        <Badge color={stateWords.color}>{stateWords.words}</Badge>
+        <Badge color={stateWords.color} miw="max-content">
+          {stateWords.words}
+        </Badge>
         {state === 'scheduled' && publishOn ? (
           <Text c="dimmed" size="xs">
             {momentInWords(publishOn)}
@@ -110,7 +112,9 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
       </Table.Td>
       <Table.Td data-label="Stock">
         {soldOut ? (
-          <Badge color="yellow">{stockInWords(product)}</Badge>
+          <Badge color="yellow" miw="max-content">
+            {stockInWords(product)}
+          </Badge>
         ) : (
           <Text size="sm">{stockInWords(product)}</Text>
         )}
