@@ -17,6 +17,7 @@ import {
   type StockChange,
   stockChanged,
 } from './contract.ts'
+import { createHolds, type HoldLine, sumByVariant } from './holds.ts'
 import {
   belowZero,
   moveOfWish,
@@ -107,6 +108,21 @@ export const createInventory = ({
   }
 
   return {
+    ...createHolds(tell),
+
+    /**
+     * What was sold comes back to the shelf: after a cancellation or a refund. What is no longer sold or no longer counted has no shelf
+     * to come back to.
+     */
+    async putBack(tx: Tx, websiteId: WebsiteId, lines: readonly HoldLine[], why: Omit<Why, 'cause'>): Promise<void> {
+      const back = sumByVariant(lines)
+      const rows = await inventoryOfVariants(tx, websiteId, [...back.keys()])
+      const moves = rows.flatMap(({ variantId, unlimited }): StockMove[] =>
+        unlimited ? [] : [{ variantId, to: null, delta: back.get(variantId) ?? 0, unlimited: null, cause: 'returned' }],
+      )
+      await tell(tx, websiteId, await move(tx, websiteId, moves, reasonOf(why)))
+    },
+
     /** What an owner, an import or a starter says of the stock of a product's variants, in the transaction that writes them. */
     async applyWishes(tx: Tx, websiteId: WebsiteId, wishes: readonly VariantWish[], why: Why): Promise<void> {
       const reason = reasonOf(why)
