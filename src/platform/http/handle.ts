@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '#base/caller.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf, SiteOf } from '#base/endpoint.ts'
+import type { Refusal } from '#base/refusal.ts'
 
 /** What a route may know of the request besides its checked input. */
 export type RequestInfo = {
@@ -45,10 +46,25 @@ export type Call<E> = {
   answer: AnswerTools
 }
 
-export type Route = { endpoint: Endpoint; run: (call: Call<Endpoint>) => unknown }
+/**
+ * How a call is answered when a plain HTML form asked instead of a script: by leading somewhere. The contract has to say
+ * `accepts: 'form'`.
+ */
+export type FormManner<E> = {
+  /** The fields as the input of the contract; as they are unless told. */
+  input?: (fields: Fields) => unknown
+  /** Where to, once it is done. A path of this site. */
+  done: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
+  /** Where to, when it was refused; undefined answers like any other call. */
+  refused: (refusal: Refusal, fields: Fields) => string | undefined
+}
+export type Fields = Readonly<Record<string, unknown>>
+
+export type Route = { endpoint: Endpoint; run: (call: Call<Endpoint>) => unknown; form?: FormManner<Endpoint> }
 
 /** Binds a contract to the one call that answers it. The server does the rest: access, crumb, limits, shapes, refusals. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => OutputOf<E> | Promise<OutputOf<E>>,
-): Route => ({ endpoint, run: run as unknown as Route['run'] })
+  form?: FormManner<E>,
+): Route => ({ endpoint, run: run as unknown as Route['run'], form: form as unknown as Route['form'] })

@@ -3,7 +3,7 @@ import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
 import { Refusal } from '#base/refusal.ts'
 import { admit, holdsToken, type Tenancy } from './access.ts'
 import { CRUMB_COOKIE, CRUMB_HEADER, crumbFailure, crumbHolds } from './crumb.ts'
-import type { AnswerTools, RequestInfo, Route, UploadedFile } from './handle.ts'
+import type { AnswerTools, Call, Fields, FormManner, RequestInfo, Route, UploadedFile } from './handle.ts'
 import { callerAt, type RateLimits } from './rate-limit.ts'
 import { refuseUnstorable, shaped } from './shape.ts'
 
@@ -93,45 +93,78 @@ export const answerTools = (request: FastifyRequest, reply: FastifyReply): Answe
   }
 }
 
+type Asked = { call: Call<Endpoint>; result: unknown }
+
 /** One contract, checked in this order: who, crumb, how often, shapes. Only then is the slice asked. */
-export const mountRoute = (app: FastifyInstance, { endpoint, run }: Route, ground: Ground): void => {
-  const url = urlOf(endpoint.path)
+const ask = async (
+  { endpoint, run, form }: Route,
+  ground: Ground,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asked> => {
+  const params = request.params as Record<string, string | undefined>
+  const admission = await admit(ground.tenancy, endpoint.access, {
+    host: request.hostname,
+    cookies: request.cookies,
+    secure: request.protocol === 'https',
+    pathSite: params.websiteId,
+    headerSite: one(request.headers['x-website-id']),
+    isOperator: isOperator(request, ground.metricsToken),
+  })
+  if (methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
+  if (endpoint.limit)
+    await ground.rateLimits.take(
+      `${endpoint.path} ${admission.websiteId ?? ''} ${callerAt(request.ip)}`,
+      endpoint.limit,
+    )
+  checkContentType(request, endpoint)
+  const given = inputOf(request.body)
+  const asked = {
+    params: endpoint.params ? shaped(endpoint.params, params) : params,
+    query: endpoint.query ? shaped(endpoint.query, request.query) : request.query,
+    input: endpoint.input
+      ? shaped(endpoint.input, form?.input && isFormPost(request) ? form.input(fieldsOf(given)) : given)
+      : undefined,
+  }
+  // After the shapes, which can say in which field it was.
+  if (!endpoint.mendsText) refuseUnstorable(params, request.query, request.body)
+  const call: Call<Endpoint> = {
+    ...asked,
+    websiteId: admission.websiteId,
+    caller: admission.caller,
+    request: requestInfo(request, endpoint.bodyLimit),
+    answer: answerTools(request, reply),
+  }
+  return { call, result: await run(call) }
+}
+
+const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {})
+
+/** A person without scripts is led on, not shown JSON. */
+const leadOn = async (form: FormManner<Endpoint>, request: FastifyRequest, deed: () => Promise<Asked>) => {
+  try {
+    const { call, result } = await deed()
+    return await form.done(result, call)
+  } catch (error) {
+    const elsewhere = error instanceof Refusal ? form.refused(error, fieldsOf(inputOf(request.body))) : undefined
+    if (elsewhere === undefined) throw error
+    return elsewhere
+  }
+}
+
+export const mountRoute = (app: FastifyInstance, route: Route, ground: Ground): void => {
+  const { endpoint, form } = route
   app.route({
     method: methodOf(endpoint.path),
-    url,
+    url: urlOf(endpoint.path),
     bodyLimit: endpoint.bodyLimit,
     config: { access: endpoint.access, surface: 'data' },
     handler: async (request, reply) => {
-      const params = request.params as Record<string, string | undefined>
-      const admission = await admit(ground.tenancy, endpoint.access, {
-        host: request.hostname,
-        cookies: request.cookies,
-        secure: request.protocol === 'https',
-        pathSite: params.websiteId,
-        headerSite: one(request.headers['x-website-id']),
-        isOperator: isOperator(request, ground.metricsToken),
-      })
-      if (methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
-      if (endpoint.limit)
-        await ground.rateLimits.take(
-          `${endpoint.path} ${admission.websiteId ?? ''} ${callerAt(request.ip)}`,
-          endpoint.limit,
-        )
-      checkContentType(request, endpoint)
-      const asked = {
-        params: endpoint.params ? shaped(endpoint.params, params) : params,
-        query: endpoint.query ? shaped(endpoint.query, request.query) : request.query,
-        input: endpoint.input ? shaped(endpoint.input, inputOf(request.body)) : undefined,
+      if (form && isFormPost(request)) {
+        const where = await leadOn(form, request, () => ask(route, ground, request, reply))
+        return reply.header('cache-control', 'no-store').redirect(where, 303)
       }
-      // After the shapes, which can say in which field it was.
-      if (!endpoint.mendsText) refuseUnstorable(params, request.query, request.body)
-      const result = await run({
-        ...asked,
-        websiteId: admission.websiteId,
-        caller: admission.caller,
-        request: requestInfo(request, endpoint.bodyLimit),
-        answer: answerTools(request, reply),
-      })
+      const { result } = await ask(route, ground, request, reply)
       reply.code(endpoint.status ?? 200)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       // Only what the contract names leaves the house.
