@@ -34,6 +34,8 @@ export const PREFERENCES = {
       customRestockSuccessText: shortText(300),
       /** Whether the add button leads straight to the checkout. */
       expressCheckout: z.boolean(),
+      /** The site shows the cart in a way of its own, so that the floating pill stays away. */
+      customCart: z.boolean(),
     },
     {
       soldOutText: '',
@@ -45,6 +47,7 @@ export const PREFERENCES = {
       multipleQuantityAllowedForServices: true,
       customRestockSuccessText: '',
       expressCheckout: false,
+      customCart: false,
     },
   ),
   inventory: namespace(
