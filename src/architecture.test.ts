@@ -40,7 +40,7 @@ const ARROWS: Record<string, readonly string[]> = {
 /** Areas that are cut into slices: values cross from one slice to another only through these files. */
 const SLICED = new Set(['people', 'site', 'insight', 'shop'])
 const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
-/** The owner's shell shows the slices' screens. */
+/** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
 /** What a slice shows to visitors: pages, blocks and the islands of other slices are put together from it. */
 const WIDGETS = /\/storefront\/[\w.-]+\.tsx$/
@@ -76,7 +76,8 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here !== there && !ARROWS[here]?.includes(there)) return `${from} → ${to}: ${here} may not import ${there}`
-  if (typeOnly || isTest(from) || (here === 'dashboard' && SCREENS.test(to))) return undefined
+  const isScreen = here === 'dashboard' || SCREENS.test(from)
+  if (typeOnly || isTest(from) || (isScreen && SCREENS.test(to))) return undefined
   if (
     SLICED.has(there) &&
     sliceOf(from) !== sliceOf(to) &&

@@ -11,6 +11,7 @@ import { useAnswer } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
+import { ExportMenu } from '#shop/imports/dashboard/ExportMenu.tsx'
 import { listStores, type Store } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { BulkBar } from './list/BulkBar.tsx'
@@ -40,10 +41,24 @@ export const Products = ({ websiteId, roles }: SiteScreenProps) => {
       title="Products"
       lead="What your stores sell, drafts too."
       action={
-        mayEdit && hasStore ? (
-          <ButtonLink to={sitePath(websiteId, 'products/new')} leftSection={<Plus size={16} aria-hidden />}>
-            Add product
-          </ButtonLink>
+        hasStore ? (
+          <Group gap="xs">
+            <ExportMenu websiteId={websiteId} stores={stores.data?.stores ?? []} />
+            {mayEdit ? (
+              <>
+                <ButtonLink
+                  to={sitePath(websiteId, 'products/import')}
+                  variant="default"
+                  leftSection={<FileUp size={16} aria-hidden />}
+                >
+                  Import
+                </ButtonLink>
+                <ButtonLink to={sitePath(websiteId, 'products/new')} leftSection={<Plus size={16} aria-hidden />}>
+                  Add product
+                </ButtonLink>
+              </>
+            ) : null}
+          </Group>
         ) : null
       }
     >

@@ -26,7 +26,7 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
         title="What would happen"
         lead={`${found.filename}: ${counted(found.totalProducts, 'product')} with ${counted(summary.variants, 'variant')}. Nothing has been changed by looking.`}
         foot={
-          <Group justify="space-between">
+          <Group justify="space-between" w="100%">
             <Button variant="subtle" color="gray" onClick={onAnother}>
               Choose another file
             </Button>

@@ -33,7 +33,7 @@ export const DoneImport = ({ websiteId, found, onAnother }: DoneProps) => {
         }
         lead={leadOf(found)}
         foot={
-          <Group justify="space-between">
+          <Group justify="space-between" w="100%">
             <Group gap="xs">
               {mayUndo ? (
                 <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={ask.open}>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import tables from '#design/table.module.css'
 import type { Fault } from '../contract.ts'
+import classes from './imports.module.css'
 import { counted, faultsCsv, stageWords } from './words.ts'
 
 const SHOWN = 25
@@ -22,6 +23,7 @@ type FaultTableProps = { faults: readonly Fault[]; total: number; filename: stri
 /** What is wrong, cell by cell, with what to do. */
 export const FaultTable = ({ faults, total, filename, title = 'Faults' }: FaultTableProps) => {
   const [shown, setShown] = useState(SHOWN)
+  const differ = faults.some(({ stage }) => stage !== 'check')
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end">
@@ -42,7 +44,7 @@ export const FaultTable = ({ faults, total, filename, title = 'Faults' }: FaultT
             <Table.Th>Column</Table.Th>
             <Table.Th>Product</Table.Th>
             <Table.Th>What to do</Table.Th>
-            <Table.Th>Found</Table.Th>
+            {differ ? <Table.Th>Found</Table.Th> : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -52,13 +54,17 @@ export const FaultTable = ({ faults, total, filename, title = 'Faults' }: FaultT
                 {fault.row || '–'}
               </Table.Td>
               <Table.Td data-label="Column">
-                <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+                <Text span size="sm" className={classes.column}>
                   {fault.column || '–'}
                 </Text>
               </Table.Td>
               <Table.Td data-label="Product">{fault.product || '–'}</Table.Td>
               <Table.Td data-label="What to do">{fault.message}</Table.Td>
-              <Table.Td data-label="Found">{stageWords(fault.stage)}</Table.Td>
+              {differ ? (
+                <Table.Td data-label="Found" style={{ whiteSpace: 'nowrap' }}>
+                  {stageWords(fault.stage)}
+                </Table.Td>
+              ) : null}
             </Table.Tr>
           ))}
         </Table.Tbody>
