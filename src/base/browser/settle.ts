@@ -4,7 +4,7 @@ export const SETTLE_TIME = 100
 /** Runs something later, and answers with the way to call it off. */
 export type Later = (milliseconds: number, run: () => void) => () => void
 
-const browserLater: Later = (milliseconds, run) => {
+export const browserLater: Later = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }

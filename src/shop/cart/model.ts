@@ -3,6 +3,32 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { MemberId } from '#base/id.ts'
 
 export {
+  type AddingEvent,
+  type AddingPhase,
+  alertTitle,
+  buttonState,
+  buyingWay,
+  CHECKOUT_PATH,
+  expressAddress,
+  formStockHolds,
+  giftCardAddress,
+  judgeWish,
+  nextPhase,
+  subscriptionAddress,
+  WAITS,
+} from './adding.ts'
+export {
+  CART_SYNC_EVENT,
+  type CartSync,
+  countLabel,
+  countText,
+  hasPill,
+  synced,
+  syncOf,
+  UNINITIALISED,
+  type WidgetState,
+} from './counting.ts'
+export {
   CART_DEEDS,
   CART_FIELDS,
   CART_PROBLEMS,
@@ -12,7 +38,9 @@ export {
   PROBLEM_QUERY,
   problemText,
 } from './forms.ts'
+export { NOTICE_TIME, type Notice, nextNotice } from './notices.ts'
 export { type Totals, type TotalsDiscount, type TotalsInput, type TotalsTax, totalsOf } from './totals.ts'
+export type { AddingWords, CartWords, CountWords } from './words.ts'
 
 export const CART_COOKIE = 'CART'
 /** Readable by scripts: there is a cart worth asking for. */
@@ -89,16 +117,6 @@ export type ShoppingCart = Readonly<{
 
 /** Whose cart: a member's, wherever they are signed in; otherwise whoever shows the token. */
 export type Shopper = Readonly<{ token?: string; memberId?: MemberId }>
-
-/** CART-050: what badges and widgets are told. `items` counts pieces, not lines; `subtotal` is in minor units. */
-export type CartSync = Readonly<{ items: number; subtotal: number }>
-export const syncOf = ({
-  totalQuantity,
-  subtotalCents,
-}: Pick<ShoppingCart, 'totalQuantity' | 'subtotalCents'>): CartSync => ({
-  items: totalQuantity,
-  subtotal: subtotalCents,
-})
 
 /** One line of what is being bought, as order_lines wants it. Amounts are digits in minor units. */
 export type PurchaseLine = Readonly<{

@@ -184,7 +184,11 @@ describe('scarcity', () => {
 
 describe('the add button', () => {
   test('says what it does', () => {
-    expect(addButtonOf(anItem(), undefined, labels)).toEqual({ label: 'Add To Cart', soldOut: false })
+    expect(addButtonOf(anItem(), undefined, labels)).toEqual({
+      label: 'Add To Cart',
+      soldOut: false,
+      former: 'Add To Cart',
+    })
     expect(addButtonOf(anItem({ content: { isSubscribable: true } }), undefined, labels).label).toBe('Subscribe')
     const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
     expect(addButtonOf(anItem({ content: custom }), undefined, labels).label).toBe('Book')
@@ -195,7 +199,11 @@ describe('the add button', () => {
   test('is sold out with the product, or with the variant that is chosen', () => {
     const product = anItem({ variants: [gone, there] })
     const [first, second] = product.structuredContent.variants
-    expect(addButtonOf(product, first, labels)).toEqual({ label: 'Sold Out', soldOut: true })
+    expect(addButtonOf(product, first, labels)).toEqual({
+      label: 'Sold Out',
+      soldOut: true,
+      former: 'Add To Cart',
+    })
     expect(addButtonOf(product, second, labels).soldOut).toBe(false)
     expect(addButtonOf(anItem({ variants: [gone] }), undefined, labels).soldOut).toBe(true)
   })

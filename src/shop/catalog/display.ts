@@ -139,14 +139,15 @@ export const priceText = (product: Structured, variant: ShownVariant | undefined
 
 type ButtonWords = Readonly<{ addToCart: string; subscribe: string; soldOutButton: string }>
 
+/** `former` is what the button says while there is some; it comes back with another variant. */
 export const addButtonOf = (
   product: Structured,
   variant: StockRecord | undefined,
   words: ButtonWords,
-): { label: string; soldOut: boolean } => {
-  if (variant ? isVariantSoldOut(product, variant) : isSoldOut(product))
-    return { label: words.soldOutButton, soldOut: true }
+): { label: string; soldOut: boolean; former: string } => {
   const { useCustomAddButtonText, customAddButtonText, isSubscribable } = product.structuredContent
   const custom = useCustomAddButtonText ? customAddButtonText.trim() : ''
-  return { label: custom || (isSubscribable ? words.subscribe : words.addToCart), soldOut: false }
+  const former = custom || (isSubscribable ? words.subscribe : words.addToCart)
+  const soldOut = variant ? isVariantSoldOut(product, variant) : isSoldOut(product)
+  return { label: soldOut ? words.soldOutButton : former, soldOut, former }
 }

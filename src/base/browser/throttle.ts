@@ -1,0 +1,25 @@
+import { browserLater, type Later } from './settle.ts'
+
+/** Runs at once, and then at most once in so many milliseconds; what came in between is run at the end, once. */
+export const throttle = (milliseconds: number, run: () => void, later: Later = browserLater): (() => void) => {
+  let resting = false
+  let again = false
+  const rest = (): void => {
+    resting = true
+    later(milliseconds, () => {
+      resting = false
+      if (!again) return
+      again = false
+      run()
+      rest()
+    })
+  }
+  return () => {
+    if (resting) {
+      again = true
+      return
+    }
+    run()
+    rest()
+  }
+}
