@@ -29,7 +29,7 @@ const LINK = /(http\S+\/config\/sign-in\/link\S+)/
 
 /** Our own settings must not come from whoever runs the tests. */
 const SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|OWNER_|DEMO$|SMTP_|MAIL_|S3_|STRIPE_|TRUST_PROXY|BASE_DOMAIN|ROLE|METRICS_|LOG_LEVEL|PAGE_CACHE|PG|VITEST|NODE_OPTIONS)/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|OWNER_|DEMO$|SMTP_|MAIL_|S3_|SECRET_KEY|STRIPE_|TRUST_PROXY|BASE_DOMAIN|ROLE|METRICS_|LOG_LEVEL|PAGE_CACHE|PG|VITEST|NODE_OPTIONS)/
 const cleanEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
 

@@ -6,6 +6,9 @@ import { defaultLimits, type Limits, limitNames } from '#base/limits.ts'
 
 export const text = z.string()
 
+export const atLeast = (characters: number) =>
+  z.string().min(characters, { error: `at least ${characters} characters that nobody can guess` })
+
 export const wholeNumber = (from: number, to: number) =>
   z
     .string()

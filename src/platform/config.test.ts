@@ -48,6 +48,7 @@ test('every setting is read', () => {
     S3_REGION: 'eu-west-1',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
+    SECRET_KEY: 'thirty-two characters, no fewer!',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -78,6 +79,7 @@ test('every setting is read', () => {
       secretAccessKey: 'secret',
       forcePathStyle: false,
     },
+    secretKey: 'thirty-two characters, no fewer!',
     stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
     trustProxy: 2,
     baseDomain: 'shops.example',
@@ -167,12 +169,13 @@ test.each<Record<string, string>>([
 test('all mistakes are told at once, and no secret is', () => {
   const mistakes = mistakesOf({
     PORT: 'x',
+    SECRET_KEY: 'hidden0',
     STRIPE_SECRET_KEY: 'pk_hidden1',
     OWNER_PASSWORD: 'hidden2',
     DATABASE_URL: 'mysql://me:hidden3@db',
     SMTP_URL: 'http://me:hidden4@mail',
   })
-  expect(mistakes).toHaveLength(5)
+  expect(mistakes).toHaveLength(6)
   expect(mistakes.join()).not.toContain('hidden')
 })
 

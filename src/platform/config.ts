@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defaultLimits, type Limits } from '#base/limits.ts'
 import { StopError } from '#base/stop-error.ts'
 import {
+  atLeast,
   bareUrl,
   hostName,
   limits,
@@ -42,6 +43,8 @@ export type Config = {
     secretAccessKey?: string
     forcePathStyle: boolean
   }
+  /** What secrets in the database are sealed with; without one, made and kept under `dataDir`. */
+  secretKey?: string
   stripe?: { secretKey: string; publishableKey?: string; webhookSecret?: string }
   /** As Fastify takes it: true, the number of proxies, or their addresses. */
   trustProxy: boolean | number | string
@@ -78,6 +81,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: onOff.optional(),
+  SECRET_KEY: atLeast(32).optional(),
   STRIPE_SECRET_KEY: prefixed('sk_', 'rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
@@ -169,6 +173,7 @@ const toConfig = (set: Settings): Config => ({
         forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
       }
     : undefined,
+  secretKey: set.SECRET_KEY,
   stripe: set.STRIPE_SECRET_KEY
     ? {
         secretKey: set.STRIPE_SECRET_KEY,

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '#base/id.ts'
+
+/**
+ * What the installation keeps from whoever reads its database: sealed (AES-256-GCM) with a key that is not in it. `context` says what a
+ * sealed text is for; it cannot be opened as anything else.
+ */
+export type Secrets = {
+  seal: (text: string, context: string) => Buffer
+  /** Undefined where it was sealed with another key, for another purpose, or is damaged. */
+  open: (sealed: Buffer, context: string) => string | undefined
+  /** A signature of our own. */
+  sign: (text: string, context: string) => string
+}
+
+const NONCE = 12
+const TAG = 16
+const KEY_BYTES = 32
+const FILE = 'secret.key'
+
+const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'sitewright', purpose, KEY_BYTES))
+
+export const createSecrets = (secret: string): Secrets => {
+  const sealing = keyFor(secret, 'seal')
+  const signing = keyFor(secret, 'sign')
+  return {
+    seal: (text, context) => {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+    open: (sealed, context) => {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, NONCE), { authTagLength: TAG })
+        decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+        return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+    sign: (text, context) => createHmac('sha256', signing).update(`${context}\n${text}`).digest('hex'),
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code
+
+/**
+ * The secret of SECRET_KEY, else one that is made once and kept in the data folder. Nodes that start at once on one folder agree on it: a
+ * whole file is put in place or was there already.
+ */
+export const installationSecret = async (dataDir: string, given: string | undefined): Promise<string> => {
+  if (given) return given
+  const path = join(dataDir, FILE)
+  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (!isCode(error, 'ENOENT')) throw error
+  })
+  if (kept) return kept.trim()
+  await mkdir(dataDir, { recursive: true })
+  const draft = join(dataDir, `.${newId()}.key`)
+  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
