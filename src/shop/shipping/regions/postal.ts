@@ -1,5 +1,42 @@
+import { POSTAL_CODES } from './codes.ts'
+
 /** Postal codes are compared without blanks, hyphens and letter case: `sw1a 1aa`, `SW1A1AA` and `SW1A-1AA` are one code. */
 export const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–.]/g, '')
+
+const SEPARATOR = /[ -]/
+const LETTER = '[A-Za-z]'
+const partOf = (character: string): string => {
+  if (character === '#') return '\\d'
+  if (character === '@') return LETTER
+  if (character === '*') return '[A-Za-z\\d]'
+  if (SEPARATOR.test(character)) return '[\\s\\-]?'
+  return /[A-Z]/.test(character) ? `[${character}${character.toLowerCase()}]` : character
+}
+
+/** As an HTML `pattern`: letters of either case, blanks and hyphens where people write them or not. Empty where anything goes. */
+export const patternOf = (country: string): string =>
+  (POSTAL_CODES.get(country)?.forms ?? []).map((form) => Array.from(form, partOf).join('')).join('|')
+
+const matches = (form: string, bare: string): boolean =>
+  new RegExp(`^${Array.from(form.replace(/[ -]/g, ''), partOf).join('')}$`).test(bare)
+
+const written = (form: string, bare: string): string => {
+  let used = 0
+  return Array.from(form, (character) => (SEPARATOR.test(character) ? character : bare[used++])).join('')
+}
+
+/** A code as its country writes it: `sw1a1aa` becomes `SW1A 1AA`. One that fits no form stays as typed, but for blanks and case. */
+export const tidyCode = (country: string, typed: string): string => {
+  const bare = bareCode(typed)
+  const form = POSTAL_CODES.get(country)?.forms.find((one) => matches(one, bare))
+  return form === undefined ? typed.trim().toUpperCase().replace(/\s+/g, ' ') : written(form, bare)
+}
+
+export const isCode = (country: string, typed: string): boolean => {
+  const codes = POSTAL_CODES.get(country)
+  const bare = bareCode(typed)
+  return codes === undefined || codes.forms.some((form) => matches(form, bare))
+}
 
 const FULL_BRITISH = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
