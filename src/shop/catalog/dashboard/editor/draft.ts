@@ -3,11 +3,11 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
 import type { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.ts'
 import { localTime } from '#base/time.ts'
+import { writeMoney } from '#design/money-field.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { OwnProduct } from '#shop/catalog/contract.ts'
 import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { ProductState } from '#shop/catalog/model.ts'
-import { writeMoney } from '../money-field.ts'
 import { type Axis, axesOf, type Making, planVariants } from './options.ts'
 
 /** A variant as it stands in the fields: everything typed is text until it is saved. */

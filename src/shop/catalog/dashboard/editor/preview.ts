@@ -1,5 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { subscriptionPrice } from '#base/subscription-price.ts'
+import { readMoney } from '#design/money-field.ts'
 import {
   addButtonOf,
   isOnSale,
@@ -12,7 +13,6 @@ import {
   showsQuantity,
   showsSelector,
 } from '#shop/catalog/model.ts'
-import { readMoney } from '../money-field.ts'
 import { type ProductDraft, type VariantDraft, variantName } from './draft.ts'
 
 /** What is not a number yet counts as none. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { instantAt } from '#base/time.ts'
+import { readMoney } from '#design/money-field.ts'
 import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts'
 import { isCounted } from '#shop/catalog/rules.ts'
-import { readMoney } from '../money-field.ts'
 import type { ProductDraft, Region, VariantDraft } from './draft.ts'
 import { isCovered } from './options.ts'
 
