@@ -91,9 +91,9 @@ CREATE TABLE coupon_customers (
   FOREIGN KEY (website_id, coupon_id) REFERENCES coupons ON DELETE CASCADE
 );
 
--- What the stores slice tells others of its categories: which lies inside which.
+-- What the stores slice tells others of its categories: what each is called, and which lies inside which.
 CREATE VIEW category_parents AS
-  SELECT website_id, category_id, parent_category_id FROM product_categories;
+  SELECT website_id, category_id, parent_category_id, display_name FROM product_categories;
 
 CREATE TABLE shipping_zones (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
@@ -104,6 +104,9 @@ CREATE TABLE shipping_zones (
   display_index integer NOT NULL DEFAULT 0,
   PRIMARY KEY (website_id, zone_id)
 );
+
+-- There is one rest of the world.
+CREATE UNIQUE INDEX shipping_zones_rest ON shipping_zones (website_id) WHERE places = '[]'::jsonb;
 
 CREATE TABLE shipping_rates (
   website_id uuid NOT NULL,
@@ -138,6 +141,9 @@ CREATE TABLE tax_rules (
   display_index integer NOT NULL DEFAULT 0,
   PRIMARY KEY (website_id, rule_id)
 );
+
+-- Of one tax, a place has one rule.
+CREATE UNIQUE INDEX tax_rules_place ON tax_rules (website_id, country, region, postal_prefix, tax_class, lower(name));
 
 CREATE TABLE order_numbers (
   website_id uuid PRIMARY KEY REFERENCES websites ON DELETE CASCADE,

@@ -119,6 +119,7 @@ export interface CategoryParentsTable {
   website_id: string | null
   category_id: string | null
   parent_category_id: string | null
+  display_name: string | null
 }
 
 export interface CategorySizesTable {
