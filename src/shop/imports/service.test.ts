@@ -8,7 +8,8 @@ import { SITEWRIGHT, SQUARESPACE } from './testing/fixtures.ts'
 import { testImports } from './testing/services.ts'
 
 const database = await createTestDatabase()
-const { imports, upload, checked, run, undone, exported, catalog, stores, inventory } = testImports(database)
+const { folder, imports, jobs, upload, checked, run, undone, exported, catalog, stores, inventory } =
+  testImports(database)
 const { websiteId } = await aSite(database)
 const newStore = (): Promise<BuiltStore> => aStore(database, websiteId)
 
@@ -325,6 +326,22 @@ test('a process that dies in the middle of an import leaves it to the next, whic
   expect(written).toBe(20 + 10 + 30)
   const products = await productsOf(store.collectionId)
   expect(products.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, n) => `K ${n}`))
+})
+
+test('two processes that work on one import at once share it: every product is written once', async () => {
+  const store = await newStore()
+  const rows = Array.from({ length: 90 }, (_, n) => `r-${n},R ${n},public,,,,,RACE-${n},1,,no,1`)
+  const { id } = await checked(websiteId, store.collectionId, file(...rows))
+  await imports.start(websiteId, id)
+  // As it is when a process was thought dead: its job is handed out a second time while it still runs.
+  await database.pool.query(
+    `INSERT INTO pgboss.job (name, data, retry_limit, expire_seconds, policy)
+     SELECT name, data, retry_limit, expire_seconds, 'standard' FROM pgboss.job WHERE name = 'imports.run' AND state = 'created'`,
+  )
+  const other = testImports(database, { folder })
+  await Promise.all([jobs.runDue(), other.jobs.runDue()])
+  expect(await imports.read(websiteId, id)).toMatchObject({ state: 'done', doneProducts: 90, faults: [] })
+  expect((await productsOf(store.collectionId)).map(({ title }) => title)).toEqual(rows.map((_, n) => `R ${n}`))
 })
 
 test('a dry run can be repeated for another store, and only what was checked can be started', async () => {

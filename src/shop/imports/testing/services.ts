@@ -36,9 +36,9 @@ export const testImports = (
   {
     limits = {},
     disturb = (catalog) => catalog,
-  }: { limits?: Partial<Limits>; disturb?: (catalog: Catalog) => Catalog } = {},
+    folder = mkdtempSync(join(tmpdir(), 'sw-imports-')),
+  }: { limits?: Partial<Limits>; disturb?: (catalog: Catalog) => Catalog; folder?: string } = {},
 ) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sw-imports-'))
   const jobs = createJobs({ connection: database.connection, log: pino({ level: 'silent' }), runsHandlers: false })
   afterAll(async () => {
     await jobs.stop()
@@ -95,5 +95,5 @@ export const testImports = (
   const exported = async (websiteId: WebsiteId, collectionId: CollectionId, format: FormatName = 'sitewright') =>
     text(Readable.from((await imports.exportCsv(websiteId, collectionId, format)).lines))
 
-  return { ...shop, assets, imports, jobs, upload, checked, run, undone, exported }
+  return { ...shop, folder, assets, imports, jobs, upload, checked, run, undone, exported }
 }
