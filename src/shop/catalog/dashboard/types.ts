@@ -37,14 +37,6 @@ export const PRODUCT_TYPES: readonly TypeWords[] = [
   },
 ]
 
-const BY_TYPE = new Map(PRODUCT_TYPES.map((words) => [words.type, words]))
-
-export const typeWords = (type: ProductType): TypeWords => {
-  const words = BY_TYPE.get(type)
-  if (!words) throw new Error(`There are no words for product type ${type}.`)
-  return words
-}
-
 /** What is loaded or opened has one price; a gift card differs by its amounts alone. */
 export const mostOptionsOf = (type: ProductType): number => {
   if (type === ProductType.digital || type === ProductType.paywall) return 0
