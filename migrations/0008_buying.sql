@@ -174,6 +174,10 @@ CREATE TABLE orders (
   -- Contact, addresses, delivery, coupons and applied taxes as they were at the moment of buying.
   details jsonb NOT NULL,
   language text NOT NULL,
+  -- What stands in the address of the order's page, sealed: later letters lead there too.
+  sealed_token bytea,
+  -- When its page was first looked at, which thanks the shopper.
+  first_seen_at timestamptz,
   placed_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (website_id, order_id),
   FOREIGN KEY (website_id, member_id) REFERENCES members ON DELETE SET NULL (member_id)
@@ -226,6 +230,27 @@ CREATE TABLE fulfilments (
   FOREIGN KEY (website_id, order_id) REFERENCES orders ON DELETE CASCADE
 );
 CREATE INDEX fulfilments_order ON fulfilments (website_id, order_id);
+
+-- Money that is to go back. Written before the provider is asked, so that a lost answer is asked for again under the same id.
+CREATE TABLE order_refunds (
+  website_id uuid NOT NULL,
+  refund_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- [{ lineId, quantity }]
+  lines jsonb NOT NULL,
+  restock boolean NOT NULL,
+  notify boolean NOT NULL,
+  reason text NOT NULL,
+  state text NOT NULL CHECK (state IN ('asked', 'done', 'refused')),
+  -- Why the provider refused.
+  failure text NOT NULL DEFAULT '',
+  account_id uuid REFERENCES accounts ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, refund_id),
+  FOREIGN KEY (website_id, order_id) REFERENCES orders ON DELETE CASCADE
+);
+CREATE INDEX order_refunds_order ON order_refunds (website_id, order_id);
 
 -- What happened to an order, for people; append only.
 CREATE TABLE order_events (

@@ -346,6 +346,21 @@ export interface OrderNumbersTable {
   last: number
 }
 
+export interface OrderRefundsTable {
+  website_id: string
+  refund_id: string
+  order_id: string
+  amount: bigint
+  lines: Json
+  restock: boolean
+  notify: boolean
+  reason: string
+  state: string
+  failure: Generated<string>
+  account_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface OrdersTable {
   website_id: string
   order_id: string
@@ -368,6 +383,8 @@ export interface OrdersTable {
   refunded: Generated<bigint>
   details: Json
   language: string
+  sealed_token: Buffer | null
+  first_seen_at: Timestamp | null
   placed_at: Generated<Timestamp>
 }
 
@@ -846,6 +863,7 @@ export interface DB {
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
   order_numbers: OrderNumbersTable
+  order_refunds: OrderRefundsTable
   orders: OrdersTable
   payment_accounts: PaymentAccountsTable
   payment_ledger: PaymentLedgerTable
