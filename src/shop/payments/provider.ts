@@ -2,58 +2,84 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Money } from '#base/money.ts'
 
 /**
- * What every way of paying offers. Amounts come from the server and never from a browser. A provider never touches the database: it is
- * asked, answers, and `shop/checkout` writes down what follows. Asking twice with one `paymentId` is asking once.
+ * What every way of paying offers. Amounts come from the server and never from a browser. A provider knows nothing of carts, stock and
+ * orders: it is asked, answers, and `shop/checkout` writes down what follows. Asking twice with one `paymentId` is asking once.
  */
 
-export type Charge = Readonly<{
+/** One attempt to pay, as the provider is asked about it. */
+export type Attempt = Readonly<{
   websiteId: WebsiteId
   paymentId: string
+  /** Which of the provider's ways. */
+  method: string
   amount: Money
-  testMode: boolean
-  description: string
-  email: string
-  /** What the shopper's side of the provider gave: a test card's number, a Stripe payment method, nothing for manual payment. */
-  instrument: unknown
-  /** Where a challenge sends the shopper back to. */
-  returnUrl: string
+  /** The provider's own name for it; undefined while its answer has not come, or was lost. */
+  reference: string | undefined
 }>
+
+/** A person at an address, for providers that want to know. */
+export type Party = Readonly<{
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  postalCode: string
+  country: string
+}>
+
+export type Charge = Attempt &
+  Readonly<{
+    description: string
+    email: string
+    billing: Party | undefined
+    shipping: Party | undefined
+    /** What the shopper's side of the provider gave: a test card's number, a Stripe payment method, nothing for manual payment. */
+    instrument: Readonly<{ cardNumber?: string; paymentMethod?: string }>
+    /** Where a challenge sends the shopper back to. */
+    returnUrl: string
+  }>
 
 export type ChargeOutcome =
   | Readonly<{ state: 'paid'; reference: string }>
   /** Comes later by other means (bank transfer, cash): the order is made and waits. */
-  | Readonly<{ state: 'awaiting'; reference: string; instructions: string }>
+  | Readonly<{ state: 'awaiting'; reference: string }>
   /** The shopper has to confirm somewhere first. */
-  | Readonly<{ state: 'challenged'; reference: string; redirectUrl: string; clientSecret?: string }>
+  | Readonly<{ state: 'challenged'; reference: string; redirectUrl: string }>
   /** Nobody knows yet: asked again, or told by a webhook. */
   | Readonly<{ state: 'unknown'; reference: string | undefined }>
+  /** `reason` is for the shopper. No money comes of it any more. */
   | Readonly<{ state: 'failed'; reason: string }>
 
 export type RefundOutcome =
   | Readonly<{ state: 'refunded'; reference: string }>
   | Readonly<{ state: 'failed'; reason: string }>
 
-/** Something that a provider said on its own. `reference` names the payment. */
+/**
+ * Something that a provider said on its own. That something happened is believed, what became of it is asked: so the order in which such
+ * messages come, and how late, does not matter.
+ */
 export type ProviderEvent = Readonly<{
   eventId: string
-  reference: string
-  outcome: ChargeOutcome | Readonly<{ state: 'refunded-elsewhere'; amount: Money; refundReference: string }>
+  paymentId: string | undefined
+  reference: string | undefined
+  /** Money that went back. */
+  refund?: Readonly<{ amount: bigint; reference: string }>
 }>
 
 export type Provider = Readonly<{
   name: string
-  /** What shoppers read on the button. */
-  label: string
-  testMode: boolean
   charge: (charge: Charge) => Promise<ChargeOutcome>
   /** What became of it; for challenges, time-outs and lost answers. */
-  look: (websiteId: WebsiteId, reference: string) => Promise<ChargeOutcome>
+  look: (attempt: Attempt) => Promise<ChargeOutcome>
+  /**
+   * Ends it, if it can still be ended, and says what became of it. After `failed` no money comes of it, though the charge itself may
+   * still be on its way to the provider.
+   */
+  callOff: (attempt: Attempt) => Promise<ChargeOutcome>
   /** `refundId` makes repeating harmless. */
   refund: (websiteId: WebsiteId, reference: string, amount: Money, refundId: string) => Promise<RefundOutcome>
-  /** Checks the signature of what came in, and says what it means; undefined where it means nothing to us. */
-  read?: (
-    websiteId: WebsiteId,
-    body: Buffer,
-    headers: Readonly<Record<string, string>>,
-  ) => Promise<ProviderEvent | undefined>
+  /** Checks the signature of what came in, and says what it means: `not-ours` is fine and means nothing, `forged` is refused. */
+  read?: (body: Buffer, headers: Readonly<Record<string, string | undefined>>) => ProviderEvent | 'not-ours' | 'forged'
 }>

@@ -1,0 +1,56 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { Accounts } from './accounts.ts'
+import { FREE, payLaterLabel } from './model.ts'
+import { AFTERPAY, STRIPE_PAGE } from './stripe.ts'
+
+/** A way to pay as the checkout offers it, with the provider that does it. */
+export type OfferedMethod = Readonly<{
+  id: string
+  provider: 'test' | 'manual' | 'stripe'
+  label: string
+  kind: 'test-card' | 'none' | 'stripe-card' | 'redirect'
+  testMode: boolean
+  instructions: string
+  publishableKey: string | null
+}>
+
+export type Sum = Readonly<{ currency: Currency; amount: bigint; country: string }>
+
+const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
+
+/**
+ * A shop is in test mode or it is not: in test mode the test cards are taken, and a Stripe account only with its test keys; otherwise no
+ * test card ever buys anything.
+ */
+export const methodsOf = ({ testMode, manual, stripe }: Accounts, sum: Sum): OfferedMethod[] => {
+  if (sum.amount === 0n) return []
+  const offered: OfferedMethod[] = []
+  const plain = { instructions: '', publishableKey: null }
+  if (testMode)
+    offered.push({ id: 'test', provider: 'test', label: 'Test card', kind: 'test-card', testMode: true, ...plain })
+  const testKeys = isTestKey(stripe.keys?.secretKey ?? '')
+  if (stripe.enabled && stripe.keys && (testKeys || !testMode)) {
+    const base = { provider: 'stripe', testMode: testKeys, instructions: '' } as const
+    const publishableKey = stripe.keys.publishableKey || null
+    offered.push({ ...base, id: 'stripe', label: 'Card', kind: 'stripe-card', publishableKey })
+    const later = stripe.afterpay ? payLaterLabel(stripe.country, sum, sum.country) : undefined
+    if (later) offered.push({ ...base, id: AFTERPAY, label: later, kind: 'redirect', publishableKey: null })
+  }
+  if (manual.enabled)
+    offered.push({
+      id: 'manual',
+      provider: 'manual',
+      label: manual.label,
+      kind: 'none',
+      testMode,
+      instructions: manual.instructions,
+      publishableKey: null,
+    })
+  return offered
+}
+
+/** Which of the provider's ways it is: without a payment method from Stripe's script, Stripe's own page asks for the card. */
+export const wayOf = ({ id }: Pick<OfferedMethod, 'id'>, instrument: { paymentMethod?: string }): string =>
+  id === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE : id
+
+export const isFree = (method: string): boolean => method === FREE

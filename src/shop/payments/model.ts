@@ -1,0 +1,59 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { steps } from '#base/steps.ts'
+
+/**
+ * An attempt to pay, step by step. `failed` and `expired` can be followed by money all the same, when a provider answers late: then the
+ * order is made if everything can still be had, else the money goes back, and never both.
+ */
+export const paymentSteps = steps({
+  started: ['challenged', 'paid', 'awaiting', 'failed', 'expired'],
+  challenged: ['paid', 'awaiting', 'failed', 'expired'],
+  awaiting: ['paid'],
+  paid: [],
+  failed: ['paid', 'refunded-late'],
+  expired: ['paid', 'refunded-late'],
+  'refunded-late': [],
+})
+export type PaymentState = (typeof paymentSteps.states)[number]
+
+/** While one of these lasts, stock and codes are kept for it. */
+export const isOpen = (state: PaymentState): boolean => state === 'started' || state === 'challenged'
+
+export const FREE = 'free'
+
+/** Test cards and what comes of them. Spaces do not count. */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'succeeds' },
+  { number: '4000 0000 0000 0002', does: 'declines' },
+  { number: '4000 0000 0000 3220', does: 'challenges' },
+  { number: '4000 0000 0000 0119', does: 'times-out' },
+  { number: '4000 0000 0000 0341', does: 'answers-late' },
+] as const
+export type TestCard = (typeof TEST_CARDS)[number]['does']
+
+export const testCard = (number: string): TestCard | undefined => {
+  const bare = number.replaceAll(/[\s-]/g, '')
+  return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === bare)?.does
+}
+
+/** Paying later, by country of the Stripe account: name, currency, and from and to which amount (minor units). */
+const PAY_LATER: Readonly<Record<string, { label: string; currency: Currency; most: bigint }>> = {
+  US: { label: 'Afterpay', currency: 'USD', most: 400_000n },
+  CA: { label: 'Afterpay', currency: 'CAD', most: 200_000n },
+  AU: { label: 'Afterpay', currency: 'AUD', most: 200_000n },
+  NZ: { label: 'Afterpay', currency: 'NZD', most: 200_000n },
+  GB: { label: 'Clearpay', currency: 'GBP', most: 120_000n },
+}
+const LEAST = 100n
+export const PAY_LATER_COUNTRIES = Object.keys(PAY_LATER)
+
+/** What it is called there, where it is offered for this sum. Its provider takes only shoppers of the account's own country. */
+export const payLaterLabel = (
+  accountCountry: string,
+  sum: { currency: string; amount: bigint },
+  shopperCountry: string,
+): string | undefined => {
+  const offer = Object.hasOwn(PAY_LATER, accountCountry) ? PAY_LATER[accountCountry] : undefined
+  if (offer?.currency !== sum.currency || sum.amount < LEAST || sum.amount > offer.most) return undefined
+  return shopperCountry === '' || shopperCountry === accountCountry ? offer.label : undefined
+}

@@ -1,0 +1,8 @@
+import { handle, type Route } from '#platform/http/handle.ts'
+import { changePaymentMethods, readPaymentMethods } from './contract.ts'
+import type { Payments } from './service.ts'
+
+export const paymentRoutes = (payments: Payments): Route[] => [
+  handle(readPaymentMethods, ({ websiteId }) => payments.settings(websiteId)),
+  handle(changePaymentMethods, ({ websiteId, input }) => payments.change(websiteId, input)),
+]

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { WebsiteId } from '#base/id.ts'
+import type { ProviderEvent } from './provider.ts'
+
+/** Seconds: whoever recorded a message cannot send it again much later. */
+const TOLERANCE = 300
+
+const signatureOf = (secret: string, time: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+
+/** `t=1700000000,v1=…,v1=…`: several while a secret is being exchanged. */
+export const isSigned = (header: string, secret: string, body: Buffer, now: Date): boolean => {
+  const parts = header.split(',').map((part) => part.trim().split('='))
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) return false
+  const wanted = signatureOf(secret, time, body)
+  return parts.some(([name, value = '']) => {
+    const sent = name === 'v1' && /^[0-9a-f]{64}$/.test(value) ? Buffer.from(value, 'hex') : undefined
+    return sent !== undefined && timingSafeEqual(sent, wanted)
+  })
+}
+
+const Metadata = z.object({ payment_id: z.uuid().optional(), website_id: z.string().optional() }).catch({})
+
+const Event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      object: z.string(),
+      metadata: Metadata.optional(),
+      payment_intent: z.string().nullish(),
+      amount: z.int().nullish(),
+      status: z.string().nullish(),
+    }),
+  }),
+})
+
+const isMoneyBack = (type: string, status: string | null | undefined): boolean =>
+  type.startsWith('refund.') && status === 'succeeded'
+
+/** What a message of Stripe's means to this site. One account may serve several shops, and things that are none. */
+export const eventOf = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 'not-ours' => {
+  const { id: eventId, type, data } = Event.parse(JSON.parse(body.toString('utf8')))
+  const { object: kind, id, metadata = {}, payment_intent: intent, amount, status } = data.object
+  if (metadata.website_id !== undefined && metadata.website_id !== websiteId) return 'not-ours'
+  if (kind === 'refund' && intent && amount && isMoneyBack(type, status))
+    return { eventId, paymentId: undefined, reference: intent, refund: { amount: BigInt(amount), reference: id } }
+  const isPayment = kind === 'payment_intent' || kind === 'checkout.session'
+  if (!isPayment || metadata.website_id !== websiteId) return 'not-ours'
+  return { eventId, paymentId: metadata.payment_id, reference: id }
+}

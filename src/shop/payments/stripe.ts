@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Attempt, Charge, ChargeOutcome, Party, Provider } from './provider.ts'
+import { createStripeClient, isFinal, type Params, type StripeKeys } from './stripe-client.ts'
+import { eventOf, isSigned } from './stripe-events.ts'
+
+const Intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+})
+type Intent = z.output<typeof Intent>
+
+const Session = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  url: z.string().nullish(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).default({}),
+})
+type Session = z.output<typeof Session>
+
+const Refund = z.object({ id: z.string(), status: z.string().nullish(), failure_reason: z.string().nullish() })
+
+const DECLINED = 'Your payment was declined. Please try another way to pay.'
+const CALLED_OFF = 'The payment was not completed in time.'
+const OUT_OF_ORDER = 'Paying by card does not work at the moment. Please try another way, or tell the shop.'
+
+/** Where the shopper types the card on Stripe's own page: the way without scripts. */
+export const STRIPE_PAGE = 'stripe-page'
+export const AFTERPAY = 'afterpay'
+const PAGE_MINUTES = 31
+
+const facts = ({ paymentId, websiteId }: Attempt, prefix = 'metadata'): Params => ({
+  [`${prefix}[payment_id]`]: paymentId,
+  [`${prefix}[website_id]`]: websiteId,
+})
+
+const party = (prefix: string, known: Party | undefined): Params =>
+  known === undefined
+    ? {}
+    : {
+        [`${prefix}[name]`]: known.name,
+        [`${prefix}[phone]`]: known.phone,
+        [`${prefix}[address][line1]`]: known.line1,
+        [`${prefix}[address][line2]`]: known.line2,
+        [`${prefix}[address][city]`]: known.city,
+        [`${prefix}[address][state]`]: known.region,
+        [`${prefix}[address][postal_code]`]: known.postalCode,
+        [`${prefix}[address][country]`]: known.country,
+      }
+
+/** Money is believed only where it is this payment's, whole, in its currency. */
+const checkOurs = (
+  { paymentId, amount: { amount, currency } }: Attempt,
+  found: { metadata: Record<string, string>; amount?: number | null; currency?: string | null },
+): void => {
+  const same = found.amount === Number(amount) && found.currency?.toUpperCase() === currency
+  if (found.metadata.payment_id !== paymentId || !same)
+    throw new Error(`What Stripe tells of payment ${paymentId} is about something else.`)
+}
+
+const outcomeOfIntent = (attempt: Attempt, intent: Intent): ChargeOutcome => {
+  checkOurs(attempt, intent)
+  const { id: reference, status, next_action: next, last_payment_error: error } = intent
+  const url = next?.redirect_to_url?.url
+  if (status === 'succeeded') return { state: 'paid', reference }
+  if (status === 'canceled') return { state: 'failed', reason: CALLED_OFF }
+  if (status === 'requires_action' && url) return { state: 'challenged', reference, redirectUrl: url }
+  // Before it was confirmed for the first time it says the same, but has no error yet.
+  if (status === 'requires_payment_method' && error) return { state: 'failed', reason: error.message || DECLINED }
+  return { state: 'unknown', reference }
+}
+
+const outcomeOfSession = (attempt: Attempt, session: Session): ChargeOutcome => {
+  checkOurs(attempt, { ...session, amount: session.amount_total })
+  const { id, status, payment_status: paid, payment_intent: intent, url } = session
+  if (paid === 'paid') return { state: 'paid', reference: intent ?? id }
+  if (status === 'expired') return { state: 'failed', reason: CALLED_OFF }
+  return status === 'open' && url
+    ? { state: 'challenged', reference: id, redirectUrl: url }
+    : { state: 'unknown', reference: id }
+}
+
+/**
+ * Payment intents. Made first and confirmed afterwards: making one moves no money, and can be repeated by whoever lost the answer, so
+ * that what became of a payment can always be found out without charging anybody a second time or too late.
+ */
+export const createStripe = ({
+  keys,
+  websiteId,
+  clock,
+  url,
+  warn,
+}: {
+  keys: StripeKeys
+  websiteId: WebsiteId
+  clock: Clock
+  url?: string
+  warn: (error: unknown) => void
+}): Provider => {
+  const client = createStripeClient({ secretKey: keys.secretKey, url })
+
+  /** The same words each time: Stripe refuses a key that comes with others. */
+  const make = (attempt: Attempt): Promise<Intent> =>
+    client.post(
+      '/v1/payment_intents',
+      {
+        amount: String(attempt.amount.amount),
+        currency: attempt.amount.currency.toLowerCase(),
+        'payment_method_types[]': attempt.method === AFTERPAY ? 'afterpay_clearpay' : 'card',
+        ...facts(attempt),
+      },
+      `${attempt.paymentId}-make`,
+      Intent,
+    )
+
+  const confirm = (charge: Charge, { id }: Intent): Promise<Intent> =>
+    client.post(
+      `/v1/payment_intents/${id}/confirm`,
+      {
+        return_url: charge.returnUrl,
+        ...(charge.method === AFTERPAY
+          ? {
+              'payment_method_data[type]': 'afterpay_clearpay',
+              'payment_method_data[billing_details][email]': charge.email,
+              ...party('payment_method_data[billing_details]', charge.billing),
+            }
+          : { payment_method: charge.instrument.paymentMethod }),
+        ...party('shipping', charge.shipping),
+      },
+      `${charge.paymentId}-confirm`,
+      Intent,
+    )
+
+  const openPage = (charge: Charge): Promise<Session> =>
+    client.post(
+      '/v1/checkout/sessions',
+      {
+        mode: 'payment',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': charge.amount.currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(charge.amount.amount),
+        'line_items[0][price_data][product_data][name]': charge.description,
+        customer_email: charge.email,
+        success_url: charge.returnUrl,
+        cancel_url: charge.returnUrl,
+        // Stripe keeps it open for half an hour at least; ours ends earlier, by calling it off.
+        expires_at: String(Math.floor(clock().getTime() / 1000) + PAGE_MINUTES * 60),
+        ...facts(charge),
+        ...facts(charge, 'payment_intent_data[metadata]'),
+      },
+      `${charge.paymentId}-page`,
+      Session,
+    )
+
+  const read = async (attempt: Attempt): Promise<ChargeOutcome> => {
+    const { reference } = attempt
+    if (reference?.startsWith('cs_'))
+      return outcomeOfSession(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
+    if (reference) return outcomeOfIntent(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
+    if (attempt.method === STRIPE_PAGE) return { state: 'unknown', reference }
+    return outcomeOfIntent(attempt, await make(attempt))
+  }
+
+  const end = async (path: string, schema: typeof Intent | typeof Session, key: string): Promise<void> => {
+    try {
+      await client.post(path, {}, key, schema)
+    } catch (error) {
+      // Too late to end it: what became of it is asked next.
+      if (!isFinal(error)) throw error
+    }
+  }
+
+  return {
+    name: 'stripe',
+
+    charge: async (charge) => {
+      let reference: string | undefined
+      try {
+        if (charge.method === STRIPE_PAGE) return outcomeOfSession(charge, await openPage(charge))
+        const intent = await make(charge)
+        reference = intent.id
+        return outcomeOfIntent(charge, await confirm(charge, intent))
+      } catch (error) {
+        if (!isFinal(error)) {
+          warn(error)
+          return { state: 'unknown', reference }
+        }
+        if (error.type !== 'card_error') warn(error)
+        return { state: 'failed', reason: error.type === 'card_error' ? error.message || DECLINED : OUT_OF_ORDER }
+      }
+    },
+
+    look: read,
+
+    callOff: async (attempt) => {
+      // Nobody was ever sent to a page whose address got lost.
+      if (attempt.method === STRIPE_PAGE && !attempt.reference) return { state: 'failed', reason: CALLED_OFF }
+      const reference = attempt.reference ?? (await make(attempt)).id
+      // Ending twice is ending once without a key; with the same one Stripe would only repeat an earlier "not now".
+      const key = newId()
+      if (reference.startsWith('cs_')) await end(`/v1/checkout/sessions/${reference}/expire`, Session, key)
+      else await end(`/v1/payment_intents/${reference}/cancel`, Intent, key)
+      return read({ ...attempt, reference })
+    },
+
+    refund: async (_websiteId, reference, amount, refundId) => {
+      try {
+        const {
+          id,
+          status,
+          failure_reason: reason,
+        } = await client.post(
+          '/v1/refunds',
+          { payment_intent: reference, amount: String(amount.amount), 'metadata[refund_id]': refundId },
+          refundId,
+          Refund,
+        )
+        const isDone = status === 'succeeded' || status === 'pending'
+        return isDone ? { state: 'refunded', reference: id } : { state: 'failed', reason: reason ?? 'Stripe refused.' }
+      } catch (error) {
+        if (!isFinal(error)) throw error
+        return { state: 'failed', reason: error.message }
+      }
+    },
+
+    read: (body, headers) =>
+      keys.webhookSecret !== '' && isSigned(headers['stripe-signature'] ?? '', keys.webhookSecret, body, clock())
+        ? eventOf(body, websiteId)
+        : 'forged',
+  }
+}
