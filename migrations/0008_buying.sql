@@ -430,3 +430,8 @@ CREATE VIEW sellable_variants AS
 
 -- What payments tell the cart: an attempt that is under way keeps its cart together, and none of them loses it.
 CREATE VIEW cart_payments AS SELECT website_id, cart_id, state IN ('started', 'challenged') AS is_open FROM payments;
+
+-- What payments tell orders: the money that moved for them.
+CREATE VIEW order_money AS
+  SELECT l.website_id, l.order_id, l.entry_id, l.kind, l.amount, l.provider_reference, l.reason, l.created_at, p.provider
+  FROM payment_ledger l JOIN payments p ON p.website_id = l.website_id AND p.payment_id = l.payment_id;

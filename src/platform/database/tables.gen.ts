@@ -341,6 +341,18 @@ export interface OrderLinesTable {
   display_index: number
 }
 
+export interface OrderMoneyTable {
+  website_id: string | null
+  order_id: string | null
+  entry_id: string | null
+  kind: string | null
+  amount: bigint | null
+  provider_reference: string | null
+  reason: string | null
+  created_at: Timestamp | null
+  provider: string | null
+}
+
 export interface OrderNumbersTable {
   website_id: string
   last: number
@@ -862,6 +874,7 @@ export interface DB {
   navigations: NavigationsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
+  order_money: OrderMoneyTable
   order_numbers: OrderNumbersTable
   order_refunds: OrderRefundsTable
   orders: OrdersTable
