@@ -21,11 +21,15 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
+import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
+import { discountRoutes } from '#shop/discounts/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
+import { shippingRoutes } from '#shop/shipping/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
+import { taxRoutes } from '#shop/taxes/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
@@ -143,6 +147,10 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...importRoutes(services.imports),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
+    ...shippingRoutes(services.shipping),
+    ...taxRoutes(services.taxes),
+    ...discountRoutes(services.discounts),
+    ...cartRoutes(services),
     ...mailRoutes(createOutbox({ queries })),
     ...scriptErrorRoutes(services),
   ])
@@ -218,7 +226,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
       if (config.role !== 'web') {
         scheduleCleaning({
           ...services,
-          sweepers: [accounts, members, sessions, contributors, services.stores, services.imports],
+          sweepers: [accounts, members, sessions, contributors, services.stores, services.imports, services.cart],
         })
         schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })
       }

@@ -25,17 +25,21 @@ import type { Metrics } from '#platform/metrics.ts'
 import { createOutgoing } from '#platform/outgoing/outgoing.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { createCart } from '#shop/cart/service.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { checkProduct } from '#shop/catalog/rules.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createWriting } from '#shop/catalog/writing.ts'
+import { createDiscounts } from '#shop/discounts/service.ts'
 import { gatherChanges } from '#shop/imports/gather.ts'
 import { isImperial } from '#shop/imports/reading.ts'
 import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
+import { createShipping } from '#shop/shipping/service.ts'
 import { createStores } from '#shop/stores/service.ts'
+import { createTaxes } from '#shop/taxes/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
@@ -184,6 +188,35 @@ export const createServices = async ({ config, connection, database, log, metric
     events,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  const shipping = createShipping({
+    queries,
+    transact,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const taxes = createTaxes({
+    queries,
+    transact,
+    preferences,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const discounts = createDiscounts({
+    queries,
+    transact,
+    clock,
+    timeZoneOf: async (websiteId) => (await sites.inFull(websiteId)).site.timeZone,
+  })
+  const cart = createCart({
+    queries,
+    transact,
+    events,
+    clock,
+    credentials,
+    discounts,
+    shipping,
+    taxes,
+    preferences,
+    siteOf: sites.siteById,
+  })
   const imports = createImports({
     queries,
     transact,
@@ -210,9 +243,11 @@ export const createServices = async ({ config, connection, database, log, metric
   return {
     accounts,
     assets,
+    cart,
     catalog,
     clock,
     contributors,
+    discounts,
     imports,
     inventory,
     jobs,
@@ -226,9 +261,11 @@ export const createServices = async ({ config, connection, database, log, metric
     scriptErrors,
     search,
     sessions,
+    shipping,
     sites,
     storage,
     stores,
+    taxes,
     transact,
     variants,
   }

@@ -3,6 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Coupon } from './model.ts'
+import { createOwnDiscounts, type OwnersDependencies } from './owners.ts'
 import { couponOf, couponsByCodes, giveCouponBack, takeCoupon } from './store.ts'
 
 /** Addresses are one customer whatever their letter case. */
@@ -13,7 +14,9 @@ const REFUSALS = {
   'used-by-customer': () => new Refusal('discounts.used_by_customer', 'You have already used this code.'),
 } as const
 
-export const createDiscounts = ({ queries: _ }: { queries: Queries }) => ({
+export const createDiscounts = (deps: OwnersDependencies) => ({
+  owners: createOwnDiscounts(deps),
+
   /** In the order of the codes; unknown ones are missing. With a customer, how often they have used each. */
   async byCodes(
     on: Queries | Tx,

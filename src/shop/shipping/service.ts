@@ -1,11 +1,142 @@
-import type { WebsiteId } from '#base/id.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import type { Zone } from './model.ts'
-import { zonesOfSite } from './store.ts'
+import { violates } from '#platform/database/constraint.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { ShippingLocation } from '#shop/cart/model.ts'
+import { type CarrierRates, type Delivery, optionsFor, type Parcel, type Zone } from './model.ts'
+import { addressRules, isCountry } from './regions/model.ts'
+import { deleteZone, writeZone, zonesOfSite } from './store.ts'
+import type { ZoneInput, ZoneView } from './zone-schema.ts'
 
-export const createShipping = ({ queries }: { queries: Queries }) => ({
-  /** Everything that decides how parcels of a site travel, for `optionsFor`. One statement. */
-  rules: (websiteId: WebsiteId): Promise<Zone[]> => zonesOfSite(queries, websiteId),
+/** More are no longer looked through by anybody, and every cart reads them. */
+const MOST_ZONES = 200
+/** Shoppers wait for this. */
+const CARRIER_PATIENCE = 3000
+
+const noZone = () => new Refusal('shipping.not_found', 'There is no such shipping zone.')
+const restExists = () =>
+  new Refusal(
+    'shipping.rest_exists',
+    'There is a zone for the rest of the world already: name the places of this one.',
+    {
+      errors: { places: 'There is a zone for the rest of the world already.' },
+    },
+  )
+
+const viewOf = ({ id, name, places, rates }: Zone): ZoneView => ({
+  id,
+  name,
+  places: places.map(({ country, regions, postalCodes }) => ({
+    country,
+    regions: [...regions],
+    postalCodes: [...postalCodes],
+  })),
+  rates: rates.map(({ price, steps, freeOver, ...rate }) => ({
+    ...rate,
+    price: price.toString(),
+    steps: steps.map((step) => ({ upTo: step.upTo, price: step.price.toString() })),
+    freeOver: freeOver?.toString() ?? null,
+  })),
 })
+
+/** A rate that the zone has keeps its id, because carts speak of it; any other gets a new one. */
+const zoneFrom = (id: string, { name, places, rates }: ZoneInput, known: Zone | undefined): Zone => {
+  const ids = new Set(known?.rates.map((rate) => rate.id))
+  return {
+    id,
+    name,
+    places,
+    rates: rates.map(({ price, steps, freeOver, ...rate }) => ({
+      ...rate,
+      id: rate.id && ids.delete(rate.id) ? rate.id : newId(),
+      price: BigInt(price),
+      steps: steps.map((step) => ({ upTo: step.upTo, price: BigInt(step.price) })),
+      freeOver: freeOver === null ? null : BigInt(freeOver),
+    })),
+  }
+}
+
+type Dependencies = {
+  queries: Queries
+  transact: Transact
+  /** What shoppers are offered may have changed. */
+  onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  carriers?: readonly CarrierRates[]
+  /** A carrier did not answer. */
+  onCarrierError?: (error: unknown) => void
+}
+
+export const createShipping = ({ queries, transact, onChange, carriers = [], onCarrierError }: Dependencies) => {
+  const rules = (websiteId: WebsiteId): Promise<Zone[]> => zonesOfSite(queries, websiteId)
+
+  const ask = async (carrier: CarrierRates, ...where: [WebsiteId, ShippingLocation, Parcel]) => {
+    try {
+      return await carrier(...where, AbortSignal.timeout(CARRIER_PATIENCE))
+    } catch (error) {
+      onCarrierError?.(error)
+      return []
+    }
+  }
+
+  const write = async (tx: Tx, websiteId: WebsiteId, zone: Zone): Promise<ZoneView> => {
+    try {
+      await writeZone(tx, websiteId, zone)
+    } catch (error) {
+      throw violates(error, 'shipping_zones_rest') ? restExists() : error
+    }
+    await onChange(tx, websiteId)
+    return viewOf(zone)
+  }
+
+  /** For starters, inside their transaction. */
+  const addIn = async (tx: Tx, websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> => {
+    if ((await zonesOfSite(tx, websiteId)).length >= MOST_ZONES)
+      throw new Refusal('shipping.too_many_zones', `A shop has at most ${MOST_ZONES} shipping zones.`)
+    return write(tx, websiteId, zoneFrom(newId(), input, undefined))
+  }
+
+  return {
+    /** Everything that decides how parcels of a site travel, for `optionsFor`. One statement. */
+    rules,
+
+    /** The same with what carriers offer besides. Slow: for when a place is given or paying begins, not for every change of a cart. */
+    async quote(websiteId: WebsiteId, location: ShippingLocation, parcel: Parcel): Promise<Delivery[]> {
+      const [zones, ...offers] = await Promise.all([
+        rules(websiteId),
+        ...carriers.map((carrier) => ask(carrier, websiteId, location, parcel)),
+      ])
+      return [...optionsFor(zones, location, parcel), ...offers.flat()]
+    },
+
+    /** How addresses of a country are asked for. */
+    addressOf(country: string, language: string | undefined) {
+      if (!isCountry(country)) throw new Refusal('shipping.no_country', 'There is no such country.')
+      const { examples, regions, ...rules } = addressRules(country, language)
+      return { ...rules, examples: [...examples], regions: [...regions] }
+    },
+
+    list: async (websiteId: WebsiteId): Promise<{ zones: ZoneView[] }> => ({
+      zones: (await rules(websiteId)).map(viewOf),
+    }),
+
+    addIn,
+    create: (websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> =>
+      transact((tx) => addIn(tx, websiteId, input)),
+
+    save: (websiteId: WebsiteId, zoneId: string, input: ZoneInput): Promise<ZoneView> =>
+      transact(async (tx) => {
+        const [known] = await zonesOfSite(tx, websiteId, zoneId)
+        if (!known) throw noZone()
+        return write(tx, websiteId, zoneFrom(zoneId, input, known))
+      }),
+
+    remove: (websiteId: WebsiteId, zoneId: string): Promise<void> =>
+      transact(async (tx) => {
+        if (!(await deleteZone(tx, websiteId, zoneId))) throw noZone()
+        await onChange(tx, websiteId)
+      }),
+  }
+}
 
 export type Shipping = ReturnType<typeof createShipping>

@@ -36,17 +36,6 @@ export const zonesOfSite = async (
 ): Promise<Zone[]> =>
   (await zoneRows(on, websiteId, zoneId ?? null)).map(({ rates, ...zone }) => ({ ...zone, rates: rates.map(rateOf) }))
 
-/** Whoever changes zones of a site queues here, so that no two of them look at the same state. */
-export const lockZones = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
-  await tx
-    .selectFrom('shipping_zones')
-    .select('zone_id')
-    .where('website_id', '=', websiteId)
-    .orderBy('zone_id')
-    .forUpdate()
-    .execute()
-}
-
 /** A new one comes last; one that is there keeps its place. */
 const upsertZone = named<[WebsiteId, string, string, string], unknown>(
   'shipping.write-zone',

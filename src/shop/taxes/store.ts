@@ -21,11 +21,12 @@ const columnsOf = ({ name, country, region, postalPrefix, taxClass, percent, onS
   on_shipping: onShipping,
 })
 
-export const insertRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: TaxRule): Promise<void> => {
+export const insertRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: TaxRule): Promise<boolean> => {
   await tx
     .insertInto('tax_rules')
     .values({ website_id: websiteId, rule_id: id, ...columnsOf(rule) })
     .execute()
+  return true
 }
 
 export const updateRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: TaxRule): Promise<boolean> => {

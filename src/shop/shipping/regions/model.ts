@@ -6,7 +6,7 @@ import { addressWords, type PostalWord, type SubdivisionWord } from './words.ts'
 
 /** What the rest of the program may know of countries, regions and postal codes. */
 export { countriesIn, countryName, isCountry, US_AND_TERRITORIES } from './countries.ts'
-export { beginsWith, isSameRegion } from './postal.ts'
+export { bareCode, beginsWith, isSameRegion } from './postal.ts'
 export { zoneCodeExample, zoneCodeFault } from './zone-codes.ts'
 
 type Where = Readonly<{ country: string; region: string; postalCode: string }>

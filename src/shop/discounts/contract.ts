@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { SearchText } from '#base/listing-schema.ts'
+import { DiscountInput, DiscountView } from './discount-schema.ts'
+import { COUPON_STATES } from './model.ts'
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneDiscount = OfSite.extend({ discountId: z.uuid() })
+
+const DiscountQuery = z.object({
+  /** Part of a code or name. */
+  search: SearchText,
+  state: z.enum(COUPON_STATES).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type DiscountQuery = z.output<typeof DiscountQuery>
+
+const RIGHT = { right: 'discounts.edit' } as const
+
+export const listDiscounts = endpoint({
+  path: 'GET /api/sites/:websiteId/discounts',
+  summary: 'The discount codes of a shop, newest first, with how often each was used',
+  access: RIGHT,
+  params: OfSite,
+  query: DiscountQuery,
+  output: z.object({ discounts: z.array(DiscountView), total: z.int() }),
+})
+
+export const createDiscount = endpoint({
+  path: 'POST /api/sites/:websiteId/discounts',
+  summary: 'Adds a discount code',
+  access: RIGHT,
+  params: OfSite,
+  input: DiscountInput,
+  output: DiscountView,
+  status: 201,
+  refusals: ['discounts.code_taken'],
+})
+
+export const readDiscount = endpoint({
+  path: 'GET /api/sites/:websiteId/discounts/:discountId',
+  summary: 'A discount code, with the names of what it covers',
+  access: RIGHT,
+  params: OneDiscount,
+  output: DiscountView.extend({ covers: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
+  refusals: ['discounts.not_found'],
+})
+
+export const saveDiscount = endpoint({
+  path: 'PUT /api/sites/:websiteId/discounts/:discountId',
+  summary: 'Writes a discount code anew; how often it was used stays',
+  access: RIGHT,
+  params: OneDiscount,
+  input: DiscountInput,
+  output: DiscountView,
+  refusals: ['discounts.not_found', 'discounts.code_taken', 'discounts.limit_below_use'],
+})
+
+export const deleteDiscount = endpoint({
+  path: 'DELETE /api/sites/:websiteId/discounts/:discountId',
+  summary: 'Deletes a discount code; orders that used it keep what it took off',
+  access: RIGHT,
+  params: OneDiscount,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['discounts.not_found'],
+})

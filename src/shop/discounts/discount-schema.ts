@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Percent } from '#base/percent-schema.ts'
+import { shortText } from '#base/text-schema.ts'
+import { Amount } from '#shop/catalog/product-schema.ts'
+import { COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from './model.ts'
+
+export const LONGEST_CODE = 50
+
+const Code = shortText(LONGEST_CODE, `A code has at most ${LONGEST_CODE} characters.`)
+  .toUpperCase()
+  .min(1, 'Give it a code that shoppers can type.')
+  .regex(/^[\p{L}\p{N}_-]*$/u, 'Use letters, digits, hyphens and underscores.')
+
+const Limit = z.int('Enter a whole number.').min(1, 'A limit is at least 1.').max(1_000_000, 'Use at most 1,000,000.')
+const Day = z.iso.date('Enter a date.')
+
+const Whole = z.object({
+  code: Code,
+  /** What shoppers read beside it; empty: the code. */
+  name: shortText(100).default(''),
+  kind: z.enum(COUPON_KINDS),
+  /** Of `percent`. */
+  percent: Percent.nullable().default(null),
+  /** Of `fixed`, minor units as digits. */
+  amount: Amount.nullable().default(null),
+  minimum: Amount.default('0'),
+  scope: z.enum(COUPON_SCOPES).default('everything'),
+  scopeIds: z.array(z.uuid()).max(500, 'Choose at most 500.').default([]),
+  /** First and last day, both with it, where the site is. */
+  startsOn: Day.nullable().default(null),
+  endsOn: Day.nullable().default(null),
+  totalLimit: Limit.nullable().default(null),
+  customerLimit: Limit.nullable().default(null),
+  enabled: z.boolean().default(true),
+})
+
+const faultsOf = (wish: z.output<typeof Whole>): [field: keyof typeof wish, message: string][] => {
+  const faults: [keyof typeof wish, string][] = []
+  if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter how much it takes off.'])
+  if (wish.kind === 'fixed' && !(BigInt(wish.amount ?? 0) > 0n)) faults.push(['amount', 'Enter how much it takes off.'])
+  if (wish.scope !== 'everything' && wish.scopeIds.length === 0)
+    faults.push(['scopeIds', wish.scope === 'products' ? 'Choose a product.' : 'Choose a category.'])
+  if (wish.startsOn && wish.endsOn && wish.endsOn < wish.startsOn)
+    faults.push(['endsOn', 'The end comes before the start.'])
+  return faults
+}
+
+/** A discount as owners write it: creating and saving take the same. What its kind does not need is left out. */
+export const DiscountInput = Whole.superRefine((wish, context) => {
+  for (const [field, message] of faultsOf(wish)) context.addIssue({ code: 'custom', path: [field], message })
+}).transform((wish) => ({
+  ...wish,
+  name: wish.name || wish.code,
+  percent: wish.kind === 'percent' ? wish.percent : null,
+  amount: wish.kind === 'fixed' ? wish.amount : null,
+  scopeIds: wish.scope === 'everything' ? [] : [...new Set(wish.scopeIds)],
+}))
+export type DiscountInput = z.output<typeof DiscountInput>
+
+export const DiscountView = Whole.extend({
+  id: z.uuid(),
+  code: z.string(),
+  percent: z.string().nullable(),
+  used: z.int(),
+  state: z.enum(COUPON_STATES),
+  createdAt: z.iso.datetime(),
+})
+export type DiscountView = z.output<typeof DiscountView>

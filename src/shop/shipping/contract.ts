@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { ZoneInput, ZoneView } from './zone-schema.ts'
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneZone = OfSite.extend({ zoneId: z.uuid() })
+
+export const listZones = endpoint({
+  path: 'GET /api/sites/:websiteId/shipping-zones',
+  summary: 'Where the shop sends parcels, and at what price',
+  access: { right: 'products.read' },
+  params: OfSite,
+  output: z.object({ zones: z.array(ZoneView) }),
+})
+
+export const createZone = endpoint({
+  path: 'POST /api/sites/:websiteId/shipping-zones',
+  summary: 'Adds a shipping zone with its rates; without places it is the rest of the world',
+  access: { right: 'products.edit' },
+  params: OfSite,
+  input: ZoneInput,
+  output: ZoneView,
+  status: 201,
+  refusals: ['shipping.rest_exists', 'shipping.too_many_zones'],
+})
+
+export const saveZone = endpoint({
+  path: 'PUT /api/sites/:websiteId/shipping-zones/:zoneId',
+  summary: 'Writes a shipping zone anew; rates that are left out are deleted',
+  access: { right: 'products.edit' },
+  params: OneZone,
+  input: ZoneInput,
+  output: ZoneView,
+  refusals: ['shipping.not_found', 'shipping.rest_exists'],
+})
+
+export const deleteZone = endpoint({
+  path: 'DELETE /api/sites/:websiteId/shipping-zones/:zoneId',
+  summary: 'Deletes a shipping zone with its rates',
+  access: { right: 'products.edit' },
+  params: OneZone,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['shipping.not_found'],
+})
+
+/** REGION-012. Nothing in it is the shop's own: a page needs that of the chosen country only, and asks for the next when it changes. */
+export const readAddressRules = endpoint({
+  path: 'GET /api/commerce/address-configuration/:country',
+  summary: 'How addresses of a country are asked for: labels, pattern and examples of postal codes, regions',
+  access: 'visitor',
+  params: z.object({
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'That is not a country.')
+      .toUpperCase(),
+  }),
+  query: z.object({ language: z.string().max(35).optional() }),
+  output: z.object({
+    country: z.string(),
+    subdivisionLabel: z.string(),
+    postalCodeLabel: z.string(),
+    errorText: z.string(),
+    postalCodePattern: z.string(),
+    examples: z.array(z.string()),
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    needsRegion: z.boolean(),
+    needsPostalCode: z.boolean(),
+  }),
+  refusals: ['shipping.no_country'],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { shortText } from '#base/text-schema.ts'
+import { Amount } from '#shop/catalog/product-schema.ts'
+import { type Place, RATE_KINDS } from './model.ts'
+import { addressRules, bareCode, isCountry, isSameRegion, zoneCodeFault } from './regions/model.ts'
+
+const Country = z.string().refine(isCountry, 'Choose a country.')
+
+const regionFault = (country: string, region: string): string | undefined => {
+  const { regions, subdivisionLabel } = addressRules(country)
+  return regions.length === 0 || regions.some(({ code }) => isSameRegion(code, region))
+    ? undefined
+    : `Choose from the list: ${subdivisionLabel.toLowerCase()}.`
+}
+
+/** The documents' table checks the codes (REGION-001 … REGION-011); kept is what is compared later. */
+const ZonePlace = z
+  .object({
+    country: Country,
+    regions: z.array(shortText(100).min(1)).max(200).default([]),
+    postalCodes: z.array(shortText(30)).max(2000, 'Use at most 2,000 codes for a place.').default([]),
+  })
+  .superRefine(({ country, regions, postalCodes }, context) => {
+    const tell = (path: (string | number)[], message: string | undefined): void => {
+      if (message) context.addIssue({ code: 'custom', path, message })
+    }
+    for (const [index, region] of regions.entries()) tell(['regions', index], regionFault(country, region))
+    for (const [index, code] of postalCodes.entries()) tell(['postalCodes', index], zoneCodeFault(country, code))
+  })
+  .transform(
+    ({ country, regions, postalCodes }): Place => ({
+      country,
+      regions: [...new Set(regions)],
+      postalCodes: [...new Set(postalCodes.map(bareCode))],
+    }),
+  )
+
+const RateStep = z.object({
+  upTo: z.int('Enter a whole number.').min(1, 'A step begins above zero.').max(Number.MAX_SAFE_INTEGER).nullable(),
+  price: Amount,
+})
+
+const isStepped = (kind: (typeof RATE_KINDS)[number]): boolean => kind === 'weight' || kind === 'total'
+
+/** The first step that does not go further than the one before it. */
+const falling = (steps: readonly { upTo: number | null }[]): number =>
+  steps.findIndex(({ upTo }, index) => {
+    const before = steps[index - 1]?.upTo
+    return index > 0 && (before === null || (upTo !== null && before !== undefined && upTo <= before))
+  })
+
+const RateInput = z
+  .object({
+    /** Of a rate that is kept; new ones have none. */
+    id: z.uuid().optional(),
+    kind: z.enum(RATE_KINDS),
+    name: shortText(100).min(1, 'Give it a name that shoppers understand.'),
+    description: shortText(300).default(''),
+    price: Amount.default('0'),
+    steps: z.array(RateStep).max(50, 'Use at most 50 steps.').default([]),
+    freeOver: Amount.nullable().default(null),
+    enabled: z.boolean().default(true),
+  })
+  .superRefine(({ kind, steps }, context) => {
+    if (!isStepped(kind)) return
+    if (steps.length === 0) context.addIssue({ code: 'custom', path: ['steps'], message: 'Add at least one step.' })
+    const wrong = falling(steps)
+    if (wrong > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['steps', wrong, 'upTo'],
+        message: 'Each step goes further than the one before.',
+      })
+  })
+  .transform((rate) => (isStepped(rate.kind) ? { ...rate, price: '0' } : { ...rate, steps: [] }))
+
+/** A whole zone as owners write it: creating and saving take the same. */
+export const ZoneInput = z.object({
+  name: shortText(100).min(1, 'Give the zone a name.'),
+  /** None: everywhere that no other zone names. */
+  places: z
+    .array(ZonePlace)
+    .max(300)
+    .default([])
+    .refine(
+      (places) => new Set(places.map((place) => JSON.stringify(place))).size === places.length,
+      'A place stands there twice.',
+    ),
+  rates: z.array(RateInput).max(30, 'Use at most 30 rates in a zone.').default([]),
+})
+export type ZoneInput = z.output<typeof ZoneInput>
+
+/** A zone as its owner reads it; amounts are minor units as digits. */
+export const ZoneView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  places: z.array(z.object({ country: z.string(), regions: z.array(z.string()), postalCodes: z.array(z.string()) })),
+  rates: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(RATE_KINDS),
+      name: z.string(),
+      description: z.string(),
+      price: z.string(),
+      steps: z.array(z.object({ upTo: z.int().nullable(), price: z.string() })),
+      freeOver: z.string().nullable(),
+      enabled: z.boolean(),
+    }),
+  ),
+})
+export type ZoneView = z.output<typeof ZoneView>

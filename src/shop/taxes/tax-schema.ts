@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Percent } from '#base/percent-schema.ts'
+import { shortText } from '#base/text-schema.ts'
+import { addressRules, bareCode, isCountry, isSameRegion } from '#shop/shipping/regions/model.ts'
+import { TAXED_CLASSES } from './model.ts'
+
+/** A tax rule as owners write it: creating and saving take the same. */
+export const TaxRuleInput = z
+  .object({
+    name: shortText(100).min(1, 'Give the tax the name that shoppers know it by.'),
+    country: z.string().refine(isCountry, 'Choose a country.'),
+    /** Empty: all of the country. */
+    region: shortText(100).default(''),
+    /** How postal codes begin there; empty: all of them. Any length, since taxes of cities follow no other. */
+    postalPrefix: shortText(20)
+      .transform(bareCode)
+      .refine((code) => /^[\p{L}\p{N}]*$/u.test(code), 'Invalid postal code.')
+      .default(''),
+    taxClass: z.enum(TAXED_CLASSES).default('standard'),
+    percent: Percent,
+    onShipping: z.boolean().default(false),
+  })
+  .superRefine(({ country, region }, context) => {
+    const { regions, subdivisionLabel } = addressRules(country)
+    if (region === '' || regions.length === 0 || regions.some(({ code }) => isSameRegion(code, region))) return
+    context.addIssue({
+      code: 'custom',
+      path: ['region'],
+      message: `Choose from the list: ${subdivisionLabel.toLowerCase()}.`,
+    })
+  })
+export type TaxRuleInput = z.output<typeof TaxRuleInput>
+
+export const TaxRuleView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  region: z.string(),
+  postalPrefix: z.string(),
+  taxClass: z.enum(TAXED_CLASSES),
+  percent: z.string(),
+  onShipping: z.boolean(),
+})
+export type TaxRuleView = z.output<typeof TaxRuleView>
