@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { ItemId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { LEAST_QUANTITY, MOST_QUANTITY } from './model.ts'
+import { type CartDeed, LEAST_QUANTITY, MOST_QUANTITY } from './model.ts'
 
 const Entry = z.object({
   id: z.uuid(),
@@ -44,15 +44,15 @@ export const ShoppingCart = z.object({
   isPurchased: z.boolean(),
   currency: z.enum(CURRENCIES),
   revision: z.int(),
-  entries: z.array(Entry),
-  shippingOptions: z.array(Option),
+  entries: z.array(Entry).readonly(),
+  shippingOptions: z.array(Option).readonly(),
   selectedShippingOption: Option.nullable(),
   shippingLocation: Location.nullable(),
-  applicableTaxRules: z.array(z.object({ name: z.string(), percent: z.string(), amountCents: z.int() })),
+  applicableTaxRules: z.array(z.object({ name: z.string(), percent: z.string(), amountCents: z.int() })).readonly(),
   pricesIncludeTax: z.boolean(),
-  coupons: z.array(z.string()),
-  validCoupons: z.array(z.object({ code: z.string(), name: z.string(), discountCents: z.int() })),
-  invalidCoupons: z.array(z.object({ code: z.string(), reason: z.string() })),
+  coupons: z.array(z.string()).readonly(),
+  validCoupons: z.array(z.object({ code: z.string(), name: z.string(), discountCents: z.int() })).readonly(),
+  invalidCoupons: z.array(z.object({ code: z.string(), reason: z.string() })).readonly(),
   subtotalCents: z.int(),
   taxCents: z.int(),
   shippingCostCents: z.int(),
@@ -90,12 +90,23 @@ export const addEntry = endpoint({
     itemId: ItemId,
     /** Of the variant; left out where the choice of options names it (plain forms) or there is only one. */
     sku: shortText(100).optional(),
+    /** Option name to value. Of a form, the fields whose names begin with `option.`. */
+    options: z.record(z.string().max(100), z.string().max(200)).optional(),
     quantity: Quantity.default(1),
     additionalFields: AdditionalFields,
   }),
   output: z.object({ shoppingCart: ShoppingCart, newlyAdded: Entry }),
+  accepts: 'form',
   limit: CART_LIMIT,
-  refusals: ['cart.variant_unavailable', 'cart.not_enough_stock', 'cart.full', 'cart.bad_fields', 'catalog.not_found'],
+  refusals: [
+    'cart.variant_unavailable',
+    'cart.not_enough_stock',
+    'cart.too_many',
+    'cart.full',
+    'cart.bad_fields',
+    'cart.not_in_cart',
+    'catalog.not_found',
+  ],
 })
 
 /** CART-005. */
@@ -133,7 +144,7 @@ export const changeEntry = endpoint({
   input: z.object({ quantity: Quantity }),
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.no_entry', 'cart.not_enough_stock'],
+  refusals: ['cart.no_entry', 'cart.not_enough_stock', 'cart.too_many'],
 })
 
 export const removeEntry = endpoint({
@@ -187,4 +198,34 @@ export const chooseShipping = endpoint({
   output: WholeCart,
   limit: CART_LIMIT,
   refusals: ['cart.none', 'shipping.not_offered'],
+})
+
+const deed = <Deed extends CartDeed, Shape extends z.ZodRawShape>(name: Deed, shape: Shape) =>
+  z.object({ deed: z.literal(name), ...shape })
+
+/** The plain forms of the cart page; `forms.ts` names their fields. Answers with a redirect back to the page. */
+export const cartForm = endpoint({
+  path: 'POST /cart',
+  summary: 'Does what a form of the cart page asks: change, remove, add-coupon, remove-coupon, location, shipping',
+  access: 'visitor',
+  input: z.discriminatedUnion('deed', [
+    deed('change', { entryId: z.uuid(), quantity: Quantity }),
+    deed('remove', { entryId: z.uuid() }),
+    deed('add-coupon', { code: Code }),
+    deed('remove-coupon', { code: Code }),
+    deed('location', Location.shape),
+    deed('shipping', { option: z.string().max(100) }),
+  ]),
+  output: WholeCart,
+  accepts: 'form',
+  limit: CART_LIMIT,
+  refusals: [
+    'cart.none',
+    'cart.no_entry',
+    'cart.not_enough_stock',
+    'cart.too_many',
+    'cart.too_many_coupons',
+    'discounts.unknown_code',
+    'shipping.not_offered',
+  ],
 })
