@@ -14,6 +14,8 @@ export type Around = {
   snapshots: ReadonlyMap<ItemId, Snapshot>
   /** By `keyOfPath`. */
   categories: ReadonlyMap<string, CategoryId>
+  /** By name alone, the outermost first. */
+  places: ReadonlyMap<string, readonly CategoryId[]>
   /** Pictures that are here already; addresses of ours lead to them without a fetch. */
   ownPictures: ReadonlySet<string>
 }
@@ -114,13 +116,26 @@ export const wholeOf = (product: MovedProduct, before: Snapshot | undefined): ob
 const spoken = (values: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
+const asSet = (ids: readonly CategoryId[]): CategoryId[] => [...new Set(ids)].toSorted()
+
+/** Those that are there, and the paths of those that are not. One that a file names without its place may stand anywhere. */
 export const categoriesOf = (
-  product: MovedProduct,
+  { categories, looseCategory }: MovedProduct,
   before: Snapshot | undefined,
   around: Around,
-): { categoryIds: CategoryId[] } => ({
-  categoryIds:
-    product.categories === undefined
-      ? (before?.input.categoryIds ?? [])
-      : [...new Set(product.categories.flatMap((path) => around.categories.get(keyOfPath(path)) ?? []))].toSorted(),
-})
+): { categoryIds: CategoryId[]; newCategories: string[][] } => {
+  const has = before?.input.categoryIds ?? []
+  if (categories) {
+    const known = categories.flatMap((path) => around.categories.get(keyOfPath(path)) ?? [])
+    return {
+      categoryIds: asSet(known),
+      newCategories: categories.filter((path) => !around.categories.has(keyOfPath(path))),
+    }
+  }
+  if (!looseCategory) return { categoryIds: has, newCategories: [] }
+  const key = keyOfPath([looseCategory])
+  const ids = around.places.get(key) ?? []
+  const [first] = ids
+  if (first === undefined) return { categoryIds: has, newCategories: [[looseCategory]] }
+  return { categoryIds: ids.some((id) => has.includes(id)) ? has : asSet([...has, first]), newCategories: [] }
+}

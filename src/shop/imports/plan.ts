@@ -6,7 +6,7 @@ import { ProductInput } from '#shop/catalog/product-schema.ts'
 import { tidySlug } from '#site/pages/model.ts'
 import type { FoundFault, FoundProduct } from './formats/formats.ts'
 import type { Field, Format, MovedProduct, MovedVariant, Report } from './formats/product.ts'
-import { type Around, categoriesOf, keyOfPath, mergeVariants, picturesOf, wholeOf } from './merge.ts'
+import { type Around, categoriesOf, mergeVariants, picturesOf, wholeOf } from './merge.ts'
 import type { Snapshot } from './snapshot-store.ts'
 
 export type Wanted = { url: string; alt: string }
@@ -113,10 +113,11 @@ export const planProduct = (
 
   const { variants, rows } = mergeVariants(product, before, around.ownPictures)
   const pictures = picturesOf(product, before, around.ownPictures)
+  const { categoryIds, newCategories } = categoriesOf(product, before, around)
   const parsed = ProductInput.safeParse({
     ...wholeOf(product, before),
     collectionId: around.collectionId,
-    ...categoriesOf(product, before, around),
+    categoryIds,
     imageIds: pictures.imageIds,
     variants,
   })
@@ -134,7 +135,6 @@ export const planProduct = (
     }
   if (!parsed.success || found.length > 0) return { kind: 'faulty', product, faults: found }
 
-  const newCategories = (product.categories ?? []).filter((path) => !around.categories.has(keyOfPath(path)))
   const isSame =
     before !== undefined && newCategories.length === 0 && isDeepStrictEqual(parsed.data, withoutStock(before.input))
   return {
@@ -184,7 +184,7 @@ const checkCells = (
   columnOf: Format['columnOf'],
   report: Report,
 ): void => {
-  for (const name of (product.categories ?? []).flat())
+  for (const name of [...(product.categories ?? []).flat(), product.looseCategory ?? ''])
     if (name.length > LONGEST_CATEGORY)
       report(
         product.row,

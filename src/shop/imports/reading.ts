@@ -41,6 +41,17 @@ export const pathsOf = (categories: readonly Category[]): Map<CategoryId, string
   return new Map(categories.map((category) => [category.id, pathOf(category)]))
 }
 
+/** Shorter paths come first: whoever names a category without its place means the one that is easiest to find. */
+const placesOf = (categories: ReadonlyMap<string, CategoryId>): Map<string, CategoryId[]> => {
+  const paths = [...categories].map(([key, id]) => ({ path: JSON.parse(key) as string[], id }))
+  const places = new Map<string, CategoryId[]>()
+  for (const { path, id } of paths.toSorted((a, b) => a.path.length - b.path.length)) {
+    const key = keyOfPath(path.slice(-1))
+    places.set(key, [...(places.get(key) ?? []), id])
+  }
+  return places
+}
+
 export const createReading = ({ storage, stores, assets, factsOf }: ReadingDependencies) => {
   const categoriesOf = async (websiteId: WebsiteId, collectionId: CollectionId): Promise<Map<string, CategoryId>> => {
     const { categories } = await stores.categories.list(websiteId, collectionId)
@@ -95,6 +106,7 @@ export const createReading = ({ storage, stores, assets, factsOf }: ReadingDepen
       return {
         collectionId,
         categories,
+        places: placesOf(categories),
         byAddress: new Map(addresses.map(({ id, urlId }) => [urlId, id])),
         skuOwners: new Map(owners.map((owner) => [owner.sku, owner])),
         snapshots: await snapshotsByIds(on, websiteId, [...ids]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CollectionId, type ImportId, type ItemId, newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { aPicture, aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
+import { aCategory, aPicture, aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { MOST_CSV_BYTES } from './model.ts'
 import { SITEWRIGHT, SQUARESPACE } from './testing/fixtures.ts'
@@ -238,6 +238,24 @@ test.each(['shopify', 'squarespace'] as const)('an export for %s can be read bac
     faults: [],
     summary: { unchanged: 1 },
   })
+})
+
+test('a category that a file names without its place is found wherever it stands, and none is left for it', async () => {
+  const store = await newStore()
+  const outer = await aCategory(database, store, { name: 'Tableware' })
+  const bowls = await aCategory(database, store, { name: 'Bowls', parentId: outer.categoryId })
+  const sale = await aCategory(database, store, { name: 'Sale' })
+  const product = await aProduct(database, store, {
+    urlId: 'loose',
+    categories: [sale.categoryId],
+    variants: [{ sku: 'LOOSE', price: 100 }],
+  })
+  const text = 'Handle,Title,Type,Variant SKU,Variant Price\nloose,Loose,bowls,LOOSE,1.00\nloose-2,Jug,Jugs,LOOSE-2,1\n'
+  const answer = await checked(websiteId, store.collectionId, text)
+  expect(answer).toMatchObject({ faults: [], summary: { new: 1, changed: 1, newCategories: ['Jugs'] } })
+  await run(websiteId, answer.id)
+  const { categoryIds } = await catalog.read(websiteId, product.productId)
+  expect(new Set(categoryIds)).toEqual(new Set([sale.categoryId, bowls.categoryId]))
 })
 
 test('undoing puts back what was there, keeps what was sold, and says what it left alone', async () => {

@@ -56,7 +56,7 @@ test('a Shopify file gives products with their variants, pictures in order, and 
     handle: 'low-bowl',
     title: 'Low bowl',
     tags: ['stoneware', 'blue'],
-    categories: [['Bowls']],
+    looseCategory: 'Bowls',
     state: 'public',
     optionNames: ['Size', 'Glaze'],
     pictures: [

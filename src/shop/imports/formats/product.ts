@@ -37,6 +37,8 @@ export type MovedProduct = {
   tags?: string[]
   /** Each from the outermost inwards. */
   categories?: string[][]
+  /** Named without its place; the product joins it and leaves none. */
+  looseCategory?: string
   state?: ProductState
   publishOn?: string | null
   optionNames?: string[]

@@ -127,7 +127,7 @@ export const shopify: Format = {
       productType: typeIn(first, reading),
       description: given('Body (HTML)', () => htmlToRichText(first.cell('Body (HTML)'))),
       tags: given('Tags', () => plainList(first.cell('Tags'))),
-      categories: given('Type', () => (first.cell('Type') === '' ? [] : [[first.cell('Type')]])),
+      looseCategory: first.cell('Type') || undefined,
       state:
         table.has('Published') || table.has('Status')
           ? hidden || /^(draft|archived)$/i.test(first.cell('Status'))
@@ -171,7 +171,7 @@ const inThree = (words: readonly string[]): string[] =>
 const wholeOut = (product: MovedProduct): Record<string, string> => ({
   Title: product.title ?? '',
   'Body (HTML)': product.description ? richTextToHtml(product.description) : '',
-  Type: product.categories?.[0]?.at(-1) ?? '',
+  Type: product.looseCategory ?? product.categories?.[0]?.at(-1) ?? '',
   Tags: (product.tags ?? []).join(', '),
   Published: String(product.state === 'public'),
   ...Object.fromEntries(
