@@ -72,7 +72,7 @@ export const createTestServer = async (
         if (cookie.value === '') delete jar[cookie.name]
         else jar[cookie.name] = cookie.value
       }
-      return { status: answer.statusCode, body: answer.json(), cookies }
+      return { status: answer.statusCode, body: answer.body ? answer.json() : {}, cookies }
     }
     return { jar, call }
   }
