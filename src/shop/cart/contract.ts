@@ -66,7 +66,7 @@ export const ShoppingCart = z.object({
 
 /** Numbers may come as text: a form without scripts knows nothing else. The words are the documents'. */
 export const Quantity = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], 'Quantity must be a number.')
   .transform((typed) => (typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)))
   .pipe(
     z

@@ -1,0 +1,54 @@
+import type { createTestApp } from './test-app.ts'
+
+type App = Pick<Awaited<ReturnType<typeof createTestApp>>, 'server'>
+type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
+
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+let shoppers = 0
+
+/** A browser of somebody who shops: keeps cookies, and has an address of its own (the app must be told to trust one proxy). */
+export const createShopper = ({ server }: App, given: { cookies?: Record<string, string>; host?: string } = {}) => {
+  const jar: Record<string, string> = { crumb: CRUMB, ...given.cookies }
+  const number = ++shoppers
+  const ip = `10.0.${(number >> 8) & 255}.${number & 255}`
+
+  const keep = (header: string | string[] | undefined): void => {
+    for (const cookie of [header ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') delete jar[name]
+      else jar[name] = value
+    }
+  }
+
+  const send = async (path: string, { method = 'GET', body, headers = {} }: Sent) => {
+    const answer = await server.fastify.inject({
+      method,
+      url: path,
+      headers: {
+        host: given.host ?? 'localhost:3000',
+        'x-forwarded-for': ip,
+        cookie: Object.entries(jar)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        ...headers,
+      },
+      payload: body as object | undefined,
+    })
+    keep(answer.headers['set-cookie'])
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+  }
+
+  return {
+    jar,
+    ask: (path: string, { headers, ...sent }: Sent = {}) =>
+      send(path, { ...sent, headers: { 'x-csrf-token': CRUMB, ...headers } }),
+
+    /** A plain HTML form, as a browser without scripts sends it: no crumb, but the browser's word that it comes from here. */
+    submit: (path: string, fields: Record<string, string>) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      }),
+  }
+}
