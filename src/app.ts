@@ -132,6 +132,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
       return (await (status === 404 ? router.notFound(visit) : router.failed(visit, reference))).body
     },
   })
+  const assetFiles = createAssetFiles({ queries, storage, variants })
   server.mount([
     ...healthRoutes(),
     ...sessionRoutes({ sessions }),
@@ -140,7 +141,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...contributorRoutes({ contributors }),
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
-    ...assetRoutes(assets),
+    ...assetRoutes(assets, assetFiles),
     ...navigationRoutes(services.navigation),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
@@ -179,7 +180,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))
   mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
   mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
-  mountAssetFiles(fastify, { files: createAssetFiles({ queries, storage, variants }), siteOfHost })
+  mountAssetFiles(fastify, { files: assetFiles, siteOfHost })
   mountStorefront(fastify, {
     router,
     sites,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
 import { tokenIn } from './link-token.ts'
-import { backFrom, HOME, SIGN_IN, sitePath, withBack } from './paths.ts'
+import { backFrom, HOME, ownPicture, SIGN_IN, sitePath, withBack } from './paths.ts'
 
 test('whoever was sent to sign in comes back to where they were headed', () => {
   const wanted = '/config/sites/1/mails?search=a b&kind=x#top'
@@ -38,4 +38,8 @@ test('the token of a link is read behind the hash or from the query', () => {
   expect(tokenIn({ hash: '#token=abc', search: '' })).toBe('abc')
   expect(tokenIn({ hash: '', search: '?token=abc' })).toBe('abc')
   expect(tokenIn({ hash: '', search: '?other=1' })).toBeUndefined()
+})
+
+test('a picture of a site is asked for by the site, wherever the dashboard is', () => {
+  expect(ownPicture('s1', '/assets/images/a1/low%20bowl.jpg', 300)).toBe('/api/sites/s1/assets/a1/picture?format=300w')
 })

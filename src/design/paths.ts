@@ -14,6 +14,10 @@ export const OUTBOX = '/config/outbox'
 export const sitePath = (websiteId: WebsiteId, screen = ''): string =>
   `/config/sites/${websiteId}${screen && `/${screen}`}`
 
+/** Pictures lie at their site's own address, which need not be the dashboard's: whoever works on the site sees them through its calls. */
+export const ownPicture = (websiteId: string, url: string, width: 100 | 300 | 750): string =>
+  url.replace(/^\/assets\/images\/([^/]+)\/.*$/, `/api/sites/${websiteId}/assets/$1/picture?format=${width}w`)
+
 const isInside = (path: string): boolean =>
   /^\/config(?:[/?#]|$)/.test(path) && !/[\\\s]|\/\//.test(path.split(/[?#]/)[0] ?? '')
 

@@ -86,6 +86,19 @@ export const readAsset = endpoint({
   refusals: ['asset.not_found'],
 })
 
+/**
+ * The picture itself, for whoever works on the site: the dashboard need not live at the site's own address, where visitors get it.
+ */
+export const showAsset = endpoint({
+  path: 'GET /api/sites/:websiteId/assets/:assetId/picture',
+  summary: 'The picture itself, in one of its widths: `?format=300w`',
+  access: { right: 'site.read' },
+  params: OneAsset,
+  query: z.object({ format: z.string().max(10).optional() }),
+  output: z.custom<AsyncIterable<unknown>>((value) => typeof value === 'object' && value !== null),
+  refusals: ['asset.not_found'],
+})
+
 export const changeAsset = endpoint({
   path: 'PATCH /api/sites/:websiteId/assets/:assetId',
   summary: 'Renames a picture, or changes its words and the point that crops keep',

@@ -9,9 +9,11 @@ import { type AccountId, newId } from '#base/id.ts'
 import { aWebsite } from '#people/testing/builders.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
+import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { createAssetFiles } from './files.ts'
 import { assetRoutes } from './routes.ts'
 import { createAssets } from './service.ts'
 
@@ -34,15 +36,16 @@ const server = await createServer({
   log,
   trustProxy: false,
 })
+const storage = createDiskStorage(folder)
 const assets = createAssets({
   ...database,
-  storage: createDiskStorage(folder),
+  storage,
   jobs,
   clock: () => new Date(),
   onChange: async () => {},
   maxBytes: 1_000_000,
 })
-server.mount(assetRoutes(assets))
+server.mount(assetRoutes(assets, createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })))
 await server.fastify.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(server.fastify.server.address() as AddressInfo).port}`
 afterAll(async () => {
@@ -92,6 +95,18 @@ test('a picture is uploaded, listed, renamed and deleted over the wire', async (
   })
   expect(await call('DELETE', `/${id}`)).toEqual({ status: 204, body: undefined })
   expect((await call('GET', `/${id}`)).body).toMatchObject({ code: 'asset.not_found' })
+})
+
+test('whoever works on a site sees its pictures wherever the dashboard is, and nothing on the way keeps them', async () => {
+  const { body } = await call('POST', '', formWith('seen.png', await picture()))
+  const answer = await fetch(`${origin}/api/sites/${site}/assets/${body.id}/picture?format=100w`, {
+    headers: { accept: 'image/webp' },
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(answer.headers.get('cache-control')).toMatch(/^private/)
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 90 })
+  expect((await call('GET', `/${newId()}/picture`)).body).toMatchObject({ code: 'asset.not_found' })
 })
 
 test('CATALOG-037 what an owner tells of a picture is kept and said, in its place', async () => {

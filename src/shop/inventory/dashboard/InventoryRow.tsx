@@ -3,6 +3,7 @@ import { History, Image } from 'lucide-react'
 import { useState } from 'react'
 import { TextLink } from '#design/links.tsx'
 import { complain } from '#design/notify.ts'
+import { useOwnPicture } from '#design/own-picture.ts'
 import tables from '#design/table.module.css'
 import type { InventoryLine } from '../contract.ts'
 import { levelOf } from '../model.ts'
@@ -24,11 +25,12 @@ type RowProps = {
 }
 
 const Thumb = ({ image }: Pick<InventoryLine, 'image'>) => {
+  const pictureAt = useOwnPicture()
   const [broken, setBroken] = useState(false)
   return image && !broken ? (
     <img
       className={classes.thumb}
-      src={`${image.url}?format=100w`}
+      src={pictureAt(image.url, 100)}
       alt=""
       loading="lazy"
       width={40}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
+import { useOwnPicture } from '#design/own-picture.ts'
 import { Panel } from '#design/Panel.tsx'
 import { useAnswer } from '#design/query.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
@@ -31,45 +32,14 @@ export const LinkedPanel = ({ title, lead, websiteId, self, value, error, disabl
       {value.length > 0 ? (
         <ol className={classes.linked}>
           {value.map((product, index) => (
-            <li key={product.id}>
-              {product.imageUrl ? (
-                <img src={`${product.imageUrl}?format=100w`} alt="" className={classes.dot} />
-              ) : (
-                <span className={classes.dot} />
-              )}
-              <Text flex={1} truncate>
-                {product.title}
-              </Text>
-              <Group gap={0} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Move ${product.title} up`}
-                  disabled={disabled || index === 0}
-                  onClick={() => onChange(moved(value, index, index - 1))}
-                >
-                  <ArrowUp size={15} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Move ${product.title} down`}
-                  disabled={disabled || index === value.length - 1}
-                  onClick={() => onChange(moved(value, index, index + 1))}
-                >
-                  <ArrowDown size={15} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Take ${product.title} away`}
-                  disabled={disabled}
-                  onClick={() => onChange(value.filter(({ id }) => id !== product.id))}
-                >
-                  <X size={15} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </li>
+            <Line
+              key={product.id}
+              product={product}
+              disabled={disabled}
+              onUp={index > 0 ? () => onChange(moved(value, index, index - 1)) : undefined}
+              onDown={index < value.length - 1 ? () => onChange(moved(value, index, index + 1)) : undefined}
+              onRemove={() => onChange(value.filter(({ id }) => id !== product.id))}
+            />
           ))}
         </ol>
       ) : null}
@@ -89,6 +59,61 @@ export const LinkedPanel = ({ title, lead, websiteId, self, value, error, disabl
     </Stack>
   </Panel>
 )
+
+type LineProps = {
+  product: LinkedDraft
+  disabled: boolean
+  /** Left out where there is nothing above it. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+}
+
+const Line = ({ product, disabled, onUp, onDown, onRemove }: LineProps) => {
+  const pictureAt = useOwnPicture()
+  const { title, imageUrl } = product
+  return (
+    <li>
+      {imageUrl ? (
+        <img src={pictureAt(imageUrl, 100)} alt="" className={classes.dot} />
+      ) : (
+        <span className={classes.dot} />
+      )}
+      <Text flex={1} truncate>
+        {title}
+      </Text>
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move ${title} up`}
+          disabled={disabled || !onUp}
+          onClick={onUp}
+        >
+          <ArrowUp size={15} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move ${title} down`}
+          disabled={disabled || !onDown}
+          onClick={onDown}
+        >
+          <ArrowDown size={15} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Take ${title} away`}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <X size={15} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </li>
+  )
+}
 
 type SearchProps = {
   label: string

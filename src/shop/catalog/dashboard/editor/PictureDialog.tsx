@@ -2,6 +2,7 @@ import { Button, Group, Modal, Slider, Stack, Text, Textarea } from '@mantine/co
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { useOwnPicture } from '#design/own-picture.ts'
 import { Problem } from '#design/states.tsx'
 import { changeAsset } from '#site/assets/contract.ts'
 import type { PictureDraft } from './draft.ts'
@@ -19,6 +20,7 @@ const percent = (share: number): number => Math.round(share * 100)
 
 /** The words of a picture and the point that every crop keeps. They belong to the picture, wherever it is shown. */
 export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }: DialogProps) => {
+  const pictureAt = useOwnPicture()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeAsset.input,
     initialValues: { alt: picture.alt, focalX: picture.focalX, focalY: picture.focalY },
@@ -53,7 +55,7 @@ export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }
             disabled={disabled}
             aria-label="Choose the focus of the picture"
           >
-            <img src={`${picture.url}?format=750w`} alt="" />
+            <img src={pictureAt(picture.url, 750)} alt="" />
             <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
           </button>
           <Group grow>

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { useOwnPicture } from '#design/own-picture.ts'
 import type { PictureDraft } from './draft.ts'
 import { useDraggableTile } from './picture-drop.ts'
 import classes from './pictures.module.css'
@@ -16,13 +17,14 @@ type TileProps = {
 }
 
 export const PictureTile = ({ picture, index, count, disabled, onMove, onOpen, onRemove }: TileProps) => {
+  const pictureAt = useOwnPicture()
   const tile = useRef<HTMLLIElement>(null)
   const state = useDraggableTile(tile, index, disabled)
   const place = `picture ${index + 1}`
   return (
     <li ref={tile} className={classes.tile} data-state={state}>
       <img
-        src={`${picture.url}?format=300w`}
+        src={pictureAt(picture.url, 300)}
         alt={picture.alt || `Picture ${index + 1}, not described yet`}
         className={classes.picture}
         draggable={false}

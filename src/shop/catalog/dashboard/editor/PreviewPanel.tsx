@@ -1,6 +1,7 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
+import { useOwnPicture } from '#design/own-picture.ts'
 import { Panel } from '#design/Panel.tsx'
 import type { ProductDraft } from './draft.ts'
 import classes from './preview.module.css'
@@ -17,6 +18,7 @@ const listed = (names: readonly string[]): string =>
 
 /** What a shopper would find now, reckoned and said while it is typed. */
 export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currency: Currency }) => {
+  const pictureAt = useOwnPicture()
   const deferred = useDeferredValue(draft)
   const { mark, price, was, options, quantity, scarcity, button, isOnSale, isSoldOut, gone } = previewOf(
     deferred,
@@ -29,7 +31,7 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
         <div className={classes.frame}>
           {picture ? (
             <img
-              src={`${picture.url}?format=300w`}
+              src={pictureAt(picture.url, 300)}
               alt=""
               style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
             />

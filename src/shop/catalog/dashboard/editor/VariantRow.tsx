@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import type { AssetId } from '#base/id.ts'
+import { useOwnPicture } from '#design/own-picture.ts'
 import { type Cell, readCell, writeCell } from './cells.ts'
 import { type PictureDraft, type VariantDraft, variantName } from './draft.ts'
 import classes from './editor.module.css'
@@ -120,10 +121,11 @@ type ChoiceProps = {
 
 /** The browser's own list: light enough for hundreds of rows. */
 const PictureChoice = ({ name, images, chosen, disabled, onChoose }: ChoiceProps) => {
+  const pictureAt = useOwnPicture()
   const picture = images.find(({ id }) => id === chosen)
   return (
     <span className={classes.picked}>
-      {picture ? <img src={`${picture.url}?format=100w`} alt="" className={classes.dot} /> : null}
+      {picture ? <img src={pictureAt(picture.url, 100)} alt="" className={classes.dot} /> : null}
       <select
         className={classes.cell}
         aria-label={`Picture of ${name}`}

@@ -2,6 +2,7 @@ import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { TextLink } from '#design/links.tsx'
+import { useOwnPicture } from '#design/own-picture.ts'
 import { sitePath } from '#design/paths.ts'
 import tables from '#design/table.module.css'
 import { momentInWords } from '#design/when.ts'
@@ -68,6 +69,7 @@ type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit
 }
 
 const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoose }: RowProps) => {
+  const pictureAt = useOwnPicture()
   const { title, image, state, publishOn, categories, onSale, soldOut } = product
   const stateWords = STATE_WORDS[state]
   return (
@@ -84,7 +86,7 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
       <Table.Td className={classes.name}>
         <Group gap="sm" wrap="nowrap">
           {image ? (
-            <img src={`${image.url}?format=100w`} alt="" className={classes.thumbnail} loading="lazy" />
+            <img src={pictureAt(image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
           ) : (
             <span className={classes.thumbnail} />
           )}
