@@ -97,6 +97,7 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const router = createRouter({
     pages,
     catalog: services.catalog,
+    cart: services.cart,
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),
