@@ -235,7 +235,7 @@ export const createServices = async ({ config, connection, database, log, metric
       return { currency: site.currency, imperial: isImperial(site.locale), origin: url }
     },
   })
-  const planter = createPlanter({ assets, pages, navigation, stores, catalog, clock })
+  const planter = createPlanter({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })

@@ -14,6 +14,12 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { testCatalog } from '#shop/catalog/testing/services.ts'
+import { createDiscounts } from '#shop/discounts/service.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { optionsFor } from '#shop/shipping/model.ts'
+import { createShipping } from '#shop/shipping/service.ts'
+import { taxesAt } from '#shop/taxes/model.ts'
+import { createTaxes } from '#shop/taxes/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -41,7 +47,12 @@ const pages = createPages({
 })
 const navigation = createNavigation({ queries, transact, onChange: async () => {} })
 const { catalog, stores, inventory } = testCatalog(database, { clock })
-const { plant } = createPlanter({ assets, pages, navigation, stores, catalog, clock })
+const onChange = async () => {}
+const shipping = createShipping({ queries, transact, onChange })
+const preferences = createPreferences({ queries, transact, clock, onChange })
+const taxes = createTaxes({ queries, transact, preferences, onChange })
+const discounts = createDiscounts({ queries, transact, clock, timeZoneOf: async () => 'America/New_York' })
+const { plant } = createPlanter({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
 
 const said: string[] = []
 let site: WebsiteId
@@ -205,4 +216,25 @@ test('the blank starter is one page that says how to begin', async () => {
   await transact((tx) => plant(tx, blank, blankStarter))
   expect(await addressesOf(blank)).toEqual(['/'])
   expect((await navigation.menus(blank)).mainNavigation).toMatchObject([{ title: 'Home', href: '/' }])
+})
+
+test('the store can sell at once: parcels at home and abroad, the studio’s door, a sales tax and a code', async () => {
+  const zones = await shipping.rules(site)
+  const offered = (country: string, region: string, total: bigint, weightGrams = 1800) =>
+    optionsFor(zones, { country, region, postalCode: '' }, { weightGrams, total }).map(({ name, price }) => [
+      name,
+      price,
+    ])
+  expect(offered('US', 'ME', 14_999n)).toEqual([
+    ['Insured parcel', 900n],
+    ['Fetch it at the studio', 0n],
+  ])
+  expect(offered('PR', '', 15_000n)[0]).toEqual(['Insured parcel', 0n])
+  expect(offered('CA', 'QC', 15_000n)).toEqual([['Insured parcel to Canada', 2200n]])
+  expect(offered('JP', '', 100n, 4000)).toEqual([['International parcel', 6400n]])
+  expect(offered('JP', '', 100n, 20_001)).toEqual([])
+  const { rules } = await taxes.rules(site)
+  expect(taxesAt(rules, { country: 'US', region: 'ME', postalCode: '' })).toMatchObject([{ percent: '5.5' }])
+  expect(taxesAt(rules, { country: 'US', region: 'NH', postalCode: '' })).toEqual([])
+  expect(await discounts.byCodes(queries, site, ['FIRSTFIRING'])).toMatchObject([{ percent: '10', customerLimit: 1 }])
 })

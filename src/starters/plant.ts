@@ -10,6 +10,7 @@ import type { NavigationItem } from '#site/navigation/model.ts'
 import type { Navigation } from '#site/navigation/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import { find } from './find.ts'
+import { plantSelling, type SellingServices } from './plant-selling.ts'
 import { plantStore, type Shop } from './plant-store.ts'
 import type { Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
 
@@ -19,20 +20,22 @@ const typeOf: Readonly<Record<StarterPage['kind'], CollectionType>> = {
   journal: CollectionType.generic,
 }
 
-type Dependencies = Shop & {
-  assets: Pick<Assets, 'addFromBuffer'>
-  pages: Pick<Pages, 'addCollection' | 'addItem'>
-  navigation: Pick<Navigation, 'save'>
-  /** Posts are dated back from now. */
-  clock?: Clock
-}
+type Dependencies = Shop &
+  SellingServices & {
+    assets: Pick<Assets, 'addFromBuffer'>
+    pages: Pick<Pages, 'addCollection' | 'addItem'>
+    navigation: Pick<Navigation, 'save'>
+    /** Posts are dated back from now. */
+    clock?: Clock
+  }
 export type PlantOptions = {
   /** Hears a line for each step: a picture takes a moment. */
   say?: (line: string) => void
 }
 
 /** Makes a starter's pictures, pages, posts, stores and menus on a site that has none yet. Title and look are the site's own business. */
-export const createPlanter = ({ assets, pages, navigation, stores, catalog, clock = systemClock }: Dependencies) => {
+export const createPlanter = (deps: Dependencies) => {
+  const { assets, pages, navigation, stores, catalog, clock = systemClock } = deps
   const plantPictures = async (
     tx: Tx,
     websiteId: WebsiteId,
@@ -115,6 +118,8 @@ export const createPlanter = ({ assets, pages, navigation, stores, catalog, cloc
         say(`Planting ${starter.name}: ${store.products.length} products`)
         collections.set(store.key, await plantStore({ stores, catalog }, tx, websiteId, store, picture))
       }
+
+      if (starter.selling) await plantSelling(deps, tx, websiteId, starter.selling)
 
       const places = (items: readonly StarterMenuItem[]) => items.map((item) => placeOf(item, collections))
       await navigation.save(tx, websiteId, 'mainNavigation', places(starter.mainNavigation))

@@ -1,7 +1,11 @@
+import type { z } from 'zod'
 import type { ProductType } from '#base/enumerations/products.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { Merchandising } from '#shop/catalog/merchandising-schema.ts'
+import type { DiscountInput } from '#shop/discounts/discount-schema.ts'
+import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
+import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
 /** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
@@ -91,6 +95,13 @@ export type StarterStore = {
 
 export type StarterMenuItem = { page: string; title?: string } | { title: string; href: string }
 
+/** What the owners' forms take. */
+export type StarterSelling = {
+  zones: readonly z.input<typeof ZoneInput>[]
+  taxes: readonly z.input<typeof TaxRuleInput>[]
+  discounts: readonly z.input<typeof DiscountInput>[]
+}
+
 /** A site as data: what "create a site" plants. */
 export type Starter = {
   id: string
@@ -110,6 +121,7 @@ export type Starter = {
   pages: readonly StarterPage[]
   posts: readonly StarterPost[]
   stores?: readonly StarterStore[]
+  selling?: StarterSelling
   mainNavigation: readonly StarterMenuItem[]
   footerNavigation: readonly StarterMenuItem[]
 }

@@ -4,6 +4,7 @@ import { mailto } from './contact-details.ts'
 import { kilnImages } from './images.ts'
 import { kilnPages } from './pages.ts'
 import { kilnPosts } from './posts.ts'
+import { kilnSelling } from './selling.ts'
 import { kilnStore } from './store.ts'
 
 export const kilnStarter: Starter = {
@@ -22,6 +23,7 @@ export const kilnStarter: Starter = {
   pages: kilnPages,
   posts: kilnPosts,
   stores: [kilnStore],
+  selling: kilnSelling,
   mainNavigation: [{ page: 'shop' }, { page: 'glazes' }, { page: 'about' }, { page: 'journal' }, { page: 'contact' }],
   footerNavigation: [
     { page: 'shop' },

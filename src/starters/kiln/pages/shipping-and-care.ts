@@ -11,9 +11,9 @@ const chapters: readonly Chapter[] = [
   {
     name: 'Packing and post',
     words: [
-      'Every piece is wrapped in honeycomb paper and stands two inches from each wall of its box. There is no plastic in it but the tape. We post on Tuesdays and Fridays, within the United States; parcels take two to five working days and carry a number that you can follow.',
+      'Every piece is wrapped in honeycomb paper and stands two inches from each wall of its box. There is no plastic in it but the tape. We post on Tuesdays and Fridays. Parcels take two to five working days within the United States, longer to Canada and overseas, and carry a number that you can follow.',
       paragraph(
-        'Classes, booklets and gift cards weigh nothing and cost nothing to send. For anything large, or for an address abroad, ',
+        'Classes, booklets and gift cards weigh nothing and cost nothing to send. For anything over forty pounds, ',
         link('call us', telHref),
         ' and Wendell will find a way.',
       ),
