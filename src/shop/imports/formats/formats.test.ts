@@ -5,7 +5,7 @@ import { bulletList, heading, paragraph, richText } from '#document/rich-text.ts
 import { SHOPIFY, SITEWRIGHT, SQUARESPACE } from '../testing/fixtures.ts'
 import { formats, ignoredColumns, readProducts, recognise } from './formats.ts'
 import type { Format, MovedProduct, MovedVariant } from './product.ts'
-import { csvHeader, csvLines, decodeCsv, readTable } from './table.ts'
+import { csvHeader, csvLines, readTable } from './table.ts'
 
 const setting = { currency: 'USD', imperial: false } as const
 
@@ -162,11 +162,6 @@ test('a long file is read in pieces, and no piece cuts a cell', async () => {
   const { products, faults } = await readAll(text)
   expect(faults).toEqual([])
   expect(products.map((one) => one.title)).toEqual(rows.map((row) => row.Title))
-})
-
-test('files of spreadsheets that write no UTF-8 are read', () => {
-  expect(decodeCsv(Buffer.from('Title\ncaf\xe9', 'latin1'))).toBe('Title\ncafé')
-  expect(decodeCsv(Buffer.from('Title\ncafé 碗'))).toBe('Title\ncafé 碗')
 })
 
 const fragment = fc.constantFrom(
