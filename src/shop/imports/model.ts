@@ -2,6 +2,8 @@ import { formatFileSize } from '#base/format/number.ts'
 import { Refusal } from '#base/refusal.ts'
 import { steps } from '#base/steps.ts'
 
+export { neutralised } from './csv-cell.ts'
+
 export const FORMATS = ['sitewright', 'shopify', 'squarespace'] as const
 export type FormatName = (typeof FORMATS)[number]
 

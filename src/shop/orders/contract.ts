@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
+import { SearchText } from '#base/listing-schema.ts'
+import { shortText } from '#base/text-schema.ts'
 import { insideEvent } from '#platform/events.ts'
+import { EVENT_KINDS, FULFILMENT_STATES, LETTERS, ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from './model.ts'
+import { OrderDetails } from './order-schema.ts'
 
 /** An order was made, in the transaction that wrote down its payment: mails and whatever follows leave with it or not at all. */
 export const orderPlaced = insideEvent(
@@ -14,3 +19,255 @@ export const orderPlaced = insideEvent(
     state: z.enum(['paid', 'awaiting']),
   }),
 )
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneOrder = z.object({ websiteId: WebsiteId, orderId: z.uuid() })
+/** Minor units. */
+const Digits = z.string().regex(/^\d{1,18}$/, 'An amount is a whole number of minor units.')
+const Count = z.int().min(1).max(9999)
+
+const States = {
+  state: z.enum(ORDER_STATES),
+  paymentState: z.enum(PAYMENT_STATES),
+  fulfilmentState: z.enum(FULFILMENT_STATES),
+}
+
+const OrderSummary = z.object({
+  orderId: z.uuid(),
+  number: z.int(),
+  email: z.string(),
+  /** As it stands in the address; empty where none was asked for. */
+  name: z.string(),
+  ...States,
+  testMode: z.boolean(),
+  currency: z.string(),
+  total: Digits,
+  refunded: Digits,
+  /** How many things. */
+  quantity: z.int(),
+  placedAt: z.iso.datetime(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+const Filters = z.object({
+  /** Number, e-mail address, name or SKU. */
+  search: SearchText,
+  state: States.state.optional(),
+  payment: States.paymentState.optional(),
+  fulfilment: States.fulfilmentState.optional(),
+  test: z.enum(['yes', 'no']).optional(),
+  from: z.iso.date().optional(),
+  /** The day is part of it. */
+  to: z.iso.date().optional(),
+  sort: z.enum(['placed', 'number', 'total', 'customer']).default('placed'),
+  direction: z.enum(['up', 'down']).default('down'),
+})
+export type OrderFilters = z.output<typeof Filters>
+
+const OrderQuery = Filters.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+
+export const listOrders = endpoint({
+  path: 'GET /api/sites/:websiteId/orders',
+  summary: 'The orders of a site, the newest first; `total` is of all pages',
+  access: { right: 'orders.read' },
+  params: OfSite,
+  query: OrderQuery,
+  output: z.object({ orders: z.array(OrderSummary), total: z.int() }),
+})
+
+const LineCount = z.object({ lineId: z.uuid(), quantity: Count })
+export type LineCount = z.output<typeof LineCount>
+
+const OrderLine = z.object({
+  lineId: z.uuid(),
+  productId: z.uuid(),
+  sku: z.string(),
+  title: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  additionalFields: z.string(),
+  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  requiresShipping: z.boolean(),
+  counted: z.boolean(),
+  quantity: z.int(),
+  unitPrice: Digits,
+  subtotal: Digits,
+  discount: Digits,
+  tax: Digits,
+  fulfilled: z.int(),
+  refunded: z.int(),
+  restocked: z.int(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+const OrderAnswer = OrderSummary.extend({
+  subtotal: Digits,
+  discount: Digits,
+  shipping: Digits,
+  tax: Digits,
+  pricesIncludeTax: z.boolean(),
+  language: z.string(),
+  /** Where the shopper sees it; null where nobody knows the way any more. */
+  pageUrl: z.string().nullable(),
+  details: OrderDetails,
+  lines: z.array(OrderLine),
+  /** Money that moved. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['charge', 'refund']),
+      amount: Digits,
+      provider: z.string(),
+      reference: z.string(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundId: z.uuid(),
+      amount: Digits,
+      state: z.enum(REFUND_STATES),
+      reason: z.string(),
+      failure: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  fulfilments: z.array(
+    z.object({
+      fulfilmentId: z.uuid(),
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.string(),
+      lines: z.array(LineCount),
+      at: z.iso.datetime(),
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(EVENT_KINDS),
+      data: z.record(z.string(), z.unknown()),
+      /** Name or address of the person, where it was one. */
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type OrderAnswer = z.output<typeof OrderAnswer>
+
+export const readOrder = endpoint({
+  path: 'GET /api/sites/:websiteId/orders/:orderId',
+  summary: 'An order with its lines, money, parcels and everything that happened to it',
+  access: { right: 'orders.read' },
+  params: OneOrder,
+  output: OrderAnswer,
+  refusals: ['orders.not_found'],
+})
+
+const deed = { access: { right: 'orders.manage' }, params: OneOrder, output: OrderAnswer } as const
+const STEP_REFUSALS = ['orders.not_found', 'orders.wrong_step'] as const
+
+const TrackingUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })])
+  .default('')
+
+export const fulfilOrder = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/fulfilments',
+  summary: 'Writes down what was sent: the lines named, or all that is still to be sent',
+  input: z.strictObject({
+    lines: z.array(LineCount).max(500).optional(),
+    carrier: shortText(100).default(''),
+    trackingNumber: shortText(200).default(''),
+    trackingUrl: TrackingUrl,
+    /** Whether the shopper gets a letter. */
+    notify: z.boolean().default(true),
+  }),
+  refusals: STEP_REFUSALS,
+})
+
+export const unfulfilOrder = endpoint({
+  ...deed,
+  path: 'DELETE /api/sites/:websiteId/orders/:orderId/fulfilments/:fulfilmentId',
+  summary: 'Takes back that something was sent',
+  params: OneOrder.extend({ fulfilmentId: z.uuid() }),
+  refusals: STEP_REFUSALS,
+})
+
+export const fulfilOrders = endpoint({
+  path: 'POST /api/sites/:websiteId/orders/fulfil',
+  summary: 'Writes down for many orders that all of each was sent; those with nothing to send are left as they are',
+  access: { right: 'orders.manage' },
+  params: OfSite,
+  input: z.strictObject({ orderIds: z.array(z.uuid()).min(1).max(200), notify: z.boolean().default(true) }),
+  output: z.object({ fulfilled: z.int(), left: z.int() }),
+})
+
+export const refundOrder = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/refunds',
+  summary: 'Gives money back; the same refundId again is the same refund. Without an amount: what the named lines cost',
+  input: z.strictObject({
+    /** Made by whoever asks. */
+    refundId: z.uuid(),
+    amount: Digits.optional(),
+    lines: z.array(LineCount).max(500).default([]),
+    restock: z.boolean().default(false),
+    reason: shortText(500).default(''),
+    notify: z.boolean().default(true),
+  }),
+  refusals: [...STEP_REFUSALS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
+})
+
+export const cancelOrder = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/cancel',
+  summary: 'Ends an open order; what was not sent may go back to stock, and what was paid back to the shopper',
+  input: z.strictObject({
+    restock: z.boolean().default(true),
+    refund: z.boolean().default(true),
+    reason: shortText(500).default(''),
+    notify: z.boolean().default(true),
+  }),
+  refusals: [...STEP_REFUSALS, 'orders.refund_refused'],
+})
+
+export const markOrderPaid = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/paid',
+  summary: 'The money of an awaiting order has come',
+  input: z.strictObject({ note: shortText(500).default(''), notify: z.boolean().default(true) }),
+  refusals: STEP_REFUSALS,
+})
+
+export const noteOrder = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/notes',
+  summary: 'Adds a note that only those who work on the site see',
+  input: z.strictObject({ text: shortText(2000).min(1, 'Write something first.') }),
+  refusals: ['orders.not_found'],
+})
+
+export const mailOrder = endpoint({
+  ...deed,
+  path: 'POST /api/sites/:websiteId/orders/:orderId/letters',
+  summary: 'Sends a letter about the order again, as things are now',
+  input: z.strictObject({ letter: z.enum(LETTERS) }),
+  limit: { times: 60, seconds: 600 },
+  refusals: STEP_REFUSALS,
+})
+
+export const exportOrders = endpoint({
+  path: 'GET /api/sites/:websiteId/orders.csv',
+  summary: 'Orders as CSV, one row for each line; takes the filters of the list',
+  access: { right: 'orders.read' },
+  params: OfSite,
+  query: Filters,
+  /** The file itself, as it is read. */
+  output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
+  limit: { times: 60, seconds: 600 },
+})

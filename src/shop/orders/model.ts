@@ -1,5 +1,7 @@
 import { steps } from '#base/steps.ts'
 
+export { type OrderWords, orderWords, standingOf } from './words.ts'
+
 /** Rules of orders; pure. An order has three states that move apart: what becomes of it, of its money, and of its parcels. */
 
 export const ORDER_STATES = ['open', 'completed', 'cancelled'] as const
@@ -34,3 +36,96 @@ export const fulfilmentSteps = steps<FulfilmentState>({
 export const FIRST_NUMBER = 1001
 
 export const pathOfOrder = (token: string): string => `/order/${token}`
+
+/** What an owner has nothing more to do with is completed; what happened since may open it again. */
+export const settledState = (order: {
+  state: OrderState
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+}): OrderState => {
+  if (order.state === 'cancelled') return 'cancelled'
+  const isSent = order.fulfilmentState === 'fulfilled' || order.fulfilmentState === 'not-needed'
+  return isSent && order.paymentState !== 'awaiting' ? 'completed' : 'open'
+}
+
+/** By what has been sent of what has to be. */
+export const fulfilmentStateOf = (
+  lines: readonly { requiresShipping: boolean; quantity: number; fulfilled: number }[],
+): FulfilmentState => {
+  const parcels = lines.filter(({ requiresShipping }) => requiresShipping)
+  if (parcels.length === 0) return 'not-needed'
+  if (parcels.every(({ quantity, fulfilled }) => fulfilled === quantity)) return 'fulfilled'
+  return parcels.some(({ fulfilled }) => fulfilled > 0) ? 'partly-fulfilled' : 'unfulfilled'
+}
+
+/** What has gone back so far decides; only what is still awaited has not been paid. */
+export const paymentStateOf = (before: PaymentState, total: bigint, givenBack: bigint): PaymentState => {
+  if (before === 'awaiting' || givenBack === 0n) return before
+  return givenBack >= total ? 'refunded' : 'partly-refunded'
+}
+
+export const REFUND_STATES = ['asked', 'done', 'refused'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** Entries of the timeline. */
+export const EVENT_KINDS = [
+  'placed',
+  'paid',
+  'fulfilled',
+  'fulfilment-taken-back',
+  'refund-asked',
+  'refunded',
+  'refund-refused',
+  'refunded-elsewhere',
+  'cancelled',
+  'note',
+  'mailed',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** Letters about an order. `new-order` goes to those who run the shop, the others to the shopper. */
+export const LETTERS = ['confirmed', 'awaiting', 'paid', 'shipped', 'refunded', 'cancelled', 'new-order'] as const
+export type Letter = (typeof LETTERS)[number]
+
+/** CHECKOUT-011. Amounts are numbers in major units, as those who count visits read them. */
+export type AnalyticsOrder = Readonly<{
+  id: string
+  purchasedCartId: string
+  testMode: boolean
+  websiteId: string
+  currency: string
+  items: readonly Readonly<{ sku: string; productName: string; quantity: number; unitPrice: number }>[]
+  grandTotal: number
+  shippingTotal: number
+  taxTotal: number
+}>
+
+/** CHECKOUT-012, CHECKOUT-017: what the global tag function is told. Test orders are not told: nothing was bought. */
+export const purchaseEvent = (order: AnalyticsOrder): object | undefined =>
+  order.testMode
+    ? undefined
+    : {
+        transaction_id: order.id,
+        value: order.grandTotal,
+        currency: order.currency,
+        shipping: order.shippingTotal,
+        tax: order.taxTotal,
+        items: order.items.map(({ sku, productName, quantity, unitPrice }) => ({
+          item_id: sku,
+          item_name: productName,
+          quantity,
+          price: unitPrice,
+        })),
+      }
+
+type Priced = { quantity: number; refunded: number; subtotal: bigint; discount: bigint; tax: bigint }
+
+/**
+ * What so many of a line cost the shopper, after its share of discounts. Those of a line that are given back one by one add up to the
+ * whole line, to the last minor unit.
+ */
+export const worthOf = (line: Priced, quantity: number, pricesIncludeTax: boolean): bigint => {
+  const whole = line.subtotal - line.discount + (pricesIncludeTax ? 0n : line.tax)
+  const upTo = (count: number): bigint => (whole * BigInt(count)) / BigInt(line.quantity)
+  return upTo(line.refunded + quantity) - upTo(line.refunded)
+}

@@ -1,0 +1,243 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { contains } from '#platform/database/listing.ts'
+import type { DB } from '#platform/database/tables.gen.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { OrderFilters, OrderQuery } from './contract.ts'
+import type { EventKind, FulfilmentState, OrderState, PaymentState, RefundState } from './model.ts'
+
+export type SummaryRow = {
+  orderId: string
+  number: number
+  email: string
+  name: string
+  state: OrderState
+  paymentState: PaymentState
+  fulfilmentState: FulfilmentState
+  testMode: boolean
+  currency: Currency
+  total: bigint
+  refunded: bigint
+  quantity: number
+  placedAt: Date
+}
+
+export type OrderRow = Omit<SummaryRow, 'quantity' | 'name'> & {
+  cartId: string
+  subtotal: bigint
+  discount: bigint
+  shipping: bigint
+  tax: bigint
+  pricesIncludeTax: boolean
+  details: unknown
+  language: string
+  sealedToken: Buffer | null
+}
+
+const NAME = sql<string>`btrim(concat(o.details->'shippingAddress'->>'firstName', ' ', o.details->'shippingAddress'->>'lastName'))`
+
+const COLUMNS = [
+  'o.order_id as orderId',
+  'o.number',
+  'o.email',
+  'o.test_mode as testMode',
+  'o.total',
+  'o.refunded',
+  'o.placed_at as placedAt',
+] as const
+
+const STATES = [
+  sql<OrderState>`o.state`.as('state'),
+  sql<PaymentState>`o.payment_state`.as('paymentState'),
+  sql<FulfilmentState>`o.fulfilment_state`.as('fulfilmentState'),
+  sql<Currency>`trim(o.currency)`.as('currency'),
+] as const
+
+type Filtering = Omit<OrderFilters, 'sort' | 'direction'> & { timeZone: string }
+type OrdersOf = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Record<never, never>>
+
+const matching = (on: Queries | Tx, websiteId: WebsiteId, asked: Filtering): OrdersOf => {
+  const { search, state, payment, fulfilment, test, from, to, timeZone } = asked
+  let query: OrdersOf = on.selectFrom('orders as o').where('o.website_id', '=', websiteId)
+  if (state) query = query.where('o.state', '=', state)
+  if (payment) query = query.where('o.payment_state', '=', payment)
+  if (fulfilment) query = query.where('o.fulfilment_state', '=', fulfilment)
+  if (test) query = query.where('o.test_mode', '=', test === 'yes')
+  if (from) query = query.where(sql<boolean>`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}`)
+  if (to) query = query.where(sql<boolean>`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`)
+  if (!search) return query
+  const pattern = contains(search)
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1]
+  return query.where(
+    sql<boolean>`(o.number = ${number ?? null}::integer OR o.email ILIKE ${pattern} OR ${NAME} ILIKE ${pattern} OR EXISTS (
+      SELECT FROM order_lines l WHERE l.website_id = o.website_id AND l.order_id = o.order_id AND l.sku ILIKE ${pattern}))`,
+  )
+}
+
+const SORTS = {
+  placed: sql`o.placed_at`,
+  number: sql`o.number`,
+  total: sql`o.total`,
+  customer: sql`o.email`,
+} as const
+
+const summarised = (query: OrdersOf, { sort, direction }: Pick<OrderFilters, 'sort' | 'direction'>) => {
+  const way = direction === 'up' ? 'asc' : 'desc'
+  return query
+    .select([...COLUMNS, ...STATES, NAME.as('name')])
+    .select(
+      sql<number>`(SELECT coalesce(sum(l.quantity), 0)::integer FROM order_lines l
+        WHERE l.website_id = o.website_id AND l.order_id = o.order_id)`.as('quantity'),
+    )
+    .orderBy(SORTS[sort], way)
+    .orderBy('o.order_id', way)
+}
+
+export const ordersOfSite = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  asked: OrderQuery & { timeZone: string },
+): Promise<SummaryRow[]> =>
+  summarised(matching(queries, websiteId, asked), asked)
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+    .execute()
+
+export const countOrders = async (queries: Queries, websiteId: WebsiteId, asked: Filtering): Promise<number> => {
+  const row = await matching(queries, websiteId, asked)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Ids of all that match, for whoever goes through them page by page. */
+export const orderIdsOfSite = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  asked: OrderFilters & { timeZone: string },
+): Promise<string[]> =>
+  (await summarised(matching(queries, websiteId, asked), asked).execute()).map((row) => row.orderId)
+
+const wholeOrder = (on: Queries | Tx, websiteId: WebsiteId) =>
+  on
+    .selectFrom('orders as o')
+    .select([...COLUMNS, ...STATES])
+    .select([
+      'o.cart_id as cartId',
+      'o.subtotal',
+      'o.discount',
+      'o.shipping',
+      'o.tax',
+      'o.prices_include_tax as pricesIncludeTax',
+      'o.details',
+      'o.language',
+      'o.sealed_token as sealedToken',
+    ])
+    .where('o.website_id', '=', websiteId)
+
+export const orderById = (on: Queries | Tx, websiteId: WebsiteId, orderId: string): Promise<OrderRow | undefined> =>
+  wholeOrder(on, websiteId).where('o.order_id', '=', orderId).executeTakeFirst()
+
+export const ordersByIds = (on: Queries, websiteId: WebsiteId, orderIds: readonly string[]): Promise<OrderRow[]> =>
+  wholeOrder(on, websiteId)
+    .where('o.order_id', 'in', [...orderIds])
+    .execute()
+
+export const orderByToken = (on: Queries, websiteId: WebsiteId, tokenHash: Buffer): Promise<OrderRow | undefined> =>
+  wholeOrder(on, websiteId).where('o.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** Whatever is done to an order is done by one at a time: it is locked first. */
+export const lockOrder = (tx: Tx, websiteId: WebsiteId, orderId: string): Promise<OrderRow | undefined> =>
+  wholeOrder(tx, websiteId).where('o.order_id', '=', orderId).forUpdate().executeTakeFirst()
+
+export const linesOfOrders = (on: Queries | Tx, websiteId: WebsiteId, orderIds: readonly string[]) =>
+  on
+    .selectFrom('order_lines')
+    .select([
+      'order_id as orderId',
+      'line_id as lineId',
+      'product_id as productId',
+      'variant_id as variantId',
+      'sku',
+      'title',
+      sql<Record<string, string>>`attributes`.as('attributes'),
+      'additional_fields as additionalFields',
+      'image_id as imageId',
+      'requires_shipping as requiresShipping',
+      'counted',
+      'quantity',
+      'unit_price as unitPrice',
+      'subtotal',
+      'discount',
+      'tax',
+      'fulfilled',
+      'refunded',
+      'restocked',
+    ])
+    .where('website_id', '=', websiteId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('display_index')
+    .execute()
+export type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
+
+export const moneyOfOrder = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
+  on
+    .selectFrom('order_money')
+    .select([
+      sql<string>`entry_id`.as('id'),
+      sql<'charge' | 'refund'>`kind`.as('kind'),
+      sql<bigint>`amount`.as('amount'),
+      sql<string>`provider`.as('provider'),
+      sql<string>`provider_reference`.as('reference'),
+      sql<string>`reason`.as('reason'),
+      sql<Date>`created_at`.as('at'),
+    ])
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export const refundsOfOrder = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
+  on
+    .selectFrom('order_refunds')
+    .select(['refund_id as refundId', 'amount', 'reason', 'failure', 'created_at as at'])
+    .select(sql<RefundState>`state`.as('state'))
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export const fulfilmentsOfOrder = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
+  on
+    .selectFrom('fulfilments')
+    .select([
+      'fulfilment_id as fulfilmentId',
+      'carrier',
+      'tracking_number as trackingNumber',
+      'tracking_url as trackingUrl',
+      'lines',
+      'created_at as at',
+    ])
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export const eventsOfOrder = (on: Queries, websiteId: WebsiteId, orderId: string) =>
+  on
+    .selectFrom('order_events as e')
+    .leftJoin('accounts as a', 'a.account_id', 'e.account_id')
+    .select(['e.event_id as id', 'e.created_at as at'])
+    .select([
+      sql<EventKind>`e.kind`.as('kind'),
+      sql<Record<string, unknown>>`e.data`.as('data'),
+      sql<string | null>`coalesce(nullif(a.name, ''), a.email)`.as('by'),
+    ])
+    .where('e.website_id', '=', websiteId)
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.created_at')
+    .orderBy('e.event_id')
+    .execute()
