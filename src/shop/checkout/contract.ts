@@ -8,7 +8,7 @@ import { Details, DetailsChange } from './details-schema.ts'
 /**
  * Besides the calls below, for pages without scripts (form posts that answer 303, see form.ts):
  * - `POST /checkout`: fields `email`, `phone`, `note`, `shippingAddress.line1` … `billingAddress.country`, `billingSame` (`1`: the
- *   billing address is the shipping address), `shippingOption`, `method`, `cardNumber`, `cartRevision`, `key` (an id that the page makes
+ *   billing address is the shipping address), `shippingOption`, `method`, `cardNumber`, `cartRevision`, `seenTotal`, `key` (an id that the page makes
  *   each time it is drawn) and `do`: `save` or `pay`. Leads to the order, to a challenge, to `/checkout/return?payment=…` while nobody
  *   knows, or back to `/checkout`, with `?failed={code}` where something was refused.
  * - `GET /checkout/return?payment={id}`: where challenges send shoppers back to; leads to the order or to `/checkout?failed={code}`.
@@ -88,11 +88,13 @@ export const saveCheckout = endpoint({
 
 /** What the shopper’s side of a provider gives. Amounts are never among it. */
 export const Instrument = z
-  .union([
-    z.strictObject({ cardNumber: shortText(40) }),
-    z.strictObject({ paymentMethod: z.string().regex(/^pm_\w{1,200}$/) }),
-    z.strictObject({}),
-  ])
+  .strictObject({
+    cardNumber: shortText(40).optional(),
+    paymentMethod: z
+      .string()
+      .regex(/^pm_\w{1,200}$/)
+      .optional(),
+  })
   .default({})
 export type Instrument = z.output<typeof Instrument>
 
@@ -101,6 +103,8 @@ const PayInput = z.strictObject({
   instrument: Instrument,
   /** Of the cart as the shopper saw it. */
   cartRevision: z.int(),
+  /** What the shopper saw as `grandTotalCents`: prices may have changed since. It is compared, never charged. */
+  seenTotalCents: z.int().optional(),
 })
 export type PayInput = z.output<typeof PayInput>
 

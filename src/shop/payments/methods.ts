@@ -1,7 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { Accounts } from './accounts.ts'
-import { FREE, payLaterLabel } from './model.ts'
-import { AFTERPAY, STRIPE_PAGE } from './stripe.ts'
+import { AFTERPAY, payLaterLabel } from './model.ts'
 
 /** A way to pay as the checkout offers it, with the provider that does it. */
 export type OfferedMethod = Readonly<{
@@ -48,9 +47,3 @@ export const methodsOf = ({ testMode, manual, stripe }: Accounts, sum: Sum): Off
     })
   return offered
 }
-
-/** Which of the provider's ways it is: without a payment method from Stripe's script, Stripe's own page asks for the card. */
-export const wayOf = ({ id }: Pick<OfferedMethod, 'id'>, instrument: { paymentMethod?: string }): string =>
-  id === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE : id
-
-export const isFree = (method: string): boolean => method === FREE

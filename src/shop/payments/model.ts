@@ -1,5 +1,7 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
+import { money } from '#base/money.ts'
 import { steps } from '#base/steps.ts'
+import type { Attempt } from './provider.ts'
 
 /**
  * An attempt to pay, step by step. `failed` and `expired` can be followed by money all the same, when a provider answers late: then the
@@ -19,7 +21,30 @@ export type PaymentState = (typeof paymentSteps.states)[number]
 /** While one of these lasts, stock and codes are kept for it. */
 export const isOpen = (state: PaymentState): boolean => state === 'started' || state === 'challenged'
 
+/** The way of carts that cost nothing: no provider is asked. */
 export const FREE = 'free'
+export const AFTERPAY = 'afterpay'
+/** Where the shopper types the card on Stripe's own page: the way without scripts. */
+export const STRIPE_PAGE = 'stripe-page'
+
+/** Which of the provider's ways it is: without a payment method from Stripe's script, Stripe's own page asks for the card. */
+export const wayOf = (method: string, instrument: { paymentMethod?: string }): string =>
+  method === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE : method
+
+/** The payment as its provider is asked about it. */
+export const attemptOf = (
+  payment: Pick<Attempt, 'websiteId' | 'paymentId' | 'method'> & {
+    amount: bigint
+    currency: Currency
+    reference: string | null
+  },
+): Attempt => ({
+  websiteId: payment.websiteId,
+  paymentId: payment.paymentId,
+  method: payment.method,
+  amount: money(payment.amount, payment.currency),
+  reference: payment.reference ?? undefined,
+})
 
 /** Test cards and what comes of them. Spaces do not count. */
 export const TEST_CARDS = [

@@ -1,11 +1,9 @@
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Money } from '#base/money.ts'
-import { money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { type PaymentState, paymentSteps } from './model.ts'
-import type { Attempt } from './provider.ts'
 import {
   enterLedger,
   insertPayment,
@@ -13,6 +11,7 @@ import {
   lastPayment,
   livePayment,
   lockPayment,
+  makeBegunDue,
   type PaymentChange,
   type PaymentRow,
   paymentById,
@@ -45,15 +44,6 @@ export type LedgerEntry = Readonly<{
   accountId?: AccountId
   reason?: string
 }>
-
-/** The payment as its provider is asked about it. */
-export const attemptOf = (payment: Payment): Attempt => ({
-  websiteId: payment.websiteId,
-  paymentId: payment.paymentId,
-  method: payment.method,
-  amount: money(payment.amount, payment.currency),
-  reference: payment.reference ?? undefined,
-})
 
 const one = async (rows: Promise<PaymentRow[]>): Promise<Payment | undefined> => (await rows)[0]
 
@@ -126,6 +116,8 @@ export const createRecords = ({ queries, clock }: { queries: Queries; clock: Clo
   },
 
   takeDue: (tx: Tx, again: Date, most: number) => takeDue(tx, clock(), again, most),
+  /** All that were begun are due at once. */
+  makeBegunDue: async (tx: Tx): Promise<void> => void (await makeBegunDue(tx, clock())),
 
   /** True where it was not there yet: what a provider calls by the same name is the same money. */
   enter: async (tx: Tx, websiteId: WebsiteId, entry: LedgerEntry): Promise<boolean> => {

@@ -115,6 +115,11 @@ export const takeDue = named<[Date, Date, number], { websiteId: WebsiteId; payme
    RETURNING p.website_id AS "websiteId", p.payment_id AS "paymentId"`,
 )
 
+export const makeBegunDue = named<[Date], object>(
+  'payments.make-begun-due',
+  `UPDATE payments SET look_at = $1 WHERE look_at > $1 AND state = 'started'`,
+)
+
 export type LedgerKind = 'charge' | 'refund'
 
 /** What the provider calls by the same name is the same money: it is entered once. */

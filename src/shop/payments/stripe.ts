@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
+import { AFTERPAY, STRIPE_PAGE } from './model.ts'
 import type { Attempt, Charge, ChargeOutcome, Party, Provider } from './provider.ts'
 import { createStripeClient, isFinal, type Params, type StripeKeys } from './stripe-client.ts'
 import { eventOf, isSigned } from './stripe-events.ts'
@@ -34,9 +35,6 @@ const DECLINED = 'Your payment was declined. Please try another way to pay.'
 const CALLED_OFF = 'The payment was not completed in time.'
 const OUT_OF_ORDER = 'Paying by card does not work at the moment. Please try another way, or tell the shop.'
 
-/** Where the shopper types the card on Stripe's own page: the way without scripts. */
-export const STRIPE_PAGE = 'stripe-page'
-export const AFTERPAY = 'afterpay'
 const PAGE_MINUTES = 31
 
 const facts = ({ paymentId, websiteId }: Attempt, prefix = 'metadata'): Params => ({

@@ -12,6 +12,7 @@ const aServer = () => {
     storefront: { ...PREFERENCES.storefront.defaults },
     inventory: { ...PREFERENCES.inventory.defaults },
     taxes: { ...PREFERENCES.taxes.defaults },
+    checkout: { ...PREFERENCES.checkout.defaults },
   }
   const sent: Record<string, unknown>[] = []
   const reported: unknown[] = []

@@ -9,7 +9,7 @@ const WholePreferences = z.looseObject({ websiteId: WebsiteId })
 
 export const readPreferences = endpoint({
   path: 'GET /api/v1/commerce-preferences/:namespace',
-  summary: 'What the shop prefers, in one namespace: storefront, inventory or taxes',
+  summary: 'What the shop prefers, in one namespace: storefront, inventory, taxes or checkout',
   access: { right: 'products.read' },
   params: OneNamespace,
   output: WholePreferences,

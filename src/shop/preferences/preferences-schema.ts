@@ -67,6 +67,16 @@ export const PREFERENCES = {
     },
     { pricesIncludeTax: false },
   ),
+  checkout: namespace(
+    {
+      /** How long stock and codes are kept for a shopper who has begun to pay. */
+      holdMinutes: z
+        .int('Enter a whole number.')
+        .min(1, 'Keep it for a minute at least.')
+        .max(1440, 'Keep it for a day at most.'),
+    },
+    { holdMinutes: 15 },
+  ),
 } as const
 
 export type Namespace = keyof typeof PREFERENCES

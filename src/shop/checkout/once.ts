@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { WebsiteId } from '#base/id.ts'
+import { isRefusal, Refusal } from '#base/refusal.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { beginAnswer, dropAnswer, keepAnswer, keptAnswer, sweepAnswers } from './answer-store.ts'
+import { refusing } from './refusing.ts'
+
+const SECOND = 1000
+const KEPT_FOR = 24 * 3600 * SECOND
+/** Longer than any provider may take; see `CHARGE_SECONDS` in time.ts. */
+const WORK_FOR = 120 * SECOND
+const WAIT_FOR = 20 * SECOND
+const [FIRST_PAUSE, LONGEST_PAUSE] = [20, 250]
+
+const DONE = 200
+const REFUSED = 400
+
+const KeptRefusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  extra: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Refusals that are the end of an attempt. After any other nothing has happened, and the same key may try again. */
+const FINAL = 'checkout.declined'
+
+const hashOf = (request: unknown): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
+
+/**
+ * Does a thing once, however often it is asked for with the same key: the second asker waits for the first, and everybody gets the same
+ * answer for a day. On whichever node they ask, and though the first one died in the middle.
+ */
+export const createOnce = ({ queries, clock }: { queries: Queries; clock: Clock }) => {
+  const replay = (status: number, answer: unknown): unknown => {
+    if (status === DONE) return answer
+    const { code, message, ...more } = KeptRefusal.parse(answer)
+    throw new Refusal(code, message, more)
+  }
+
+  const work = async (websiteId: WebsiteId, asker: string, key: string, deed: () => Promise<unknown>) => {
+    try {
+      const answer = await deed()
+      await keepAnswer(queries, websiteId, asker, key, DONE, JSON.stringify(answer))
+      return answer
+    } catch (error) {
+      if (isRefusal(error, FINAL)) {
+        const { code, message, errors, extra } = error
+        await keepAnswer(queries, websiteId, asker, key, REFUSED, JSON.stringify({ code, message, errors, extra }))
+      } else await dropAnswer(queries, websiteId, asker, key)
+      throw error
+    }
+  }
+
+  return {
+    async once(
+      websiteId: WebsiteId,
+      { asker, key, request }: { asker: string; key: string; request: unknown },
+      deed: () => Promise<unknown>,
+    ): Promise<unknown> {
+      const hash = hashOf(request)
+      const giveUp = Date.now() + WAIT_FOR
+      for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+        const now = clock()
+        const workingUntil = new Date(now.getTime() + WORK_FOR)
+        const begun = await beginAnswer(queries, websiteId, asker, key, hash, workingUntil, now)
+        if (begun.length > 0) return work(websiteId, asker, key, deed)
+        const [kept] = await keptAnswer(queries, websiteId, asker, key)
+        if (kept && !kept.requestHash.equals(hash)) throw refusing.keyReused()
+        if (kept && kept.status !== null) return replay(kept.status, kept.answer)
+        if (Date.now() > giveUp) throw refusing.underWay()
+        await wait(pause)
+      }
+    },
+
+    sweep: async (): Promise<void> => void (await sweepAnswers(queries, new Date(clock().getTime() - KEPT_FOR))),
+  }
+}
+export type Once = ReturnType<typeof createOnce>

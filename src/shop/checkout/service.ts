@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { WebsiteId } from '#base/id.ts'
+import { money } from '#base/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
+import { createGate } from '#platform/images/gate.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Shopper } from '#shop/cart/model.ts'
+import type { Cart } from '#shop/cart/service.ts'
+import type { Discounts } from '#shop/discounts/service.ts'
+import type { Inventory } from '#shop/inventory/service.ts'
+import { isOpen } from '#shop/payments/model.ts'
+import type { Payment } from '#shop/payments/records.ts'
+import type { Payments } from '#shop/payments/service.ts'
+import type { Preferences } from '#shop/preferences/service.ts'
+import { createBegin } from './begin.ts'
+import { PayAnswer, type PaymentView } from './contract.ts'
+import { createFollowing } from './follow.ts'
+import { lookAround, refundLate } from './jobs.ts'
+import { createOnce } from './once.ts'
+import { type Asked, createPay } from './pay.ts'
+import { createProgress } from './progress.ts'
+import { refusing } from './refusing.ts'
+import { createSettling, type SettleDependencies } from './settle.ts'
+import { ownerOfCart } from './store.ts'
+import { createViews } from './views.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export type CheckoutDependencies = {
+  queries: Queries
+  transact: Transact
+  events: Events
+  jobs: Jobs
+  clock: Clock
+  log: Pick<Log, 'warn' | 'error'>
+  secrets: Secrets
+  cart: Cart
+  discounts: Discounts
+  inventory: Inventory
+  orders: SettleDependencies['orders']
+  payments: Payments
+  preferences: Pick<Preferences, 'read'>
+}
+
+/** Of ten connections: whoever only looks must not wait for those who buy. */
+const AT_ONCE = 6
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Who keeps a key: the member, else the browser with this cart. It stays the same when the cart has become an order. */
+const askerOf = ({ memberId, token }: Shopper): string =>
+  memberId ? `member ${memberId}` : `cart ${hashOf(token ?? '').toString('hex')}`
+
+export const createCheckout = (deps: CheckoutDependencies) => {
+  const { queries, transact, clock, jobs, log, payments } = deps
+  const { records } = payments
+  const gate = createGate(AT_ONCE)
+  const settling = createSettling({ ...deps, records })
+  const following = createFollowing({ ...deps, records, settling, gate })
+  const views = createViews(deps)
+  const begin = createBegin({ ...deps, records, settling })
+  const payOnce = createPay({ ...deps, begin, following, gate })
+  const progress = createProgress({ ...deps, records, views })
+  const webhooks = createWebhooks({ ...deps, records, following })
+  const { once, sweep } = createOnce({ queries, clock })
+
+  /** Only whoever paid, or tried to, is told what became of it. */
+  const mine = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
+    const payment = await records.byId(websiteId, paymentId)
+    const [owner] = payment ? await ownerOfCart(queries, websiteId, payment.cartId) : []
+    const isTheirs = owner?.memberId
+      ? owner.memberId === memberId
+      : owner && token && owner.tokenHash.equals(hashOf(token))
+    if (!payment || !isTheirs) throw refusing.noPayment()
+    return payment
+  }
+
+  jobs.work(refundLate, async ({ websiteId, paymentId }) => {
+    const payment = await records.byId(websiteId, paymentId)
+    const provider = payment && (await payments.providerOf(websiteId, payment.provider))
+    if (!provider || !payment.reference) throw new Error(`Nobody can give back the money of payment ${paymentId}.`)
+    const amount = money(payment.amount, payment.currency)
+    const outcome = await provider.refund(websiteId, payment.reference, amount, `late-${paymentId}`)
+    if (outcome.state === 'failed') throw new Error(`The money of payment ${paymentId} stays: ${outcome.reason}`)
+    const { reference } = outcome
+    await transact((tx) =>
+      records.enter(tx, websiteId, { paymentId, orderId: null, kind: 'refund', amount, reference, reason: 'late' }),
+    )
+  })
+  const followUp = async (forsaken: boolean): Promise<void> => {
+    await following.lookAround({ forsaken })
+    await webhooks.catchUp()
+  }
+  jobs.work(lookAround, () => followUp(false))
+  jobs.schedule(lookAround, '* * * * *')
+
+  return {
+    read: progress.read,
+    save: progress.save,
+    receive: webhooks.receive,
+
+    /** With a key, once; the second time with the same key only the answer is repeated. */
+    once: <Answer>(
+      websiteId: WebsiteId,
+      shopper: Shopper,
+      { key, request }: { key: string | undefined; request: unknown },
+      deed: () => Promise<Answer>,
+    ): Promise<unknown> =>
+      key === undefined ? deed() : once(websiteId, { asker: askerOf(shopper), key, request }, deed),
+
+    async pay(websiteId: WebsiteId, key: string | undefined, asked: Asked): Promise<PayAnswer> {
+      if (!key) throw refusing.noKey()
+      const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
+      const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
+      const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () =>
+        views.answerOf(await payOnce(websiteId, asked)),
+      )
+      return PayAnswer.parse(answer)
+    },
+
+    /** What is known; and what may be known by now is asked. */
+    async payment(websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> {
+      const payment = await mine(websiteId, shopper, paymentId)
+      const isDue = isOpen(payment.state) && payment.lookAt !== null && payment.lookAt <= clock()
+      return views.viewOf(isDue ? await following.find(payment) : payment)
+    },
+
+    /** Back from a challenge. */
+    async confirm(websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> {
+      const payment = await mine(websiteId, shopper, paymentId)
+      return views.viewOf(isOpen(payment.state) ? await following.find(payment) : payment)
+    },
+
+    /** At the start: what the process before left behind. `alone`: no other works on this database. */
+    async recover(alone: boolean): Promise<void> {
+      await followUp(alone).catch((error: unknown) => log.error({ err: error }, 'Payments could not be followed up'))
+    },
+
+    async sweep(): Promise<void> {
+      await sweep()
+      await webhooks.sweep()
+    },
+  }
+}
+export type Checkout = ReturnType<typeof createCheckout>
