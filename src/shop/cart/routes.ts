@@ -32,8 +32,10 @@ const giveCookies = (answer: AnswerTools, token: string): void => {
   answer.setCookie(HAS_CART_COOKIE, '1', { ...LIFE, httpOnly: false })
 }
 
-const takeCookies = ({ cookies }: RequestInfo, answer: AnswerTools): void => {
-  for (const name of [CART_COOKIE, HAS_CART_COOKIE]) if (cookies[name] !== undefined) answer.clearCookie(name)
+/** A member keeps the token: what is being paid for under it becomes theirs afterwards. */
+const takeCookies = ({ request: { cookies }, caller, answer }: Visit): void => {
+  const names = caller.member ? [HAS_CART_COOKIE] : [CART_COOKIE, HAS_CART_COOKIE]
+  for (const name of names) if (cookies[name] !== undefined) answer.clearCookie(name)
 }
 
 /** `option.Glaze` of a form says which of the options was chosen. */
@@ -94,11 +96,11 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
 
   return [
     handle(contract.readCart, async (call) => {
-      const { websiteId, query, request, answer } = call
+      const { websiteId, query } = call
       if (query.mock) return cart.example(websiteId)
       const found = await cart.read(websiteId, shopperOf(call))
       if (found) return told(call, found).shoppingCart
-      takeCookies(request, answer)
+      takeCookies(call)
       return { ...(await cart.empty(websiteId)), id: null }
     }),
     handle(
