@@ -1,0 +1,240 @@
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
+import { money } from '#base/money.ts'
+import { createCredentials } from '#people/credentials/service.ts'
+import { createEvents } from '#platform/events.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createMail } from '#platform/mail/service.ts'
+import { createOutboxTransport } from '#platform/mail/transport.ts'
+import { createSecrets } from '#platform/secrets.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
+import type { Purchase, PurchaseLine } from '#shop/cart/model.ts'
+import { Details } from '#shop/checkout/details-schema.ts'
+import { createInventory } from '#shop/inventory/service.ts'
+import { aCountedProduct } from '#shop/inventory/testing/counted.ts'
+import type { Provider } from '#shop/payments/provider.ts'
+import { createPayments } from '#shop/payments/service.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { createPlacing } from '../place.ts'
+import { createOrders } from '../service.ts'
+
+type GivenLine = { title?: string; sku?: string; quantity?: number; unitPrice?: bigint; requiresShipping?: boolean }
+type GivenOrder = {
+  websiteId?: WebsiteId
+  lines?: readonly GivenLine[]
+  discount?: bigint
+  shipping?: bigint
+  tax?: bigint
+  provider?: 'test' | 'manual'
+  testMode?: boolean
+  email?: string
+  language?: string
+  details?: object
+  instructions?: string
+}
+
+/** Orders with the real slices around them, and a real payment behind each. */
+export const testOrders = (
+  database: TestDatabase,
+  { disturb = (provider) => provider }: { disturb?: (provider: Provider) => Provider } = {},
+) => {
+  const { queries, transact } = database
+  const log = pino({ level: 'silent' })
+  const clock = () => new Date()
+  const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
+  afterAll(() => jobs.stop())
+  const events = createEvents((error) => {
+    throw error
+  })
+  const secrets = createSecrets('a secret of tests')
+  const credentials = createCredentials()
+  const onChange = async (): Promise<void> => {}
+  const preferences = createPreferences({ queries, transact, clock, onChange })
+  const inventory = createInventory({ queries, transact, events, preferences })
+  const payments = createPayments({
+    queries,
+    transact,
+    jobs,
+    clock,
+    secrets,
+    log,
+    stripeOfInstallation: undefined,
+    deliver: async () => {},
+    onChange,
+  })
+  const from = 'Kiln <shop@kiln.test>'
+  const mail = createMail({ jobs, transport: createOutboxTransport(log), from, clock, queries, transact })
+  const orders = createOrders({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    mail,
+    secrets,
+    credentials,
+    inventory,
+    payments: {
+      records: payments.records,
+      providerOf: async (websiteId, name) => {
+        const provider = await payments.providerOf(websiteId, name)
+        return provider && disturb(provider)
+      },
+    },
+    assets: { views: async () => new Map() },
+    siteOf: async () => ({ title: 'Kiln', origin: 'https://kiln.test', timeZone: 'Europe/Berlin', colour: '#2f5d4a' }),
+    managersOf: async () => ({ addresses: ['owner@kiln.test'], dashboard: 'https://manage.test/config/sites/1' }),
+  })
+  const place = createPlacing({ credentials, events })
+
+  const linesOf = (given: readonly GivenLine[], variantIds: readonly VariantId[], productId: string): PurchaseLine[] =>
+    given.map((line, index) => {
+      const { quantity = 1, unitPrice = 2400n } = line
+      return {
+        lineId: newId(),
+        productId,
+        variantId: variantIds[index] ?? newId(),
+        productType: 1,
+        sku: line.sku ?? `SKU${index + 1}`,
+        title: line.title ?? `Bowl ${index + 1}`,
+        attributes: {},
+        additionalFields: '',
+        imageId: null,
+        requiresShipping: line.requiresShipping ?? true,
+        counted: true,
+        quantity,
+        unitPrice: String(unitPrice),
+        subtotal: String(unitPrice * BigInt(quantity)),
+        discount: '0',
+        tax: '0',
+      }
+    })
+
+  /** As the checkout makes one, without the cart before it. */
+  const anOrder = async (given: GivenOrder = {}) => {
+    const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = given
+    const wanted = given.lines ?? [{}]
+    const product = await aCountedProduct(
+      database,
+      inventory,
+      wanted.map(() => 10),
+      { websiteId: given.websiteId },
+    )
+    const { websiteId } = product
+    const lines = linesOf(wanted, product.ids, product.productId)
+    const subtotal = lines.reduce((sum, line) => sum + BigInt(line.subtotal), 0n)
+    const total = subtotal - discount + shipping + tax
+    const cartId = newId()
+    await database.pool.query(
+      `INSERT INTO carts (website_id, cart_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+      [websiteId, cartId, Buffer.from(cartId)],
+    )
+    const purchase: Purchase = {
+      cartId,
+      revision: 1,
+      memberId: null,
+      currency: 'USD',
+      pricesIncludeTax: false,
+      lines,
+      subtotal: String(subtotal),
+      discount: String(discount),
+      shipping: String(shipping),
+      tax: String(tax),
+      total: String(total),
+      requiresShipping: true,
+      location: { country: 'DE', region: '', postalCode: '10115' },
+      option: { id: newId(), name: 'Post', description: '', price: String(shipping), pickup: false },
+      coupons: [],
+      taxes: [],
+    }
+    const details = Details.parse({
+      email: given.email ?? 'Ada@Buyer.test',
+      shippingAddress: { firstName: 'Ada', lastName: 'Buyer', line1: 'Kirchweg 1', city: 'Berlin', country: 'DE' },
+      ...given.details,
+    })
+    const amount = money(total, 'USD')
+    const started = await transact((tx) =>
+      payments.records.start(tx, websiteId, {
+        cartId,
+        cartRevision: 1,
+        provider: name,
+        method: name,
+        amount,
+        testMode: given.testMode ?? name === 'test',
+        purchase,
+        expiresAt: clock(),
+        lookAt: clock(),
+      }),
+    )
+    const { paymentId } = started
+    const provider = await payments.providerOf(websiteId, name)
+    const outcome = await provider?.charge({
+      websiteId,
+      paymentId,
+      method: name,
+      amount,
+      reference: undefined,
+      description: '',
+      email: details.email,
+      billing: undefined,
+      shipping: undefined,
+      instrument: { cardNumber: '4242 4242 4242 4242' },
+      returnUrl: '/',
+    })
+    if (outcome?.state !== 'paid' && outcome?.state !== 'awaiting') throw new Error('The test bank took nothing.')
+    const { state, reference } = outcome
+    const placed = await transact(async (tx) => {
+      const order = await place(tx, websiteId, {
+        paymentId,
+        purchase,
+        details,
+        state,
+        testMode: given.testMode ?? name === 'test',
+        language: given.language ?? 'en',
+        instructions: given.instructions,
+      })
+      const payment = await payments.records.lock(tx, websiteId, paymentId)
+      await payments.records.write(tx, payment, { state, reference, orderId: order.orderId, lookAt: null })
+      if (state === 'paid' && total > 0n)
+        await payments.records.enter(tx, websiteId, {
+          paymentId,
+          orderId: order.orderId,
+          kind: 'charge',
+          amount,
+          reference,
+        })
+      return order
+    })
+    return { ...placed, websiteId, paymentId, total, lines, variantIds: product.ids }
+  }
+
+  /** Letters of a site as they were sent, the oldest first. */
+  const letters = async (websiteId: WebsiteId) => {
+    await jobs.runDue()
+    const { rows } = await database.pool.query<{
+      kind: string
+      to_address: string
+      subject: string
+      html: string
+      text: string
+    }>('SELECT * FROM mails WHERE website_id = $1 ORDER BY mail_id', [websiteId])
+    return rows
+  }
+
+  return { orders, anOrder, letters, events, jobs, payments, inventory, secrets }
+}
+
+export const aRefund = (given: {
+  amount?: string
+  lines?: { lineId: string; quantity: number }[]
+  restock?: boolean
+  refundId?: string
+}) => ({
+  refundId: newId(),
+  lines: [],
+  restock: false,
+  reason: '',
+  notify: false,
+  ...given,
+})
