@@ -23,9 +23,11 @@ import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
 import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
+import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
+import { paymentRoutes } from '#shop/payments/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { shippingRoutes } from '#shop/shipping/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
@@ -61,6 +63,8 @@ export type AppOptions = {
   log: Log
   say: (line: string) => void
   assets: BrowserAssets
+  /** Tests ask a double of Stripe's API. */
+  stripeUrl?: string
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -71,9 +75,10 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...files].map(([name, place]) => [name, join(projectRoot, 'node_modules', place)]))
 
 /** The program as one value: every slice's service, and what each answers to. */
-export const createApp = async ({ config, connection, database, log, say, assets: browser }: AppOptions) => {
+export const createApp = async (options: AppOptions) => {
+  const { config, connection, database, log, say, assets: browser, stripeUrl } = options
   const metrics = createMetrics()
-  const services = await createServices({ config, connection, database, log, metrics })
+  const services = await createServices({ config, connection, database, log, metrics, stripeUrl })
   const {
     accounts,
     assets,
@@ -92,6 +97,8 @@ export const createApp = async ({ config, connection, database, log, say, assets
   const { publicUrl } = config
 
   const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.siteByHost(host))?.websiteId
+  const languageOf = async (websiteId: WebsiteId, member: { language: string | null } | undefined): Promise<string> =>
+    member?.language ?? (await sites.siteById(websiteId))?.language ?? 'en'
   const tenancy: Tenancy = { siteOfHost, identify: sessions.identify, may: ({ roles }, right) => may(roles, right) }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
   const router = createRouter({
@@ -153,6 +160,8 @@ export const createApp = async ({ config, connection, database, log, say, assets
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
     ...cartRoutes(services),
+    ...checkoutRoutes({ checkout: services.checkout, languageOf }),
+    ...paymentRoutes(services.payments),
     ...mailRoutes(createOutbox({ queries })),
     ...scriptErrorRoutes(services),
   ])
@@ -228,11 +237,22 @@ export const createApp = async ({ config, connection, database, log, say, assets
       if (config.role !== 'web') {
         scheduleCleaning({
           ...services,
-          sweepers: [accounts, members, sessions, contributors, services.stores, services.imports, services.cart],
+          sweepers: [
+            accounts,
+            members,
+            sessions,
+            contributors,
+            services.stores,
+            services.imports,
+            services.cart,
+            services.checkout,
+          ],
         })
         schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })
       }
       await jobs.start()
+      // Payments that the process before left in the middle. Nobody waits for it: the shop opens at once.
+      if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
     },

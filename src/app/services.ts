@@ -23,6 +23,7 @@ import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import { createSecrets, installationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createCart } from '#shop/cart/service.ts'
@@ -31,11 +32,14 @@ import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { checkProduct } from '#shop/catalog/rules.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createWriting } from '#shop/catalog/writing.ts'
+import { createCheckout } from '#shop/checkout/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { gatherChanges } from '#shop/imports/gather.ts'
 import { isImperial } from '#shop/imports/reading.ts'
 import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
+import { createPlacing } from '#shop/orders/place.ts'
+import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createShipping } from '#shop/shipping/service.ts'
 import { createStores } from '#shop/stores/service.ts'
@@ -57,6 +61,8 @@ export type ServiceOptions = {
   database: Database
   log: Log
   metrics: Metrics
+  /** Tests ask a double of Stripe's API. */
+  stripeUrl?: string
 }
 
 /** The S3 library is large: only whoever uses it pays for it. */
@@ -64,7 +70,8 @@ const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
   s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
 
 /** Makes every slice's service and hands each what it needs. Those that need each other meet through a call, never at once. */
-export const createServices = async ({ config, connection, database, log, metrics }: ServiceOptions) => {
+export const createServices = async (options: ServiceOptions) => {
+  const { config, connection, database, log, metrics } = options
   const { queries } = database
   const clock = systemClock
   const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
@@ -78,6 +85,7 @@ export const createServices = async ({ config, connection, database, log, metric
     onRun: metrics.job,
   })
   const storage = await openStorage(config)
+  const secrets = createSecrets(await installationSecret(config.dataDir, config.secretKey))
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
   const mail = createMail({ jobs, transport, from, clock, queries, transact })
@@ -217,6 +225,35 @@ export const createServices = async ({ config, connection, database, log, metric
     preferences,
     siteOf: sites.siteById,
   })
+  const payments = createPayments({
+    queries,
+    transact,
+    jobs,
+    clock,
+    secrets,
+    log,
+    // With sites of many people, each has an account of its own.
+    stripeOfInstallation:
+      config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
+    stripeUrl: options.stripeUrl,
+    deliver: (websiteId, body, headers) => checkout.receive(websiteId, 'test', body, headers),
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const checkout = createCheckout({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    log,
+    secrets,
+    cart,
+    discounts,
+    inventory,
+    orders: { placeIn: createPlacing({ credentials, events }) },
+    payments,
+    preferences,
+  })
   const imports = createImports({
     queries,
     transact,
@@ -245,6 +282,7 @@ export const createServices = async ({ config, connection, database, log, metric
     assets,
     cart,
     catalog,
+    checkout,
     clock,
     contributors,
     discounts,
@@ -255,6 +293,7 @@ export const createServices = async ({ config, connection, database, log, metric
     members,
     navigation,
     pages,
+    payments,
     preferences,
     progress,
     queries,

@@ -3,6 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 /** The one place where a refusal's code gets its status. A code that is not listed is a plain 400. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
   401: ['access.sign_in', 'session.wrong_credentials'],
+  402: ['checkout.declined'],
   403: [
     'access.forbidden',
     'crumb.failed',
@@ -15,6 +16,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'cart.no_entry',
     'cart.none',
     'catalog.not_found',
+    'checkout.no_payment',
     'contributors.no_invitation',
     'contributors.not_found',
     'discounts.not_found',
@@ -40,6 +42,8 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'catalog.sku_taken',
     'catalog.url_taken',
     'checkout.cart_changed',
+    'checkout.key_reused',
+    'checkout.under_way',
     'contributors.already_there',
     'contributors.last_admin',
     'discounts.code_taken',
@@ -49,6 +53,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
     'document.duplicate_id',
     'document.stale_target',
     'imports.wrong_state',
+    'inventory.not_enough',
     'members.email_taken',
     'shipping.rest_exists',
     'sites.domain_taken',

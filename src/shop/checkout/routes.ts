@@ -1,3 +1,4 @@
+import type { WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
 import { shopperOf } from '#shop/cart/model.ts'
@@ -20,7 +21,7 @@ export const checkoutRoutes = ({
   languageOf,
 }: {
   checkout: Checkout
-  languageOf: (websiteId: string, member: { language: string | null } | undefined) => Promise<string>
+  languageOf: (websiteId: WebsiteId, member: { language: string | null } | undefined) => Promise<string>
 }): Route[] => [
   handle(readCheckout, (call) => checkout.read(call.websiteId, shopperOf(call), call.caller.member?.email)),
   handle(saveCheckout, async (call) => {
