@@ -35,8 +35,15 @@ export type RenderContext = {
   products?: ReadonlyMap<string, ProductItem>
   /** What each product grid of this page lists, by the grid's `listKey`. */
   productLists?: ReadonlyMap<string, readonly ProductItem[]>
-  /** What the shop prefers, and whether its cart takes anything yet. */
-  shop?: { preferences?: StorefrontPreferences; canBuy: boolean }
+  /** What the shop prefers, whether its cart takes anything, and the titles of its stores by collection id. */
+  shop?: {
+    preferences?: StorefrontPreferences
+    canBuy: boolean
+    websiteId?: string
+    stores?: Readonly<Record<string, string>>
+  }
+  /** The collection or item that this page shows, if it is one. */
+  pageId?: string
   path: string
   mode: 'published' | 'canvas'
   now: Date

@@ -5,7 +5,7 @@ import type { ProductWords } from '#shop/catalog/product-words.ts'
 type ShopWords = {
   product: ProductWords
   subscription: SubscriptionWords
-  page: { cart: string; breadcrumb: string; addOns: string; related: string; chooseProduct: string; emptyGrid: string }
+  page: { breadcrumb: string; addOns: string; related: string; chooseProduct: string; emptyGrid: string }
 }
 
 const en: ShopWords = {
@@ -33,7 +33,6 @@ const en: ShopWords = {
   },
   subscription: SUBSCRIPTION_WORDS,
   page: {
-    cart: 'Cart',
     breadcrumb: 'You are here',
     addOns: 'Goes well with it',
     related: 'You may also like',
@@ -79,7 +78,6 @@ const de: ShopWords = {
     },
   },
   page: {
-    cart: 'Warenkorb',
     breadcrumb: 'Sie sind hier',
     addOns: 'Passt dazu',
     related: 'Das könnte Ihnen auch gefallen',
@@ -125,7 +123,6 @@ const fr: ShopWords = {
     },
   },
   page: {
-    cart: 'Panier',
     breadcrumb: 'Vous êtes ici',
     addOns: 'Va bien avec',
     related: 'Vous aimerez peut-être aussi',
@@ -171,7 +168,6 @@ const es: ShopWords = {
     },
   },
   page: {
-    cart: 'Carrito',
     breadcrumb: 'Está aquí',
     addOns: 'Combina bien con',
     related: 'También le puede gustar',

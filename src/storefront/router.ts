@@ -1,10 +1,13 @@
+import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
+import type { Shopper } from '#shop/cart/model.ts'
 import { NotFound, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
+import { type CartTools, cartPage } from './render/cart.tsx'
 import type { PageAssets, Scene } from './render/draw.tsx'
 import type { Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
@@ -27,15 +30,17 @@ export type Visit = {
   query: URLSearchParams
   /** The visitor has given the password of a locked site. */
   unlocked: boolean
+  /** Whose cart it is; asked only where a page shows it. */
+  shopper: () => Promise<Shopper>
 }
 
-export type RouterDependencies = PageTools & {
-  frames: Frames
-  search: Search
-  files: PageAssets
-  now: () => Date
-  canBuy?: boolean
-}
+export type RouterDependencies = PageTools &
+  CartTools & {
+    frames: Frames
+    search: Search
+    files: PageAssets
+    now: () => Date
+  }
 
 /** Fixed addresses of the documents that lead into the owner's side. */
 const OWNER_SIDE: Readonly<Record<string, string>> = {
@@ -48,15 +53,19 @@ const MOST_ADDRESSES = 50_000
 
 export const createRouter = (tools: RouterDependencies) => {
   const shop = { ...tools, shelves: createShelves(tools), live: createLiveJson(tools.catalog) }
-  const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => ({
-    site,
-    origin,
-    path,
-    frame: await tools.frames.of(site),
-    now: tools.now(),
-    files: tools.files,
-    canBuy: tools.canBuy ?? false,
-  })
+  const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => {
+    const frame = await tools.frames.of(site)
+    return {
+      site,
+      origin,
+      path,
+      frame,
+      now: tools.now(),
+      files: tools.files,
+      // What has no finished store has nothing to sell.
+      canBuy: frame.stores.size > 0,
+    }
+  }
 
   const siteMap = async ({ site, origin }: Visit, { frame }: Scene): Promise<Answer> => {
     const { websiteId } = site
@@ -106,6 +115,7 @@ export const createRouter = (tools: RouterDependencies) => {
         const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)
         return searchScreen(tools, scene, found, number, asJson)
       }
+      if (path === CART_PATH && scene.canBuy) return cartPage(tools, scene, await visit.shopper(), query)
       const answer = await page(visit, scene, format).catch((error: unknown) => {
         if (error instanceof NotFound) return notFoundScreen(scene, asJson)
         throw error

@@ -6,6 +6,7 @@ import { Refusal } from '#base/refusal.ts'
 import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
 import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
+import { shopperOf } from '#shop/cart/model.ts'
 import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { partsOf, tidied, withoutLastSlashes } from './address.ts'
@@ -79,6 +80,11 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       origin: originOf(request, site),
       path: pathOf(request.url),
       query,
+      shopper: async () =>
+        shopperOf({
+          request,
+          caller: await deps.identify(request.cookies, site.websiteId, request.protocol === 'https'),
+        }),
       unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),
     }
   }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
+import { cartWordsFor } from '#blocks/cart-words.ts'
 import { mannerOf } from '#blocks/shop-manner.ts'
 import { shopWordsFor } from '#blocks/shop-words.ts'
 import { contextFor } from '#blocks/testing/draw.tsx'
-import { CartBadge } from '#shop/catalog/storefront/CartBadge.tsx'
+import { CartBadge } from '#shop/cart/storefront/CartBadge.tsx'
 import { ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
 import { QuickViewButton } from '#shop/catalog/storefront/QuickView.tsx'
 import { anItem } from '#shop/catalog/testing/items.ts'
@@ -74,8 +75,11 @@ describe('a product', () => {
   })
 })
 
-test('the cart badge is hidden at nothing and stops counting at a hundred', () => {
-  expect(draw(<CartBadge quantity={0} />)).toContain('hidden=""')
-  expect(draw(<CartBadge quantity={7} />)).toBe('<span class="cart-badge" data-cart-quantity="7">7</span>')
-  expect(draw(<CartBadge quantity={101} />)).toContain('>100+<')
+test('CART-049 the cart badge shows how many things are in the cart, is hidden at nothing and stops at a hundred', () => {
+  const { count } = cartWordsFor('en')
+  expect(draw(<CartBadge quantity={0} words={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
+  const seven = draw(<CartBadge quantity={7} words={count} />)
+  expect(seven).not.toContain('hidden=""')
+  expect(seven).toMatch(/aria-hidden="true">7<.*class="unseen">7 items in cart</)
+  expect(draw(<CartBadge quantity={101} words={count} />)).toMatch(/>100\+<.*>More than 100 items in cart</)
 })

@@ -1,11 +1,11 @@
 /** A cart as browsers know it; plain data. Rules about it stand beside this file and are offered here. */
 import type { Currency } from '#base/enumerations/currencies.ts'
-import type { MemberId } from '#base/id.ts'
 
 export {
   type AddingEvent,
   type AddingPhase,
   alertTitle,
+  type ButtonState,
   buttonState,
   buyingWay,
   CHECKOUT_PATH,
@@ -18,17 +18,6 @@ export {
   WAITS,
 } from './adding.ts'
 export {
-  CART_SYNC_EVENT,
-  type CartSync,
-  countLabel,
-  countText,
-  hasPill,
-  synced,
-  syncOf,
-  UNINITIALISED,
-  type WidgetState,
-} from './counting.ts'
-export {
   CART_DEEDS,
   CART_FIELDS,
   CART_PROBLEMS,
@@ -38,11 +27,11 @@ export {
   PROBLEM_QUERY,
   problemText,
 } from './forms.ts'
-export { NOTICE_TIME, type Notice, nextNotice } from './notices.ts'
+export { MANNER_ID, type PageManner } from './manner.ts'
+export { CART_COOKIE, type Shopper, shopperOf } from './shopper.ts'
 export { type Totals, type TotalsDiscount, type TotalsInput, type TotalsTax, totalsOf } from './totals.ts'
-export type { AddingWords, CartWords, CountWords } from './words.ts'
+export { type AddingWords, type CartWords, type CountWords, drawerWords } from './words.ts'
 
-export const CART_COOKIE = 'CART'
 /** Readable by scripts: there is a cart worth asking for. */
 export const HAS_CART_COOKIE = 'hasCart'
 export const CART_DAYS = 30
@@ -92,7 +81,7 @@ export type ShoppingCart = Readonly<{
   /** Milliseconds. */
   created: number
   isPurchased: boolean
-  currency: string
+  currency: Currency
   revision: number
   entries: readonly CartEntry[]
   shippingOptions: readonly ShippingOption[]
@@ -114,9 +103,6 @@ export type ShoppingCart = Readonly<{
   purelyDigital: boolean
   requiresShipping: boolean
 }>
-
-/** Whose cart: a member's, wherever they are signed in; otherwise whoever shows the token. */
-export type Shopper = Readonly<{ token?: string; memberId?: MemberId }>
 
 /** One line of what is being bought, as order_lines wants it. Amounts are digits in minor units. */
 export type PurchaseLine = Readonly<{

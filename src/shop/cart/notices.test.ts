@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOTICE_TIME, type Notice, type NoticeEvent, nextNotice } from './notices.ts'
 import { anEntry } from './testing/carts.ts'
 
-const notice = (id: number): Notice => ({ id, look: 'line', entry: anEntry(id), quantity: 1 })
+const notice = (id: number): Notice => ({ id, look: 'line', entry: anEntry(id), quantity: 1, currency: 'USD' })
 
 test('CART-053 CART-054 CART-055 a notice goes by its control or after 3000 ms, and a newer one takes its place', () => {
   expect(NOTICE_TIME).toBe(3000)

@@ -1,3 +1,4 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
 import type { CartEntry } from './model.ts'
 
 /** The added-to-cart notice: one at a time, newest wins, gone after a while (CART-053…055). */
@@ -6,7 +7,13 @@ import type { CartEntry } from './model.ts'
 export const NOTICE_TIME = 3000
 
 /** `item` shows what was added with its picture, as listings do (CART-026); `line` only says so. */
-export type Notice = Readonly<{ id: number; look: 'item' | 'line'; entry: CartEntry; quantity: number }>
+export type Notice = Readonly<{
+  id: number
+  look: 'item' | 'line'
+  entry: CartEntry
+  quantity: number
+  currency: Currency
+}>
 export type NoticeEvent =
   | Readonly<{ type: 'show'; notice: Notice }>
   | Readonly<{ type: 'close' }>

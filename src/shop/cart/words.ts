@@ -97,6 +97,42 @@ export type CartWords = Readonly<{
   refusals: Readonly<Record<string, string>>
 }>
 
+export type DrawerWords = Pick<
+  CartWords,
+  | 'title'
+  | 'close'
+  | 'loading'
+  | 'loadFailed'
+  | 'retry'
+  | 'empty'
+  | 'emptyHint'
+  | 'quantityOf'
+  | 'fewerOf'
+  | 'moreOf'
+  | 'removeOf'
+  | 'update'
+  | 'remove'
+  | 'each'
+  | 'problems'
+  | 'notEnough'
+  | 'subtotal'
+  | 'checkout'
+  | 'goToCart'
+  | 'quantityFailed'
+  | 'removeFailed'
+>
+
+/** No more than the drawer says: it is on every page. */
+export const drawerWords = (words: CartWords): DrawerWords => {
+  const { title, close, loading, loadFailed, retry, empty, emptyHint, quantityOf, fewerOf, moreOf, removeOf } = words
+  const { update, remove, each, problems, notEnough, subtotal, checkout, goToCart, quantityFailed, removeFailed } =
+    words
+  return {
+    ...{ title, close, loading, loadFailed, retry, empty, emptyHint, quantityOf, fewerOf, moreOf, removeOf, update },
+    ...{ remove, each, problems, notEnough, subtotal, checkout, goToCart, quantityFailed, removeFailed },
+  }
+}
+
 /** Joins the names in {optionsList} (CART-035): as the sentence itself goes on with "and", a comma does before it. */
 const SEPARATOR = ', '
 

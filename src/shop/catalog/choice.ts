@@ -58,9 +58,10 @@ export const valueState = (
   return left.every((variant) => isVariantSoldOut(product, variant)) ? 'sold-out' : 'available'
 }
 
-/** Several choices at once are made on the product's own page, or in the quick view: a card has room for one. */
+/** Several choices at once, and the questions of a form, belong on the product's own page or into the quick view: a card has room for one. */
 export const isQuicklyBought = ({ variantOptionOrdering, structuredContent }: Choosable): boolean =>
-  variantOptionOrdering.length < 2 || structuredContent.variants.length === 1
+  structuredContent.additionalFieldsFormId === null &&
+  (variantOptionOrdering.length < 2 || structuredContent.variants.length === 1)
 
 /** Which picture belongs to a variant: its own, else the main one (CATALOG-026). */
 export const pictureOfVariant = (

@@ -12,7 +12,7 @@ export type ShownVariant = StockRecord &
 /** As much of a product as its widgets need; it travels into islands. */
 export type ShownProduct = Pick<
   ProductItem,
-  'id' | 'title' | 'fullUrl' | 'variantOptionOrdering' | 'images' | 'merchandising'
+  'id' | 'collectionId' | 'title' | 'fullUrl' | 'variantOptionOrdering' | 'images' | 'merchandising'
 > &
   Readonly<{
     structuredContent: Omit<StructuredContent, 'variants' | 'additionalFieldsForm'> &

@@ -12,10 +12,11 @@ const withVisibleStock = <Of extends StockRecord>(
 
 /** What goes into cached pages and islands of a product: no more than widgets draw, and stock no finer than they show it. */
 export const shownProduct = (product: ProductItem): ShownProduct => {
-  const { id, title, fullUrl, variantOptionOrdering, images, merchandising, structuredContent } = product
+  const { id, collectionId, title, fullUrl, variantOptionOrdering, images, merchandising, structuredContent } = product
   const { additionalFieldsForm, variants, ...content } = structuredContent
   return {
     id,
+    collectionId,
     title,
     fullUrl,
     variantOptionOrdering,

@@ -1,3 +1,5 @@
 import { startErrorReports } from './errors.ts'
+import { recordVisit } from './visits.ts'
 
 startErrorReports()
+recordVisit()

@@ -1,11 +1,16 @@
 // The first script of every published page. Everything imported here is paid for by every visitor: at most 6 KB after brotli,
 // the cart pill included, no React and no zod. `islands/testing/bundle.ts` measures it.
 import { type IslandModule, nameViews, startIslands } from '#storefront/islands/loader.ts'
+import { followCart, loadCart } from './cart-count.ts'
 import { keepEarlyErrors } from './early-errors.ts'
 import { fillPersonal, markVisitor } from './personal.ts'
 
 keepEarlyErrors()
-fillPersonal(markVisitor)
+followCart()
+fillPersonal(() => {
+  markVisitor()
+  void loadCart()
+})
 startIslands({
   entry: () => import('#storefront/islands/entry.tsx'),
   views: nameViews(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from '#platform/testing/browser.ts'
+import { launchBrowser, PATIENCE } from '#platform/testing/browser.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
@@ -31,6 +31,6 @@ test('SESSION-011 a cached page learns who looks at it, and again when it comes 
   await comeBack(false)
   expect(await marks(page)).toEqual([])
   await comeBack(true)
-  expect(await marks(page)).toEqual(['data-signed-in', 'data-has-cart'])
+  await expect.poll(() => marks(page), PATIENCE).toEqual(['data-signed-in', 'data-has-cart'])
   await context.close()
 })

@@ -37,7 +37,12 @@ export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>):
   menus: Object.fromEntries(
     Object.entries(scene.frame.menus).map(([name, items]) => [name, menuAt(items, scene.path)]),
   ),
-  shop: { preferences: scene.frame.preferences, canBuy: scene.canBuy },
+  shop: {
+    preferences: scene.frame.preferences,
+    canBuy: scene.canBuy,
+    websiteId: scene.site.websiteId,
+    stores: Object.fromEntries([...scene.frame.stores.values()].map(({ id, title }) => [id, title])),
+  },
   path: scene.path,
   mode: 'published',
   now: scene.now,

@@ -125,7 +125,7 @@ export const listingPage = async (
     })
   const [{ products, total }, shelf] = await Promise.all([found(), tools.shelves(site, store)])
   const assets = await tools.pictures(site, chosen(shelf.collection.mainImageId))
-  const context = contextOf(scene, assets)
+  const context = { ...contextOf(scene, assets), pageId: store.id }
   const image = headImage(scene, pictureOf(shelf.collection, assets) ?? products[0]?.images[0])
   const pages = Math.max(1, Math.ceil(total / store.productsOnAPage))
   const plain: ListingWish = { page: wish.page, sort: 'by-hand', available: false, sale: false }

@@ -18,7 +18,11 @@ export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, as
     const videos = videosOf(page, prepared)
     return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets, videos }))
   }
-  const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
+  const context = {
+    ...contextOf(scene, assets),
+    ...(await productsFor(tools, scene, products)),
+    pageId: collection.collectionId,
+  }
   const head = { ...collectionHead(scene, collection, pictureOf(collection, assets)), css }
   return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
 }

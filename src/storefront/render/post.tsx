@@ -57,7 +57,11 @@ export const postPage = async (
     const about = { pageType: PageType.contentItem, collection, item, assets, videos: videosOf(page, prepared) }
     return jsonAnswer(publicJson({ ...scene, ...about }))
   }
-  const context = { ...contextOf(scene, assets), ...(await productsFor(tools, scene, products)) }
+  const context = {
+    ...contextOf(scene, assets),
+    ...(await productsFor(tools, scene, products)),
+    pageId: item.itemId,
+  }
   const neighbour = (other: { title: string; urlId: string }) => ({
     title: other.title,
     href: pathOfItem(collection, other),

@@ -98,7 +98,7 @@ export const productPage = async (
       item: await found(),
     }))
   const product = await found()
-  const context = contextOf(scene, new Map())
+  const context = { ...contextOf(scene, new Map()), pageId: product.id }
   if (format === 'quick-view') return jsonAnswer(panelOf(product, context, 'quick-view'))
   const trail = trailOf(scene, store, product)
   const view = (

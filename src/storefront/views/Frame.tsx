@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
 import { wordsFor } from '#blocks/words.ts'
 import { Announcement, type AnnouncementProps } from './Announcement.tsx'
+import { CartCorner } from './CartCorner.tsx'
 import { Footer, type FooterProps } from './Footer.tsx'
 import { Header, type HeaderProps } from './Header.tsx'
 
@@ -26,5 +27,6 @@ export const Frame = ({ announcement, header, footer, context, children }: Props
       {children}
     </main>
     <Footer {...footer} context={context} />
+    <CartCorner context={context} />
   </>
 )

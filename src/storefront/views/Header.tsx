@@ -2,9 +2,9 @@ import { Anchor } from '#blocks/Anchor.tsx'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { Picture } from '#blocks/Picture.tsx'
-import { shopWordsFor } from '#blocks/shop-words.ts'
 import { wordsFor } from '#blocks/words.ts'
-import { CartBadge } from '#shop/catalog/storefront/CartBadge.tsx'
+
+import { CartLink } from './CartLink.tsx'
 
 export type HeaderProps = {
   logo?: AssetView
@@ -41,11 +41,7 @@ export const Header = ({ logo, home, wordmark, context }: HeaderProps) => {
   return (
     <header className="header">
       <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
-      {context.shop?.canBuy ? (
-        <a className="cart-link" href="/cart">
-          {shopWordsFor(context.site.language).page.cart} <CartBadge quantity={0} />
-        </a>
-      ) : null}
+      {context.shop?.canBuy ? <CartLink context={context} /> : null}
       {items.length > 0 ? (
         <>
           <nav className="header-menu" aria-label={words.mainMenu}>

@@ -1,8 +1,9 @@
+import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { mannerOf } from '#blocks/shop-manner.ts'
 import { shopWordsFor } from '#blocks/shop-words.ts'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
-import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
+import { type ProductDetail, type ProductItem, priceOf } from '#shop/catalog/model.ts'
 import { ProductCard } from '#shop/catalog/storefront/ProductCard.tsx'
 import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
 import { type PanelProps, ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
@@ -47,12 +48,24 @@ const Others = ({ title, products, addOn, context }: OthersProps) => {
   )
 }
 
+/** What those who count want to know of a visit; in major units, as they reckon. */
+const viewedProduct = ({ id, title, collectionId, structuredContent }: ProductDetail) => {
+  const { productType, variants, priceMoney } = structuredContent
+  const [first] = variants
+  const price = moneyFromWire(first ? priceOf({ structuredContent }, first).now : priceMoney)
+  return { id, title, type: productType, collectionId, value: Number(moneyToDecimal(price)), currency: price.currency }
+}
+
 /** Pictures left, what buys it right and always in sight; below the pictures, everything there is to say. */
 export const ProductView = ({ product, panel, trail, productPage, context }: Props) => {
   const words = shopWordsFor(context.site.language).page
   const { Island } = context
   return (
-    <article className="screen product-page" data-product-page={productPage}>
+    <article
+      className="screen product-page"
+      data-product-page={productPage}
+      data-product={JSON.stringify(viewedProduct(product))}
+    >
       <Breadcrumbs label={words.breadcrumb} trail={trail} />
       <div className="product product-detail">
         {Island ? (

@@ -1,25 +1,35 @@
-import { addButtonOf, type ShownProduct, type ShownVariant } from '../model.ts'
-import type { ProductWords } from '../product-words.ts'
+import type { AddingPhase, ButtonState } from '#shop/cart/model.ts'
 
 type Props = {
-  product: Pick<ShownProduct, 'structuredContent'>
-  variant?: ShownVariant
-  words: Pick<ProductWords, 'addToCart' | 'subscribe' | 'soldOutButton'>
+  state: ButtonState
+  phase: AddingPhase
   canBuy: boolean
   /** What says why it cannot be pressed. */
   describedBy?: string
+  /** Beside another product: a plus, and a checkmark once it is in the cart (CART-027). */
+  addOn: boolean
 }
 
-export const AddToCartButton = ({ product, variant, words, canBuy, describedBy }: Props) => {
-  const { label, soldOut } = addButtonOf(product, variant, words)
-  return (
-    <button
-      type="submit"
-      className="button button-solid add-to-cart"
-      disabled={soldOut || !canBuy}
-      aria-describedby={describedBy}
-    >
-      {label}
-    </button>
-  )
-}
+const PLUS = 'M8 3v10M3 8h10'
+const CHECKMARK = 'm3 8.5 3.5 3.5L13 5'
+
+const Icon = ({ added }: { added: boolean }) => (
+  <svg className="add-icon" data-icon={added ? 'checkmark' : 'plus'} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={added ? CHECKMARK : PLUS} fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)
+
+export const AddToCartButton = ({ state, phase, canBuy, describedBy, addOn }: Props) => (
+  <button
+    type="submit"
+    className="button button-solid add-to-cart"
+    data-phase={phase === 'idle' ? undefined : phase}
+    data-former-label={state.label === state.former ? undefined : state.former}
+    disabled={state.disabled || !canBuy}
+    aria-disabled={state.waits || undefined}
+    aria-describedby={describedBy}
+  >
+    {addOn ? <Icon added={phase === 'added'} /> : null}
+    {state.label}
+  </button>
+)

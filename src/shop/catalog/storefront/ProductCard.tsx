@@ -39,7 +39,7 @@ export const ProductCard = (card: CardProps) => {
     words: pick(words, 'quickView', 'close', 'loading', 'failed', 'details'),
   }
   const checkout = {
-    product: pick(shownProduct(product), 'id', 'structuredContent', 'variantOptionOrdering'),
+    product: pick(shownProduct(product), 'id', 'collectionId', 'structuredContent', 'variantOptionOrdering'),
     words: pick(words, 'addToCart', 'subscribe', 'soldOutButton', 'selectValue', 'valueSoldOut'),
     canBuy,
     from,

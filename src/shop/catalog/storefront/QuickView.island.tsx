@@ -46,6 +46,7 @@ function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onC
         <p>
           <a href={href}>{words.details}</a>
         </p>
+        <div className="cart-notices" role="status" />
       </div>
     </dialog>
   )

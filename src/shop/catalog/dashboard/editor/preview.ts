@@ -38,7 +38,7 @@ const shownVariant = (variant: VariantDraft, names: readonly string[], currency:
 export const shownDraft = (
   draft: ProductDraft,
   currency: Currency,
-): Omit<ShownProduct, 'id' | 'fullUrl' | 'images'> => {
+): Omit<ShownProduct, 'id' | 'collectionId' | 'fullUrl' | 'images'> => {
   const names = draft.axes.map(({ name }) => name)
   const variants = draft.variants.map((variant) => shownVariant(variant, names, currency))
   const nothing = { value: '0', currency }

@@ -1,10 +1,9 @@
-import { fill } from '#base/format/words.ts'
-import type { ShoppingCart } from './model.ts'
-import type { CountWords } from './words.ts'
+import type { ShoppingCart } from '../model.ts'
+import type { CountWords } from '../words.ts'
 
-/** How many things are in the cart, as pill, badge and drawer tell it. In the first script of every page: no more than that. */
+/** How many things are in the cart, as pill, badge and drawer tell it. A door of its own: it is in the first script of every page. */
 
-export const MOST_COUNTED = 100
+const MOST_COUNTED = 100
 
 /** CART-018: above a hundred nobody counts. */
 export const countText = (quantity: number): string =>
@@ -13,10 +12,10 @@ export const countText = (quantity: number): string =>
 /** CART-057…059, for those who listen. */
 export const countLabel = (quantity: number, { one, several, more }: CountWords): string => {
   if (quantity === 1) return one
-  return quantity > MOST_COUNTED ? fill(more, { n: MOST_COUNTED }) : fill(several, { n: quantity })
+  return quantity > MOST_COUNTED ? more.replace('{n}', `${MOST_COUNTED}`) : several.replace('{n}', `${quantity}`)
 }
 
-export type PillPlace = Readonly<{ onCartPage: boolean; expressCheckout: boolean; customCart: boolean }>
+type PillPlace = Readonly<{ onCartPage: boolean; expressCheckout: boolean; customCart: boolean }>
 
 /** CART-015…017: where a page has no pill, whatever is in the cart. */
 export const hasPill = ({ onCartPage, expressCheckout, customCart }: PillPlace): boolean =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countLabel, countText, hasPill, synced, syncOf, UNINITIALISED } from './counting.ts'
+import { countLabel, countText, hasPill, synced, syncOf, UNINITIALISED } from './model.ts'
 
 const words = { one: 'One item in cart', several: '{n} items in cart', more: 'More than {n} items in cart' }
 

@@ -1,0 +1,27 @@
+import { CART_PATH } from '#base/format/text.ts'
+import type { CountWords } from '../words.ts'
+
+/** Floats in the corner once there is something in the cart. The first script fills it in. */
+export const CartPill = ({ words }: { words: CountWords }) => (
+  <a
+    className="cart-pill"
+    href={CART_PATH}
+    hidden
+    data-cart-count="0"
+    data-cart-state="uninitialised"
+    data-cart-words={JSON.stringify(words)}
+  >
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path
+        d="M5 7h10l1 10H4L5 7Zm2.5 0V5.5a2.5 2.5 0 0 1 5 0V7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+      />
+    </svg>
+    <span data-count aria-hidden="true">
+      0
+    </span>
+    <span data-label className="unseen" />
+  </a>
+)

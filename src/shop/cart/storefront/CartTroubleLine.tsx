@@ -1,0 +1,13 @@
+import type { CartTrouble } from './use-cart.ts'
+
+/** The place is there before there is anything to say, so that it is heard when there is. */
+export const CartTroubleLine = ({ trouble }: { trouble: CartTrouble | undefined }) => (
+  <div className="cart-trouble" role="alert">
+    {trouble ? (
+      <p>
+        <strong>{trouble.title}</strong>
+        {trouble.reason ? ` ${trouble.reason}` : ''}
+      </p>
+    ) : null}
+  </div>
+)
