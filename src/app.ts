@@ -23,10 +23,12 @@ import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
 import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
+import { mountCheckout } from '#shop/checkout/mount.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
+import { orderRoutes } from '#shop/orders/routes.ts'
 import { paymentRoutes } from '#shop/payments/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { shippingRoutes } from '#shop/shipping/routes.ts'
@@ -105,6 +107,7 @@ export const createApp = async (options: AppOptions) => {
     pages,
     catalog: services.catalog,
     cart: services.cart,
+    orders: services.orders,
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),
@@ -162,6 +165,7 @@ export const createApp = async (options: AppOptions) => {
     ...cartRoutes(services),
     ...checkoutRoutes({ checkout: services.checkout, languageOf }),
     ...paymentRoutes(services.payments),
+    ...orderRoutes(services.orders),
     ...mailRoutes(createOutbox({ queries })),
     ...scriptErrorRoutes(services),
   ])
@@ -191,6 +195,13 @@ export const createApp = async (options: AppOptions) => {
   mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
   mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
   mountAssetFiles(fastify, { files: assetFiles, siteOfHost })
+  mountCheckout(fastify, {
+    checkout: services.checkout,
+    bank: services.payments.bank,
+    rateLimits: limits,
+    siteOfHost,
+    identify: sessions.identify,
+  })
   mountStorefront(fastify, {
     router,
     sites,

@@ -7,6 +7,7 @@ import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createMembers } from '#people/members/service.ts'
+import { may } from '#people/roles/model.ts'
 import { createSessions } from '#people/sessions/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -39,6 +40,7 @@ import { isImperial } from '#shop/imports/reading.ts'
 import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { createPlacing } from '#shop/orders/place.ts'
+import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createShipping } from '#shop/shipping/service.ts'
@@ -247,12 +249,40 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     log,
     secrets,
+    credentials,
     cart,
+    catalog,
     discounts,
     inventory,
     orders: { placeIn: createPlacing({ credentials, events }) },
     payments,
     preferences,
+  })
+  const orders = createOrders({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    mail,
+    secrets,
+    credentials,
+    inventory,
+    payments,
+    assets,
+    siteOf: async (websiteId) => {
+      const { site, url } = await sites.inFull(websiteId)
+      const theme = Theme.safeParse(site.theme)
+      const { title, timeZone } = site
+      return { title, timeZone, origin: url, colour: theme.data?.palette.paper.accent }
+    },
+    managersOf: async (websiteId) => {
+      const { contributors: all } = await contributors.ofSite(websiteId)
+      return {
+        addresses: all.filter(({ roles }) => may(roles, 'orders.manage')).map(({ email }) => email),
+        dashboard: `${publicUrl}/config/sites/${websiteId}`,
+      }
+    },
   })
   const imports = createImports({
     queries,
@@ -292,6 +322,7 @@ export const createServices = async (options: ServiceOptions) => {
     limits,
     members,
     navigation,
+    orders,
     pages,
     payments,
     preferences,

@@ -14,6 +14,7 @@ import { isListing, journalPage } from './render/journal.tsx'
 import { listingPage, placeAt } from './render/listing.tsx'
 import { pageNumber } from './render/listing-query.ts'
 import { createLiveJson } from './render/live-json.ts'
+import { type OrderTools, orderPage, orderToken } from './render/order.tsx'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
@@ -35,7 +36,8 @@ export type Visit = {
 }
 
 export type RouterDependencies = PageTools &
-  CartTools & {
+  CartTools &
+  OrderTools & {
     frames: Frames
     search: Search
     files: PageAssets
@@ -110,6 +112,8 @@ export const createRouter = (tools: RouterDependencies) => {
       if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
       if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
       if (path === '/sitemap.xml') return siteMap(visit, scene)
+      const order = orderToken(path)
+      if (order !== undefined) return orderPage(tools, scene, order, asJson)
       if (path === SEARCH_PATH) {
         const number = pageNumber(query)
         const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)

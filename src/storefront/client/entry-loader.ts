@@ -18,6 +18,10 @@ startIslands({
   ),
 })
 
+// Only the page of an order that was just bought has something to tell.
+if (document.getElementById('order-purchase'))
+  void import('./purchase.ts').then(({ tellPurchase }) => tellPurchase(document, window))
+
 const insight = (): void => {
   const load = () => import('./entry-insight.ts').catch(() => {})
   if ('requestIdleCallback' in window) requestIdleCallback(load)
