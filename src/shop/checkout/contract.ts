@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#base/endpoint.ts'
+import { endpoint, type InputOf } from '#base/endpoint.ts'
 import { ItemId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { AdditionalFields, Quantity, ShoppingCart } from '#shop/cart/contract.ts'
@@ -116,6 +116,21 @@ export const PayAnswer = z.discriminatedUnion('state', [
 ])
 export type PayAnswer = z.output<typeof PayAnswer>
 
+const PAY_REFUSALS = [
+  'cart.none',
+  'checkout.no_key',
+  'checkout.key_reused',
+  'checkout.under_way',
+  'checkout.cart_changed',
+  'checkout.cart_problems',
+  'checkout.incomplete',
+  'checkout.no_method',
+  'checkout.declined',
+  'inventory.not_enough',
+  'discounts.used_up',
+  'discounts.used_by_customer',
+]
+
 export const pay = endpoint({
   path: 'POST /api/commerce/checkout/pay',
   summary: 'Pays for the cart and makes the order; the header Idempotency-Key makes repeating harmless',
@@ -123,20 +138,7 @@ export const pay = endpoint({
   input: PayInput,
   output: PayAnswer,
   limit: { times: 60, seconds: 60 },
-  refusals: [
-    'cart.none',
-    'checkout.no_key',
-    'checkout.key_reused',
-    'checkout.under_way',
-    'checkout.cart_changed',
-    'checkout.cart_problems',
-    'checkout.incomplete',
-    'checkout.no_method',
-    'checkout.declined',
-    'inventory.not_enough',
-    'discounts.used_up',
-    'discounts.used_by_customer',
-  ],
+  refusals: PAY_REFUSALS,
 })
 
 const PaymentPath = z.object({ paymentId: z.uuid() })
@@ -161,6 +163,30 @@ export const confirmPayment = endpoint({
   refusals: ['checkout.no_payment'],
 })
 
+const WholeNumber = z.coerce.number().int()
+
+/** The checkout page as one plain form; see `inputOfForm` for the names of its fields. */
+export const checkoutForm = endpoint({
+  path: 'POST /checkout',
+  summary: 'Keeps what was typed and, if asked, pays: the way without scripts, which is led on by a redirect',
+  access: 'visitor',
+  accepts: 'form',
+  input: z.object({
+    do: z.enum(['save', 'pay']).default('save'),
+    change: DetailsChange,
+    shippingOption: z.string().max(100).optional(),
+    method: z.string().max(40).default(''),
+    cardNumber: shortText(40).optional(),
+    cartRevision: WholeNumber.default(0),
+    seenTotal: WholeNumber.optional(),
+    key: z.string().min(1).max(255).optional(),
+  }),
+  output: z.object({ location: z.string() }),
+  limit: { times: 60, seconds: 60 },
+  refusals: [...PAY_REFUSALS, 'shipping.not_offered'],
+})
+export type CheckoutForm = InputOf<typeof checkoutForm>
+
 /** CHECKOUT-001, CHECKOUT-002. */
 export const subscribe = endpoint({
   path: 'POST /api/3/commerce/cart/subscription',
@@ -178,3 +204,4 @@ export const subscribe = endpoint({
   limit: { times: 60, seconds: 60 },
   refusals: ['catalog.not_found', 'checkout.not_subscribable', 'cart.variant_unavailable'],
 })
+export type Subscribe = InputOf<typeof subscribe>

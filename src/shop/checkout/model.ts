@@ -13,5 +13,13 @@ export const countedLines = ({ lines }: Pick<Purchase, 'lines'>): { variantId: V
     .filter(({ counted }) => counted)
     .map(({ variantId, quantity }) => ({ variantId: variantId as VariantId, quantity }))
 
-export const RETURN_PATH = '/checkout/return'
-export const returnPathOf = (paymentId: string): string => `${RETURN_PATH}?payment=${paymentId}`
+export const CHECKOUT = '/checkout'
+export const RETURN_PATH = `${CHECKOUT}/return`
+
+/** Where a challenge sends shoppers back to. The proof stands for the cookie, which not every way back brings along. */
+export const returnPathOf = (paymentId: string, proof: string): string =>
+  `${RETURN_PATH}?${new URLSearchParams({ payment: paymentId, proof })}`
+
+/** What the page's address says after a plain form was refused: one of our codes, never words of anybody's. */
+export const refusedPath = (code: string): string => `${CHECKOUT}?${new URLSearchParams({ failed: code })}`
+export const pendingPath = (paymentId: string): string => `${CHECKOUT}?${new URLSearchParams({ pending: paymentId })}`

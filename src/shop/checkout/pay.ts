@@ -2,6 +2,7 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import { attemptOf, isOpen } from '#shop/payments/model.ts'
@@ -26,6 +27,7 @@ export type PayDependencies = {
   /** So many at once that others still get a connection. */
   gate: <Result>(deed: () => Promise<Result>) => Promise<Result>
   transact: Transact
+  secrets: Pick<Secrets, 'sign'>
   log: Pick<Log, 'error'>
 }
 
@@ -47,7 +49,7 @@ const parties = ({ shippingAddress, billingAddress, phone }: Details) => {
 
 /** From "pay" to what became of it: begin, ask the provider outside of any transaction, write down what it said. */
 export const createPay = (deps: PayDependencies) => {
-  const { cart, payments, preferences, begin, following, gate, transact, log } = deps
+  const { cart, payments, preferences, begin, following, gate, transact, secrets, log } = deps
 
   const charge = async (payment: Payment, { instrument, origin }: Asked): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = payment
@@ -61,7 +63,7 @@ export const createPay = (deps: PayDependencies) => {
         description: `Order at ${new URL(origin).host}`,
         email: details.email,
         instrument,
-        returnUrl: origin + returnPathOf(paymentId),
+        returnUrl: origin + returnPathOf(paymentId, secrets.sign(paymentId, 'return')),
       })
     } catch (error) {
       // Whether it was taken is found out later; until then nobody can say that it was not.

@@ -2,8 +2,22 @@ import type { WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
 import { shopperOf } from '#shop/cart/model.ts'
-import { CheckoutState, confirmPayment, pay, readCheckout, readPayment, saveCheckout } from './contract.ts'
+import {
+  CheckoutState,
+  checkoutForm,
+  confirmPayment,
+  pay,
+  readCheckout,
+  readPayment,
+  saveCheckout,
+  subscribe,
+} from './contract.ts'
+import { inputOfForm } from './form-fields.ts'
+import { refusedPath } from './model.ts'
 import type { Checkout } from './service.ts'
+
+/** Not on a site at all: then there is no page to lead to. */
+const isLost = (code: string): boolean => /^(site|access|crumb)\./.test(code)
 
 const LONGEST_KEY = 255
 
@@ -43,6 +57,21 @@ export const checkoutRoutes = ({
       origin: request.origin,
     })
   }),
+  handle(
+    checkoutForm,
+    async (call) => {
+      const { websiteId, input, caller, request } = call
+      const language = await languageOf(websiteId, caller.member)
+      const by = { shopper: shopperOf(call), language, origin: request.origin, email: caller.member?.email }
+      return { location: await checkout.submit(websiteId, input, by) }
+    },
+    {
+      input: inputOfForm,
+      done: ({ location }) => location,
+      refused: ({ code }) => (isLost(code) ? undefined : refusedPath(code)),
+    },
+  ),
+  handle(subscribe, ({ websiteId, input }) => checkout.subscribe(websiteId, input)),
   handle(readPayment, (call) => checkout.payment(call.websiteId, shopperOf(call), call.params.paymentId)),
   handle(confirmPayment, (call) => checkout.confirm(call.websiteId, shopperOf(call), call.params.paymentId)),
 ]

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
+import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
@@ -11,6 +12,7 @@ import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
+import type { Catalog } from '#shop/catalog/service.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import { isOpen } from '#shop/payments/model.ts'
@@ -21,12 +23,15 @@ import { createBegin } from './begin.ts'
 import { PayAnswer, type PaymentView } from './contract.ts'
 import { createFollowing } from './follow.ts'
 import { lookAround, refundLate } from './jobs.ts'
+import { CHECKOUT, pendingPath, refusedPath } from './model.ts'
 import { createOnce } from './once.ts'
 import { type Asked, createPay } from './pay.ts'
 import { createProgress } from './progress.ts'
 import { refusing } from './refusing.ts'
 import { createSettling, type SettleDependencies } from './settle.ts'
 import { ownerOfCart } from './store.ts'
+import { createSubmitting } from './submit.ts'
+import { createSubscriptions } from './subscription.ts'
 import { createViews } from './views.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -38,7 +43,9 @@ export type CheckoutDependencies = {
   clock: Clock
   log: Pick<Log, 'warn' | 'error'>
   secrets: Secrets
+  credentials: Pick<Credentials, 'newToken' | 'hashToken'>
   cart: Cart
+  catalog: Pick<Catalog, 'byIds'>
   discounts: Discounts
   inventory: Inventory
   orders: SettleDependencies['orders']
@@ -51,12 +58,14 @@ const AT_ONCE = 6
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+const sameText = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b))
+
 /** Who keeps a key: the member, else the browser with this cart. It stays the same when the cart has become an order. */
 const askerOf = ({ memberId, token }: Shopper): string =>
   memberId ? `member ${memberId}` : `cart ${hashOf(token ?? '').toString('hex')}`
 
 export const createCheckout = (deps: CheckoutDependencies) => {
-  const { queries, transact, clock, jobs, log, payments } = deps
+  const { queries, transact, clock, jobs, log, payments, secrets } = deps
   const { records } = payments
   const gate = createGate(AT_ONCE)
   const settling = createSettling({ ...deps, records })
@@ -67,6 +76,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const progress = createProgress({ ...deps, records, views })
   const webhooks = createWebhooks({ ...deps, records, following })
   const { once, sweep } = createOnce({ queries, clock })
+  const subscriptions = createSubscriptions(deps)
 
   /** Only whoever paid, or tried to, is told what became of it. */
   const mine = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
@@ -98,10 +108,22 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   jobs.work(lookAround, () => followUp(false))
   jobs.schedule(lookAround, '* * * * *')
 
+  const pay = async (websiteId: WebsiteId, key: string | undefined, asked: Asked): Promise<PayAnswer> => {
+    if (!key) throw refusing.noKey()
+    const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
+    const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
+    const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () =>
+      views.answerOf(await payOnce(websiteId, asked)),
+    )
+    return PayAnswer.parse(answer)
+  }
+
   return {
     read: progress.read,
     save: progress.save,
     receive: webhooks.receive,
+    subscribe: subscriptions.subscribe,
+    subscription: subscriptions.subscription,
 
     /** With a key, once; the second time with the same key only the answer is repeated. */
     once: <Answer>(
@@ -112,15 +134,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     ): Promise<unknown> =>
       key === undefined ? deed() : once(websiteId, { asker: askerOf(shopper), key, request }, deed),
 
-    async pay(websiteId: WebsiteId, key: string | undefined, asked: Asked): Promise<PayAnswer> {
-      if (!key) throw refusing.noKey()
-      const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
-      const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
-      const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () =>
-        views.answerOf(await payOnce(websiteId, asked)),
-      )
-      return PayAnswer.parse(answer)
-    },
+    pay,
 
     /** What is known; and what may be known by now is asked. */
     async payment(websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> {
@@ -135,14 +149,27 @@ export const createCheckout = (deps: CheckoutDependencies) => {
       return views.viewOf(isOpen(payment.state) ? await following.find(payment) : payment)
     },
 
+    /** Where a shopper who comes back from a challenge goes next. */
+    async comeBack(websiteId: WebsiteId, shopper: Shopper, paymentId: string, proof: string): Promise<string> {
+      const isProven = sameText(proof, secrets.sign(paymentId, 'return'))
+      const payment = isProven ? await records.byId(websiteId, paymentId) : await mine(websiteId, shopper, paymentId)
+      if (!payment) throw refusing.noPayment()
+      const after = isOpen(payment.state) ? await following.find(payment) : payment
+      const { state, orderUrl } = views.viewOf(after)
+      if (orderUrl) return orderUrl
+      if (state === 'pending') return pendingPath(paymentId)
+      return state === 'challenged' ? CHECKOUT : refusedPath('checkout.declined')
+    },
+
+    submit: createSubmitting({ ...deps, save: progress.save, pay }),
+
     /** At the start: what the process before left behind. `alone`: no other works on this database. */
     async recover(alone: boolean): Promise<void> {
       await followUp(alone).catch((error: unknown) => log.error({ err: error }, 'Payments could not be followed up'))
     },
 
     async sweep(): Promise<void> {
-      await sweep()
-      await webhooks.sweep()
+      for (const one of [sweep, webhooks.sweep, subscriptions.sweep]) await one()
     },
   }
 }
