@@ -1,4 +1,17 @@
-import { Boxes, House, type LucideIcon, Mail, Package, Settings, ShoppingBag, Store, Users } from 'lucide-react'
+import {
+  Boxes,
+  House,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  Package,
+  Settings,
+  ShoppingBag,
+  Store,
+  TicketPercent,
+  Truck,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { SiteScreenProps } from '#design/screen.ts'
 import type { Right } from '#people/roles/model.ts'
@@ -102,6 +115,44 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'stores/$collectionId',
     right: 'products.read',
     load: async () => (await import('#shop/stores/dashboard/StoreScreen.tsx')).StoreScreen,
+  },
+  {
+    path: 'discounts',
+    right: 'discounts.edit',
+    menu: { words: 'Discounts', icon: TicketPercent },
+    load: async () => (await import('#shop/discounts/dashboard/Discounts.tsx')).Discounts,
+  },
+  {
+    path: 'discounts/new',
+    right: 'discounts.edit',
+    load: async () => (await import('#shop/discounts/dashboard/NewDiscount.tsx')).NewDiscount,
+  },
+  {
+    path: 'discounts/$discountId',
+    right: 'discounts.edit',
+    load: async () => (await import('#shop/discounts/dashboard/EditDiscount.tsx')).EditDiscount,
+  },
+  {
+    path: 'shipping',
+    right: 'products.read',
+    menu: { words: 'Shipping', icon: Truck },
+    load: async () => (await import('#shop/shipping/dashboard/Shipping.tsx')).Shipping,
+  },
+  {
+    path: 'shipping/new',
+    right: 'products.edit',
+    load: async () => (await import('#shop/shipping/dashboard/EditZone.tsx')).NewZone,
+  },
+  {
+    path: 'shipping/$zoneId',
+    right: 'products.edit',
+    load: async () => (await import('#shop/shipping/dashboard/EditZone.tsx')).EditZone,
+  },
+  {
+    path: 'taxes',
+    right: 'products.read',
+    menu: { words: 'Taxes', icon: Landmark },
+    load: async () => (await import('#shop/taxes/dashboard/Taxes.tsx')).Taxes,
   },
   {
     path: 'store-settings',

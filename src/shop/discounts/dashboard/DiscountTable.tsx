@@ -1,0 +1,58 @@
+import { Badge, Stack, Table, Text } from '@mantine/core'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { TextLink } from '#design/links.tsx'
+import { sitePath } from '#design/paths.ts'
+import tables from '#design/table.module.css'
+import type { DiscountView } from '../discount-schema.ts'
+import { sentenceOf } from './sentence.ts'
+import { STATE_WORDS, usesInWords } from './words.ts'
+
+const countOf = ({ scope, scopeIds }: DiscountView): string[] => {
+  const one = scope === 'products' ? 'product' : 'category'
+  const many = scope === 'products' ? 'products' : 'categories'
+  return [scopeIds.length === 1 ? `one ${one}` : `${scopeIds.length} ${many}`]
+}
+
+type TableProps = { websiteId: WebsiteId; discounts: readonly DiscountView[]; currency: Currency }
+
+export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) => (
+  <Table className={tables.table} highlightOnHover>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Code</Table.Th>
+        <Table.Th>What it does</Table.Th>
+        <Table.Th>State</Table.Th>
+        <Table.Th className={tables.number}>Used</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {discounts.map((discount) => {
+        const { words, color } = STATE_WORDS[discount.state]
+        return (
+          <Table.Tr key={discount.id}>
+            <Table.Td>
+              <Stack gap={0}>
+                <TextLink to={sitePath(websiteId, `discounts/${discount.id}`)} fw={500}>
+                  {discount.code}
+                </TextLink>
+                {discount.name === discount.code ? null : (
+                  <Text size="xs" c="dimmed">
+                    {discount.name}
+                  </Text>
+                )}
+              </Stack>
+            </Table.Td>
+            <Table.Td data-label="Does">{sentenceOf({ ...discount, covers: countOf(discount) }, currency)}</Table.Td>
+            <Table.Td data-label="State">
+              <Badge color={color}>{words}</Badge>
+            </Table.Td>
+            <Table.Td data-label="Used" className={tables.number}>
+              {usesInWords(discount.used, discount.totalLimit)}
+            </Table.Td>
+          </Table.Tr>
+        )
+      })}
+    </Table.Tbody>
+  </Table>
+)

@@ -1,0 +1,174 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { MoneyField } from '#design/MoneyField.tsx'
+import { blankStep, type RateFields, type ZoneForm } from './form.ts'
+import classes from './shipping.module.css'
+import { KIND_WORDS } from './words.ts'
+
+type RateProps = { form: ZoneForm; index: number; currency: Currency }
+type StepsProps = RateProps & { rate: RateFields }
+
+/** How far each step goes, and what it costs. */
+const Steps = ({ form, index, rate, currency }: StepsProps) => {
+  const at = `rates.${index}.steps`
+  return (
+    <Stack gap={8}>
+      <div className={classes.steps}>
+        <Text size="sm" fw={500}>
+          {rate.kind === 'weight' ? 'Up to a weight of' : 'Up to a total of'}
+        </Text>
+        <Text size="sm" fw={500}>
+          costs
+        </Text>
+        <span />
+      </div>
+      {rate.steps.map((step, row) => {
+        const end = {
+          'aria-label': `Step ${row + 1}, up to`,
+          placeholder: 'No end',
+          ...form.getInputProps(`${at}.${row}.upTo`),
+        }
+        return (
+          <div className={classes.steps} key={step.key}>
+            {rate.kind === 'weight' ? (
+              <NumberInput
+                {...end}
+                min={1}
+                allowDecimal={false}
+                suffix=" g"
+                thousandSeparator=","
+                hideControls
+                onChange={(value) => form.setFieldValue(`${at}.${row}.upTo`, String(value))}
+              />
+            ) : (
+              <MoneyField {...end} currency={currency} />
+            )}
+            <MoneyField
+              aria-label={`Step ${row + 1}, price`}
+              currency={currency}
+              {...form.getInputProps(`${at}.${row}.price`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Take step ${row + 1} away`}
+              disabled={rate.steps.length === 1}
+              onClick={() => form.removeListItem(at, row)}
+            >
+              <X size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {form.errors[at] ? (
+        <Text c="red" size="sm" role="alert">
+          {form.errors[at]}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        A parcel beyond the last step is not offered this rate. Leave the last end empty, and there is no beyond.
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<Plus size={14} aria-hidden />}
+        onClick={() => form.insertListItem(at, blankStep())}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Add step
+      </Button>
+    </Stack>
+  )
+}
+
+/** One way for a parcel to come, as shoppers choose it. */
+export const RateFieldset = ({ form, index, currency }: RateProps) => {
+  const rate = form.values.rates[index]
+  if (!rate) return null
+  const { kind } = rate
+  const at = `rates.${index}`
+  const move = (to: number): void => form.reorderListItem('rates', { from: index, to })
+  return (
+    <fieldset className={classes.row} aria-label={rate.name || `Rate ${index + 1}`}>
+      <Stack>
+        <Group wrap="nowrap" gap={4} align="flex-start">
+          <NativeSelect label="Kind" data={[...KIND_WORDS]} flex={1} maw={260} {...form.getInputProps(`${at}.kind`)} />
+          <Group gap={0} wrap="nowrap" ml="auto" mt={26}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Move up"
+              disabled={index === 0}
+              onClick={() => move(index - 1)}
+            >
+              <ArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Move down"
+              disabled={index === form.values.rates.length - 1}
+              onClick={() => move(index + 1)}
+            >
+              <ArrowDown size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Take ${rate.name || `rate ${index + 1}`} away`}
+              onClick={() => form.removeListItem('rates', index)}
+            >
+              <X size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Name"
+            placeholder={kind === 'pickup' ? 'Fetch it at the studio' : 'Parcel'}
+            {...form.getInputProps(`${at}.name`)}
+          />
+          <TextInput
+            label="Words below it"
+            placeholder={kind === 'pickup' ? 'Where and when' : 'Two to five working days'}
+            {...form.getInputProps(`${at}.description`)}
+          />
+        </SimpleGrid>
+        {kind === 'weight' || kind === 'total' ? (
+          <Steps form={form} index={index} rate={rate} currency={currency} />
+        ) : null}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} maw={420}>
+          {kind === 'flat' || kind === 'pickup' ? (
+            <MoneyField
+              label="Price"
+              placeholder={kind === 'pickup' ? 'Free' : undefined}
+              currency={currency}
+              {...form.getInputProps(`${at}.price`)}
+            />
+          ) : null}
+          {kind === 'pickup' ? null : (
+            <MoneyField
+              label="Free from a total of"
+              placeholder="Never"
+              currency={currency}
+              {...form.getInputProps(`${at}.freeOver`)}
+            />
+          )}
+        </SimpleGrid>
+        <Switch label="Shoppers are offered it" {...form.getInputProps(`${at}.enabled`, { type: 'checkbox' })} />
+      </Stack>
+    </fieldset>
+  )
+}

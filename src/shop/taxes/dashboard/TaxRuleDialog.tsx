@@ -1,0 +1,123 @@
+import { Button, Group, Modal, NativeSelect, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { say } from '#design/notify.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { addressRules, countriesIn } from '#shop/shipping/regions/model.ts'
+import { createTaxRule, listTaxRules, saveTaxRule } from '../contract.ts'
+import { TaxRuleInput, type TaxRuleView } from '../tax-schema.ts'
+import { CLASS_WORDS } from './words.ts'
+
+const COUNTRIES = countriesIn('en').map(({ code, name }) => ({ value: code, label: name }))
+
+const BLANK: Omit<TaxRuleView, 'id'> = {
+  name: '',
+  country: '',
+  region: '',
+  postalPrefix: '',
+  taxClass: 'standard',
+  percent: '',
+  onShipping: false,
+}
+
+type DialogProps = { websiteId: WebsiteId; rule: TaxRuleView | undefined; onClose: () => void }
+
+export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
+  const refresh = useRefresh()
+  const { id, ...known } = rule ?? { id: undefined, ...BLANK }
+  const { form, busy, problem, submit } = useContractForm({
+    rules: TaxRuleInput,
+    initialValues: known,
+    send: (body) =>
+      id === undefined
+        ? call(createTaxRule, { params: { websiteId }, body })
+        : call(saveTaxRule, { params: { websiteId, ruleId: id }, body }),
+    done: async ({ name }) => {
+      await refresh(listTaxRules)
+      say(`${name} is saved. Carts are reckoned so from now on.`)
+      onClose()
+    },
+  })
+  const { country, taxClass } = form.values
+  const { regions, subdivisionLabel, postalCodeLabel } = addressRules(country)
+  return (
+    <Modal opened onClose={onClose} title={rule ? 'Edit tax' : 'Add tax'}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem>{problem}</Problem>
+          <TextInput
+            label="Name"
+            description="Shoppers read it in the cart and on their order."
+            placeholder="Sales tax"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label="Country"
+            placeholder="Choose a country"
+            searchable
+            data={COUNTRIES}
+            nothingFoundMessage="Nothing matches"
+            {...form.getInputProps('country')}
+            value={country || null}
+            onChange={(code) => form.setValues({ country: code ?? '', region: '', postalPrefix: '' })}
+          />
+          {country === '' ? null : (
+            <>
+              {regions.length > 0 ? (
+                <Select
+                  label={subdivisionLabel}
+                  placeholder="All of it"
+                  searchable
+                  clearable
+                  clearButtonProps={{ 'aria-label': `${subdivisionLabel}: all` }}
+                  data={regions.map(({ code, name }) => ({ value: code, label: name }))}
+                  {...form.getInputProps('region')}
+                  value={form.values.region || null}
+                  onChange={(code) => form.setFieldValue('region', code ?? '')}
+                />
+              ) : (
+                <TextInput label={subdivisionLabel} placeholder="All of it" {...form.getInputProps('region')} />
+              )}
+              <TextInput
+                label={`${postalCodeLabel} begins with`}
+                placeholder="Anything"
+                {...form.getInputProps('postalPrefix')}
+              />
+            </>
+          )}
+          <NativeSelect
+            label="For"
+            description={
+              taxClass === 'reduced'
+                ? 'Those products pay rules for the reduced rate and no others.'
+                : 'All products but those with the reduced rate or without tax.'
+            }
+            data={[...CLASS_WORDS]}
+            {...form.getInputProps('taxClass')}
+          />
+          <TextInput
+            label="Rate"
+            inputMode="decimal"
+            rightSection={<Text size="sm">%</Text>}
+            maw={160}
+            {...form.getInputProps('percent')}
+          />
+          {taxClass === 'standard' ? (
+            <Switch label="Shipping is taxed too" {...form.getInputProps('onShipping', { type: 'checkbox' })} />
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {rule ? 'Save tax' : 'Add tax'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Table, Text } from '@mantine/core'
+import { Landmark, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useDeed } from '#design/query.ts'
+import { Empty } from '#design/states.tsx'
+import tables from '#design/table.module.css'
+import { deleteTaxRule, listTaxRules } from '../contract.ts'
+import type { TaxRuleView } from '../tax-schema.ts'
+import { TaxRuleDialog } from './TaxRuleDialog.tsx'
+import { placeInWords } from './words.ts'
+
+type PanelProps = { websiteId: WebsiteId; rules: readonly TaxRuleView[]; mayEdit: boolean }
+type TableProps = Omit<PanelProps, 'websiteId'> & {
+  onEdit: (rule: TaxRuleView) => void
+  onDelete: (rule: TaxRuleView) => void
+}
+
+const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
+  <Table className={tables.table}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Tax</Table.Th>
+        <Table.Th>Where</Table.Th>
+        <Table.Th>Of</Table.Th>
+        <Table.Th className={tables.number}>Rate</Table.Th>
+        {mayEdit ? (
+          <Table.Th className={tables.actions}>
+            <span className={tables.unseen}>Actions</span>
+          </Table.Th>
+        ) : null}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rules.map((rule) => (
+        <Table.Tr key={rule.id}>
+          <Table.Td>
+            <Text fw={500}>{rule.name}</Text>
+          </Table.Td>
+          <Table.Td data-label="Where">{placeInWords(rule)}</Table.Td>
+          <Table.Td data-label="Of">
+            {rule.taxClass === 'reduced' ? 'reduced products' : rule.onShipping ? 'products and shipping' : 'products'}
+          </Table.Td>
+          <Table.Td data-label="Rate" className={tables.number}>
+            {rule.percent} %
+          </Table.Td>
+          {mayEdit ? (
+            <Table.Td className={tables.actions}>
+              <Group gap={4} wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => onEdit(rule)}
+                  aria-label={`Edit ${rule.name}`}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => onDelete(rule)}
+                  aria-label={`Delete ${rule.name}`}
+                >
+                  Delete
+                </Button>
+              </Group>
+            </Table.Td>
+          ) : null}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
+  const [editing, setEditing] = useState<TaxRuleView | 'new'>()
+  const [doomed, setDoomed] = useState<TaxRuleView>()
+  const remove = useDeed(deleteTaxRule, { refresh: [listTaxRules] })
+  const add = mayEdit ? (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+      Add tax
+    </Button>
+  ) : undefined
+  return (
+    <>
+      {rules.length === 0 ? (
+        <Panel>
+          <Empty icon={Landmark} title="Nothing is taxed yet" action={add}>
+            Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
+            pay none.
+          </Empty>
+        </Panel>
+      ) : (
+        <Panel
+          title="Taxes"
+          lead="Where a parcel goes decides. Taxes of different names add up; of one name, the closest place holds."
+          foot={add}
+        >
+          <RulesTable rules={rules} mayEdit={mayEdit} onEdit={setEditing} onDelete={setDoomed} />
+        </Panel>
+      )}
+      {editing ? (
+        <TaxRuleDialog
+          websiteId={websiteId}
+          rule={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      ) : null}
+      {doomed ? (
+        <Confirm
+          opened
+          onClose={() => setDoomed(undefined)}
+          title={`Delete ${doomed.name}?`}
+          action="Delete tax"
+          deed={remove}
+          request={{ params: { websiteId, ruleId: doomed.id } }}
+          done={() => say(`${doomed.name} is deleted.`)}
+        >
+          {`It is no longer taken in ${placeInWords(doomed)}. Orders keep what they paid.`}
+        </Confirm>
+      ) : null}
+    </>
+  )
+}
