@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { newId } from '#base/id.ts'
+import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
+import { testOrders } from '#shop/orders/testing/orders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const { ask, database } = await createTestApp()
+const { anOrder } = testOrders(database)
+const site = await aSite(database, { title: 'Kiln', domains: ['kiln.test'], theme: kilnTheme })
+const other = await aSite(database, { domains: ['other.test'], theme: kilnTheme })
+const { websiteId } = site
+const owner = await anOwnerCookie(database, site.owner.id)
+const api = (path = '') => `/api/sites/${websiteId}/orders${path}`
+
+const told = (html: string): unknown => {
+  const found = /data-purchase="([^"]*)"/.exec(html)?.[1]
+  return found && JSON.parse(found.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
+
+test('CHECKOUT-012 the first look at a bought order says thank you and carries the purchase; no later one does', async () => {
+  const order = await anOrder({
+    websiteId,
+    provider: 'manual',
+    testMode: false,
+    lines: [{ sku: 'JAR', title: '"Jar" </div> & co.', quantity: 2 }],
+    shipping: 500n,
+    instructions: 'Send it to\nour bank',
+  })
+  const look = () => ask(`/order/${order.token}`, { host: 'kiln.test' })
+  const first = await look()
+  expect(first.status).toBe(200)
+  expect(first.headers['cache-control']).toContain('private')
+  expect(first.text).toContain('<meta name="robots" content="noindex">')
+  expect(first.text).toContain('Thank you')
+  expect(first.text).toContain('data-page-type="202"')
+  expect(first.text).toContain(`Order ${order.number}`)
+  expect(first.text).toContain('our bank')
+  expect(told(first.text)).toEqual({
+    transaction_id: order.orderId,
+    value: 53,
+    currency: 'USD',
+    shipping: 5,
+    tax: 0,
+    items: [{ item_id: 'JAR', item_name: '"Jar" </div> & co.', quantity: 2, price: 24 }],
+  })
+  const second = await look()
+  expect(second.text).not.toContain('Thank you')
+  expect(second.text).toContain('data-page-type="211"')
+  expect(told(second.text)).toBeUndefined()
+})
+
+test('CHECKOUT-011 an order’s page is data too; CHECKOUT-017 a test order says that it is one, and tells nobody', async () => {
+  const order = await anOrder({ websiteId })
+  const json = await ask(`/order/${order.token}?format=json`, { host: 'kiln.test' })
+  expect(json.json()).toMatchObject({
+    pageType: 211,
+    order: {
+      id: order.orderId,
+      testMode: true,
+      websiteId,
+      items: [{ sku: 'SKU1', productName: 'Bowl 1', quantity: 1, unitPrice: 24 }],
+      grandTotal: 24,
+      shippingTotal: 0,
+      taxTotal: 0,
+    },
+  })
+  // Data is not a look.
+  const page = await ask(`/order/${order.token}`, { host: 'kiln.test' })
+  expect(page.text).toContain('Thank you')
+  expect(page.text).toContain('This is a test order')
+  expect(told(page.text)).toBeUndefined()
+})
+
+test('an unknown way leads nowhere, nor does one of another site', async () => {
+  const order = await anOrder({ websiteId })
+  const statuses = await Promise.all([
+    ask(`/order/${'x'.repeat(43)}`, { host: 'kiln.test' }),
+    ask('/order', { host: 'kiln.test' }),
+    ask(`/order/${order.token}`, { host: 'other.test' }),
+    ask(`/order/${'x'.repeat(43)}?format=json`, { host: 'kiln.test' }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('owners list, read, send, refund and export over HTTP; those without the right do not', async () => {
+  const order = await anOrder({ websiteId, email: 'http@buyer.test' })
+  const one = api(`/${order.orderId}`)
+  const list = await ask(api('?search=http@buyer&limit=10'), { cookies: owner })
+  expect(list.json()).toMatchObject({ total: 1, orders: [{ orderId: order.orderId, paymentState: 'paid' }] })
+  const send = (path: string, body: object = {}, cookies = owner) => ask(one + path, { method: 'POST', body, cookies })
+  expect((await send('/fulfilments', { trackingUrl: 'javascript:alert(1)' })).status).toBe(400)
+  const sent = await send('/fulfilments', { trackingUrl: 'https://dhl.test/1' })
+  expect(sent.json()).toMatchObject({ state: 'completed', fulfilmentState: 'fulfilled' })
+  expect((await send('/fulfilments')).status).toBe(409)
+  const refund = await send('/refunds', { refundId: newId(), amount: '100' })
+  expect(refund.json()).toMatchObject({
+    paymentState: 'partly-refunded',
+    refunded: '100',
+    refunds: [{ state: 'done' }],
+  })
+  expect((await send('/cancel')).json()).toMatchObject({ code: 'orders.wrong_step' })
+  expect((await send('/notes', { text: 'Well wrapped' })).json()).toMatchObject({
+    timeline: expect.arrayContaining([expect.objectContaining({ kind: 'note', by: site.owner.name })]),
+  })
+  const csv = await ask(`${api()}.csv?search=http@buyer`, { cookies: owner })
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.text.trim().split('\r\n')).toHaveLength(2)
+  expect((await ask(api(`/${newId()}`), { cookies: owner })).status).toBe(404)
+
+  const editor = await anOwnerCookie(database, (await aContributor(database, websiteId, [ContributorRole.editor])).id)
+  expect((await ask(one, { cookies: editor })).status).toBe(403)
+  expect((await send('/cancel', {}, editor)).status).toBe(403)
+  const stranger = await anOwnerCookie(database, other.owner.id)
+  const elsewhere = `/api/sites/${other.websiteId}/orders/${order.orderId}`
+  expect((await ask(elsewhere, { cookies: stranger })).status).toBe(404)
+  expect((await ask(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: stranger })).status).toBe(404)
+})
