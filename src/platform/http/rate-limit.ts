@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
 
 export type Limit = { times: number; seconds: number }
 
@@ -21,20 +21,23 @@ export const callerAt = (ip: string): string => {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+const count = named<[key: string, seconds: number], { hits: number; seconds_left: number }>(
+  'rate-limits.count',
+  `INSERT INTO rate_limits (key, window_ends_at, hits)
+  VALUES ($1, now() + make_interval(secs => $2), 1)
+  ON CONFLICT (key) DO UPDATE SET
+    hits = CASE WHEN rate_limits.window_ends_at <= now() THEN 1 ELSE least(rate_limits.hits + 1, 1000000) END,
+    window_ends_at = CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END
+  RETURNING hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds_left`,
+)
+
 /**
  * Counts in the database, in one statement, so that a limit holds over restarts and for all nodes together. A window begins with its
  * first hit. Rows of windows that are over are reused or swept.
  */
 export const createRateLimits = (queries: Queries) => ({
   async take(key: string, limit: Limit): Promise<void> {
-    const { rows } = await sql<{ hits: number; seconds_left: number }>`
-      INSERT INTO rate_limits (key, window_ends_at, hits)
-      VALUES (${key}, now() + make_interval(secs => ${limit.seconds}), 1)
-      ON CONFLICT (key) DO UPDATE SET
-        hits = CASE WHEN rate_limits.window_ends_at <= now() THEN 1 ELSE least(rate_limits.hits + 1, 1000000) END,
-        window_ends_at = CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END
-      RETURNING hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds_left`.execute(queries)
-    const row = rows[0]
+    const [row] = await count(queries, key, limit.seconds)
     if (row && row.hits > limit.times)
       throw new Refusal('request.too_many', 'Please try again in a few seconds.', {
         extra: { retryAfter: Math.max(1, row.seconds_left) },
