@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { findRunning } from '#platform/database/embedded.ts'
+import { type TotalsInput, totalsOf } from '#shop/cart/totals.ts'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { loadTool, requestsPerSecond } from './load.ts'
+import { countSql } from './sql.ts'
+import { atLeast, atMost, type Row } from './table.ts'
+
+const run = promisify(execFile)
+
+const HOST = 'small.test'
+const PATH = '/api/commerce/shopping-cart/entries'
+const CONNECTIONS = 32
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+const HEADERS = {
+  Host: HOST,
+  'Content-Type': 'application/json',
+  Cookie: `crumb=${CRUMB}`,
+  'X-CSRF-Token': CRUMB,
+}
+
+/** Every shopper is somebody else, at an address of their own: one address alone may not add so often. */
+const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+const script = (bodies: readonly string[]): string => `
+local bodies = { ${bodies.map((body) => `'${body}'`).join(', ')} }
+local count = 0
+wrk.method = 'POST'
+${Object.entries(HEADERS)
+  .map(([name, value]) => `wrk.headers['${name}'] = '${value}'`)
+  .join('\n')}
+request = function()
+  count = count + 1
+  wrk.headers['X-Forwarded-For'] = string.format('10.%d.%d.%d', math.floor(count / 65536) % 256, math.floor(count / 256) % 256, count % 256)
+  return wrk.format(nil, nil, nil, bodies[count % #bodies + 1])
+end
+`
+
+const withWrk = async (url: string, seconds: number, bodies: readonly string[]): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sw-bench-'))
+  try {
+    const file = join(folder, 'add.lua')
+    writeFileSync(file, script(bodies))
+    const { stdout } = await run('wrk', [
+      '-t1',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '-s',
+      file,
+      url,
+    ])
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const withAutocannon = async (url: string, seconds: number, bodies: readonly string[]): Promise<number> => {
+  let count = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (given) => ({
+          ...given,
+          headers: { ...HEADERS, 'X-Forwarded-For': addressOf(++count) },
+          body: bodies[count % bodies.length],
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+const addsPerSecond = loadTool === 'wrk' ? withWrk : withAutocannon
+
+let shoppers = 0
+const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...HEADERS, 'X-Forwarded-For': `11.0.${(++shoppers >> 8) & 255}.${shoppers & 255}` }
+    const sent = request(new URL(PATH, url), { method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+    sent.on('error', reject).end(body)
+  })
+
+/** What of the large shop can be put into a cart, as the bodies of calls. */
+const bodiesFrom = async (folder: string): Promise<string[]> => {
+  const connection = await findRunning(folder)
+  if (!connection) throw new Error('The embedded PostgreSQL is not running.')
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ itemId: string; sku: string }>(
+    `SELECT v.product_id AS "itemId", v.sku FROM variants v JOIN website_domains d ON d.website_id = v.website_id AND d.host = $1
+     ORDER BY v.sku LIMIT 100`,
+    [HOST],
+  )
+  await client.end()
+  return rows.map((row) => JSON.stringify({ ...row, quantity: 1 }))
+}
+
+const LINES = 200
+const RUNS = 300
+
+/** A cart as full as it can be, with every kind of reckoning in it; milliseconds. */
+const totalsOfFullCart = (): number => {
+  const lines = Array.from({ length: LINES }, (_, index) => ({
+    id: String(index),
+    unitPrice: BigInt(1999 + index * 37),
+    quantity: 1 + (index % 7),
+    taxClass: index % 3 === 0 ? 'reduced' : 'standard',
+  }))
+  const lineIds = new Set(lines.map(({ id }) => id))
+  const input: TotalsInput = {
+    currency: 'USD',
+    lines,
+    discounts: [
+      { code: 'TENTH', kind: 'percent', percent: '10', lineIds },
+      { code: 'FIVE', kind: 'fixed', amount: 500n, lineIds },
+    ],
+    shipping: 900n,
+    taxes: [
+      { id: 'state', name: 'State', percent: '6.25', taxClass: 'standard', onShipping: true },
+      { id: 'city', name: 'City', percent: '2.625', taxClass: 'standard', onShipping: false },
+      { id: 'food', name: 'Food', percent: '2', taxClass: 'reduced', onShipping: false },
+    ],
+    pricesIncludeTax: false,
+  }
+  const times: number[] = []
+  for (let turn = 0; turn < RUNS; turn++) {
+    const began = performance.now()
+    totalsOf(input)
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Number.NaN
+}
+
+/** Adding to a cart, each time as somebody who has none yet. Runs on the folder that `measureCatalog` has filled. */
+export const measureCart = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
+  const server = await startServer(folder, { TRUST_PROXY: '1' })
+  try {
+    const bodies = await bodiesFrom(folder)
+    const [body = ''] = bodies
+    for (let turn = 0; turn < 200; turn++) {
+      const status = await addOnce(server, body)
+      if (status !== 200) throw new Error(`Adding to a cart was answered with ${status}.`)
+    }
+    const plain = await requestsPerSecond(reference, seconds)
+    const ours = await addsPerSecond(server.url + PATH, seconds, bodies)
+    return [
+      atLeast('add to cart, fresh session', ours / plain, 0.12, `${Math.round(ours)}/s of ${Math.round(plain)}/s`),
+      atMost('SQL statements of adding to a cart', await countSql(() => addOnce(server, body), folder), 3, '', 0),
+      atMost('totals of a cart of 200 lines', totalsOfFullCart(), 1, 'ms', 2),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
