@@ -107,6 +107,7 @@ export const createApp = async (options: AppOptions) => {
     pages,
     catalog: services.catalog,
     cart: services.cart,
+    checkout: services.checkout,
     orders: services.orders,
     search: services.search,
     frames: createFrames(services),
@@ -230,6 +231,7 @@ export const createApp = async (options: AppOptions) => {
     server,
     jobs,
     accounts,
+    checkout: services.checkout,
     sites,
     pages,
 

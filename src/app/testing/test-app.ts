@@ -21,7 +21,10 @@ type Ask = {
 }
 
 /** The whole program on a database of its own, asked over its real routes without a port. */
-export const createTestApp = async (env: Record<string, string> = {}) => {
+export const createTestApp = async (
+  env: Record<string, string> = {},
+  { log = pino({ level: 'silent' }), stripeUrl }: { log?: pino.Logger; stripeUrl?: string } = {},
+) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
   chmodSync(dataDir, 0o755)
@@ -30,7 +33,8 @@ export const createTestApp = async (env: Record<string, string> = {}) => {
     config,
     connection: database.connection,
     database,
-    log: pino({ level: 'silent' }),
+    log,
+    stripeUrl,
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },
   })

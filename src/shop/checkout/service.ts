@@ -108,13 +108,20 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   jobs.work(lookAround, () => followUp(false))
   jobs.schedule(lookAround, '* * * * *')
 
-  const pay = async (websiteId: WebsiteId, key: string | undefined, asked: Asked): Promise<PayAnswer> => {
+  /** `first` is done before, once as well. */
+  const pay = async (
+    websiteId: WebsiteId,
+    key: string | undefined,
+    asked: Asked,
+    first: () => Promise<void> = async () => {},
+  ): Promise<PayAnswer> => {
     if (!key) throw refusing.noKey()
     const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
     const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
-    const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () =>
-      views.answerOf(await payOnce(websiteId, asked)),
-    )
+    const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () => {
+      await first()
+      return views.answerOf(await payOnce(websiteId, asked))
+    })
     return PayAnswer.parse(answer)
   }
 

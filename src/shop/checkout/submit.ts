@@ -17,18 +17,23 @@ export const createSubmitting =
   }: {
     cart: Pick<Cart, 'chooseShipping'>
     save: (websiteId: WebsiteId, shopper: Shopper, change: DetailsChange, email?: string) => Promise<CheckoutState>
-    pay: (websiteId: WebsiteId, key: string | undefined, asked: Asked) => Promise<PayAnswer>
+    pay: (websiteId: WebsiteId, key: string | undefined, asked: Asked, first: () => Promise<void>) => Promise<PayAnswer>
   }) =>
   async (websiteId: WebsiteId, form: CheckoutForm, { email, ...by }: By): Promise<string> => {
-    const { cart: shown } = await save(websiteId, by.shopper, form.change, email)
-    const chosen = shown?.selectedShippingOption?.id
-    if (form.shippingOption && form.shippingOption !== chosen)
-      await cart.chooseShipping(websiteId, by.shopper, form.shippingOption)
-    if (form.do === 'save') return CHECKOUT
+    const keep = async (): Promise<void> => {
+      const { cart: shown } = await save(websiteId, by.shopper, form.change, email)
+      const chosen = shown?.selectedShippingOption?.id
+      if (form.shippingOption && form.shippingOption !== chosen)
+        await cart.chooseShipping(websiteId, by.shopper, form.shippingOption)
+    }
+    if (form.do === 'save') {
+      await keep()
+      return CHECKOUT
+    }
     // A total that this very form has changed is shown before it is paid: its revision is not the one that was seen.
     const { method, cardNumber, cartRevision, seenTotal: seenTotalCents } = form
     const instrument = cardNumber === undefined ? {} : { cardNumber }
-    const answer = await pay(websiteId, form.key, { ...by, method, instrument, cartRevision, seenTotalCents })
+    const answer = await pay(websiteId, form.key, { ...by, method, instrument, cartRevision, seenTotalCents }, keep)
     if (answer.state === 'challenged') return answer.redirectUrl
     return answer.state === 'pending' ? pendingPath(answer.paymentId) : answer.orderUrl
   }

@@ -1,0 +1,168 @@
+import { Agent, request } from 'node:http'
+import type pino from 'pino'
+import { expect } from 'vitest'
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { ShoppingCart } from '#shop/cart/model.ts'
+import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
+import type { CheckoutState } from '#shop/checkout/contract.ts'
+import { audit } from '#shop/checkout/testing/audit.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestApp } from './test-app.ts'
+
+export const CARD = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  challenged: '4000 0000 0000 3220',
+  silent: '4000 0000 0000 0119',
+  late: '4000 0000 0000 0341',
+} as const
+
+export type Answer = { status: number; body: unknown; headers: Record<string, string | string[] | undefined> }
+type Headers = Record<string, string>
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  line1: '12 Kiln Road',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+}
+
+let callers = 0
+
+/** A browser on a shop: cookies, a crumb, an address of its own (so that no limit for one caller counts). */
+export const newBrowser = (port: number, agent: Agent, host = 'localhost') => {
+  const jar = new Map([['crumb', CRUMB]])
+  const number = ++callers
+  const call = (method: string, path: string, body?: unknown, more: Headers = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const isForm = body instanceof URLSearchParams
+      const headers = {
+        host,
+        'x-csrf-token': CRUMB,
+        'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...more,
+      }
+      const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          for (const cookie of answer.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+            if (name !== 'crumb') jar.set(name, value)
+          }
+          const text = Buffer.concat(parts).toString()
+          const isJson = answer.headers['content-type']?.includes('json')
+          resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, headers: answer.headers })
+        })
+      })
+      sent.on('error', reject)
+      sent.end(body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body))
+    })
+
+  const state = async (): Promise<CheckoutState> => (await call('GET', '/api/commerce/checkout')).body as CheckoutState
+
+  return {
+    jar,
+    call,
+    state,
+
+    add: async ({ productId }: Pick<BuiltProduct, 'productId'>, quantity = 1): Promise<ShoppingCart> => {
+      const { status, body } = await call('POST', '/api/commerce/shopping-cart/entries', {
+        itemId: productId,
+        quantity,
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return (body as { shoppingCart: ShoppingCart }).shoppingCart
+    },
+
+    /** Everything that a shopper has to say before paying. */
+    fillIn: async (email = `ada-${number}@example.com`): Promise<CheckoutState> => {
+      const saved = await call('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS })
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+      const { cart } = saved.body as CheckoutState
+      const [option] = cart?.shippingOptions ?? []
+      if (option && !cart?.selectedShippingOption) {
+        const chosen = await call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: option.id })
+        expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+      }
+      return state()
+    },
+
+    /** With the cart as it is; `given` overrides, also with nonsense. */
+    pay: async (
+      cardNumber: string,
+      { key = newId(), revision, ...given }: { key?: string; revision?: number } & Record<string, unknown> = {},
+    ): Promise<Answer> => {
+      const cartRevision = revision ?? (await state()).cart?.revision ?? 0
+      const body = { method: 'test', instrument: { cardNumber }, cartRevision, ...given }
+      return call('POST', '/api/commerce/checkout/pay', body, { 'idempotency-key': key })
+    },
+  }
+}
+export type Browser = ReturnType<typeof newBrowser>
+
+/** A shop on a port of its own, asked over real HTTP: what comes at the same moment really does. */
+export const createTestShop = async (
+  env: Record<string, string> = {},
+  given: { log?: pino.Logger; stripeUrl?: string } = {},
+) => {
+  const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1', ...env }, given)
+  const { database } = app
+  const { websiteId, owner } = await aSite(database, { domains: ['localhost'] })
+  const store = await aStore(database, websiteId)
+  await shipFlat(app, websiteId, 500)
+  const port = Number(new URL(await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.pool.query<Row>(sql, values)).rows
+
+  return {
+    ...app,
+    websiteId,
+    owner,
+    store,
+    query,
+    browser: (host?: string) => newBrowser(port, agent, host),
+    /** `null` is not counted. */
+    product: (stock: number | null, more: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> =>
+      aProduct(database, store, { ...more, variants: [{ stock, ...more.variants?.[0] }] }),
+    audit: () => audit((sql) => query(sql)),
+    ordersOf: ({ productId }: BuiltProduct) =>
+      query<{ orderId: string }>('SELECT DISTINCT order_id AS "orderId" FROM order_lines WHERE product_id = $1', [
+        productId,
+      ]),
+    stockOf: async ({ variants: [variant] }: BuiltProduct) =>
+      (
+        await query<{ on_hand: number; held: number }>('SELECT on_hand, held FROM stock WHERE variant_id = $1', [
+          variant?.variantId,
+        ])
+      )[0],
+    paymentsIn: async (state: string): Promise<number> =>
+      (await query('SELECT 1 FROM payments WHERE state = $1', [state])).length,
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>
+
+const shipFlat = async (
+  { database }: Pick<Awaited<ReturnType<typeof createTestApp>>, 'database'>,
+  websiteId: WebsiteId,
+  price: number,
+): Promise<void> => {
+  const zoneId = newId()
+  await database.pool.query(
+    `INSERT INTO shipping_zones (website_id, zone_id, name, places) VALUES ($1, $2, 'Everywhere', '[]')`,
+    [websiteId, zoneId],
+  )
+  await database.pool.query(
+    `INSERT INTO shipping_rates (website_id, rate_id, zone_id, kind, name, price) VALUES ($1, $2, $3, 'flat', 'Post', $4)`,
+    [websiteId, newId(), zoneId, price],
+  )
+}
