@@ -1,3 +1,4 @@
+import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import type { Shopper } from '#shop/cart/model.ts'
@@ -8,12 +9,14 @@ import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH }
 import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
 import { type CartTools, cartPage } from './render/cart.tsx'
+import { type CheckoutTools, checkoutPage, isCheckout } from './render/checkout.tsx'
 import type { PageAssets, Scene } from './render/draw.tsx'
 import type { Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
 import { listingPage, placeAt } from './render/listing.tsx'
 import { pageNumber } from './render/listing-query.ts'
 import { createLiveJson } from './render/live-json.ts'
+import { notSoldPage } from './render/not-sold.tsx'
 import { type OrderTools, orderPage, orderToken } from './render/order.tsx'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
@@ -33,10 +36,13 @@ export type Visit = {
   unlocked: boolean
   /** Whose cart it is; asked only where a page shows it. */
   shopper: () => Promise<Shopper>
+  /** Whoever is signed in to this site. */
+  member: () => Promise<Caller['member']>
 }
 
 export type RouterDependencies = PageTools &
   CartTools &
+  CheckoutTools &
   OrderTools & {
     frames: Frames
     search: Search
@@ -120,6 +126,12 @@ export const createRouter = (tools: RouterDependencies) => {
         return searchScreen(tools, scene, found, number, asJson)
       }
       if (path === CART_PATH && scene.canBuy) return cartPage(tools, scene, await visit.shopper(), query)
+      if (isCheckout(path)) {
+        const [shopper, member] = await Promise.all([visit.shopper(), visit.member()])
+        return checkoutPage(tools, scene, { shopper, member }, query)
+      }
+      const notSold = await notSoldPage(tools, scene, query)
+      if (notSold) return notSold
       const answer = await page(visit, scene, format).catch((error: unknown) => {
         if (error instanceof NotFound) return notFoundScreen(scene, asJson)
         throw error

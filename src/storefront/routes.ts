@@ -75,16 +75,14 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
 
   const visitOf = async (request: FastifyRequest, site: Site): Promise<Visit> => {
     const query = new URLSearchParams(partsOf(request.url).query)
+    const caller = () => deps.identify(request.cookies, site.websiteId, request.protocol === 'https')
     return {
       site: await withExperiments(deps, request, site, query),
       origin: originOf(request, site),
       path: pathOf(request.url),
       query,
-      shopper: async () =>
-        shopperOf({
-          request,
-          caller: await deps.identify(request.cookies, site.websiteId, request.protocol === 'https'),
-        }),
+      shopper: async () => shopperOf({ request, caller: await caller() }),
+      member: async () => (await caller()).member,
       unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),
     }
   }

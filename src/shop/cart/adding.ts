@@ -131,8 +131,8 @@ export const alertTitle = (way: BuyingWay, words: AddingWords): string => {
 
 export const CHECKOUT_PATH = '/checkout'
 const EXPRESS_PATH = '/checkout/express'
-const SUBSCRIPTION_PATH = '/checkout/subscription'
-const GIFT_CARD_PATH = '/checkout/gift-card'
+export const SUBSCRIPTION_PATH = '/checkout/subscription'
+export const GIFT_CARD_PATH = '/checkout/gift-card'
 
 export const expressAddress = (): string => EXPRESS_PATH
 export const subscriptionAddress = (cartToken: string): string =>

@@ -11,9 +11,11 @@ export {
   CHECKOUT_PATH,
   expressAddress,
   formStockHolds,
+  GIFT_CARD_PATH,
   giftCardAddress,
   judgeWish,
   nextPhase,
+  SUBSCRIPTION_PATH,
   subscriptionAddress,
   WAITS,
 } from './adding.ts'

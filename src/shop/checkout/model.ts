@@ -2,6 +2,8 @@ import type { VariantId } from '#base/id.ts'
 import type { Purchase } from '#shop/cart/model.ts'
 import type { Details } from './details-schema.ts'
 
+export { begunDetails } from './page-model.ts'
+
 /** What the checkout of a shop knows and decides; pure. */
 
 /** Everything that an order is made of, as it was when paying began: `payments.purchase`. */

@@ -1,4 +1,5 @@
-import type { MoneyFormat } from '#base/money-format.ts'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { CartWords, ShoppingCart } from '#shop/cart/model.ts'
 import type { AddressRules } from '#shop/shipping/regions/model.ts'
 import type { CheckoutState } from './contract.ts'
@@ -72,3 +73,9 @@ export const begunDetails = (
   const { country, region, postalCode } = cart.shippingLocation ?? { country: shopCountry, region: '', postalCode: '' }
   return { ...details, shippingAddress: { ...shippingAddress, country, region, postalCode } }
 }
+
+/** Amounts of a cart in words. */
+export const amountsOf =
+  (cart: Pick<ShoppingCart, 'currency'>, money: MoneyFormat) =>
+  (cents: number): string =>
+    formatMinorUnits(String(cents), cart.currency as Currency, money)

@@ -1,5 +1,5 @@
-import type { Failure } from '#base/http-call.ts'
 import { fill } from '#base/format/words.ts'
+import type { Failure } from '#base/http-call.ts'
 import type { Method, PayAnswer, PaymentView } from './contract.ts'
 import type { CheckoutWords } from './page-words.ts'
 

@@ -39,7 +39,9 @@ export const AddressFields = (props: Props) => {
   // What was typed before its country had a list stays visible until something of the list is chosen.
   const isListed = rules.regions.some(({ code }) => code === address.region)
   const regions =
-    address.region === '' || isListed ? rules.regions : [{ code: address.region, name: address.region }, ...rules.regions]
+    address.region === '' || isListed
+      ? rules.regions
+      : [{ code: address.region, name: address.region }, ...rules.regions]
   const regionLabel = rules.needsRegion ? rules.subdivisionLabel : optional(rules.subdivisionLabel)
   return (
     <div className="address-fields">
@@ -66,11 +68,7 @@ export const AddressFields = (props: Props) => {
             empty={words.chooseRegion}
           />
         ) : (
-          <TextField
-            {...field('region', 'address-level1', rules.needsRegion)}
-            label={regionLabel}
-            maxLength={100}
-          />
+          <TextField {...field('region', 'address-level1', rules.needsRegion)} label={regionLabel} maxLength={100} />
         )}
         <TextField
           {...field('postalCode', 'postal-code', rules.needsPostalCode)}
@@ -79,7 +77,9 @@ export const AddressFields = (props: Props) => {
           pattern={rules.postalCodePattern || undefined}
           placeholder={example}
           // Most phones have a keyboard for digits, and in many countries there is nothing else in a code.
-          inputMode={rules.examples.length > 0 && rules.examples.every((code) => /^\d+$/.test(code)) ? 'numeric' : 'text'}
+          inputMode={
+            rules.examples.length > 0 && rules.examples.every((code) => /^\d+$/.test(code)) ? 'numeric' : 'text'
+          }
           autoCapitalize="characters"
         />
       </div>

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Answer, Failure } from '#base/http-call.ts'
 import { call } from '#base/browser/call.ts'
 import { failureMessage } from '#base/browser/messages.ts'
-import { amountText } from '#shop/cart/amount.ts'
+import type { Answer, Failure } from '#base/http-call.ts'
 import { CouponForm } from '#shop/cart/storefront/CouponForm.tsx'
 import { EntryPicture } from '#shop/cart/storefront/EntryPicture.tsx'
 import type { CartTrouble } from '#shop/cart/storefront/use-cart.ts'
-import type { CheckoutPageProps } from '../page-model.ts'
+import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
 import { TotalRows } from './TotalRows.tsx'
 
 type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
@@ -22,7 +21,7 @@ const COUPONS = '/api/commerce/shopping-cart/coupons'
 export const CheckoutSummary = ({ cart, words, cartWords, money, testMode, locked, onChange }: Props) => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<CartTrouble>()
-  const amount = (cents: number): string => amountText(cents, cart.currency, money)
+  const amount = amountsOf(cart, money)
 
   const coupon = (ask: (code: string) => Promise<Answer<unknown>>) => {
     return async (event: FormEvent<HTMLFormElement>): Promise<void> => {

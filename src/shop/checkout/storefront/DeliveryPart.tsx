@@ -1,5 +1,4 @@
-import { amountText } from '#shop/cart/amount.ts'
-import type { CheckoutPageProps } from '../page-model.ts'
+import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
 
 type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
   cart: CheckoutPageProps['state']['cart']
@@ -10,7 +9,8 @@ type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
 
 /** How it comes, once it is known where it goes. */
 export const DeliveryPart = ({ cart, words, cartWords, money, fault, busy, onChoose }: Props) => {
-  const { shippingOptions, selectedShippingOption, shippingLocation, currency } = cart
+  const { shippingOptions, selectedShippingOption, shippingLocation } = cart
+  const amount = amountsOf(cart, money)
   return (
     <fieldset className="checkout-part" aria-busy={busy} aria-describedby={fault ? 'delivery-fault' : undefined}>
       <legend className="heading size-tiny">{words.delivery}</legend>
@@ -31,9 +31,7 @@ export const DeliveryPart = ({ cart, words, cartWords, money, fault, busy, onCho
             {name}
             {description ? <span className="entry-fact"> {description}</span> : null}
           </span>
-          <span className="option-price">
-            {priceCents === 0 ? cartWords.free : amountText(priceCents, currency, money)}
-          </span>
+          <span className="option-price">{priceCents === 0 ? cartWords.free : amount(priceCents)}</span>
         </label>
       ))}
       {fault && shippingOptions.length > 0 ? (

@@ -37,7 +37,12 @@ const TestCard = ({ words, testCards, cardNumber, onCard }: Shared) => (
     <ul role="list" aria-label={words.testCards}>
       {testCards.map(({ number, does }) => (
         <li key={number}>
-          <button type="button" className="test-card" aria-pressed={cardNumber === number} onClick={() => onCard(number)}>
+          <button
+            type="button"
+            className="test-card"
+            aria-pressed={cardNumber === number}
+            onClick={() => onCard(number)}
+          >
             <span className="test-card-number">{number}</span> <span className="entry-fact">{does}</span>
           </button>
         </li>

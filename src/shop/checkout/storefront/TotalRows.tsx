@@ -1,6 +1,5 @@
 import { fill } from '#base/format/words.ts'
-import { amountText } from '#shop/cart/amount.ts'
-import type { CheckoutPageProps } from '../page-model.ts'
+import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
 
 const Row = ({ name, amount, className }: { name: string; amount: string; className?: string }) => (
   <div className={className}>
@@ -16,7 +15,7 @@ type Props = Pick<CheckoutPageProps, 'money'> & {
 
 /** The sum in its parts. Heard anew when it changes, because the place and the way of delivery change it. */
 export const TotalRows = ({ cart, words, money }: Props) => {
-  const amount = (cents: number): string => amountText(cents, cart.currency, money)
+  const amount = amountsOf(cart, money)
   const taxes = cart.applicableTaxRules.filter(({ amountCents }) => amountCents > 0)
   const { selectedShippingOption, shippingCostCents } = cart
   const shipping = shippingCostCents === 0 ? words.free : amount(shippingCostCents)

@@ -2,7 +2,7 @@ import { call } from '#base/browser/call.ts'
 import { readCrumb } from '#base/browser/cookies.ts'
 import { type Answer, createHttp } from '#base/http-call.ts'
 import type { AddressRules } from '#shop/shipping/regions/model.ts'
-import type { CheckoutState, PayAnswer, PaymentView, PayInput } from '../contract.ts'
+import type { CheckoutState, PayAnswer, PayInput, PaymentView } from '../contract.ts'
 import type { DetailsChange } from '../details-schema.ts'
 
 const CALL = '/api/commerce/checkout'

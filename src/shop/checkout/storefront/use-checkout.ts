@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { browserLater, type Later } from '#base/browser/settle.ts'
 import type { Answer, Failure } from '#base/http-call.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
-import { tellCart } from '#shop/cart/storefront/tell-cart.ts'
 import type { CheckoutState } from '../contract.ts'
 import type { Details } from '../details-schema.ts'
 import { readCheckout, saveCheckout } from './checkout-calls.ts'
@@ -30,10 +29,12 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
   const hear = (next: CheckoutState): void => {
     const { cart } = next
     // It was bought or emptied elsewhere: the page as a whole has to say so.
-    if (!cart || cart.entries.length === 0) return location.reload()
+    if (!cart || cart.entries.length === 0) {
+      location.reload()
+      return
+    }
     known.current.state = { ...next, cart }
     setState(known.current.state)
-    tellCart(cart)
   }
 
   const send = async (): Promise<Failure | undefined> => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { browserLater, type Later } from '#base/browser/settle.ts'
 import { failureMessage } from '#base/browser/messages.ts'
+import { browserLater, type Later } from '#base/browser/settle.ts'
 import type { Failure } from '#base/http-call.ts'
 import type { Instrument, PayInput } from '../contract.ts'
 import type { CheckoutWords } from '../page-words.ts'
-import { isUnknown, MOST_QUESTIONS, patience, type PayPhase, refusalText, type Told, toldBy } from '../paying.ts'
+import { isUnknown, MOST_QUESTIONS, type PayPhase, patience, refusalText, type Told, toldBy } from '../paying.ts'
 import { newKey, readCheckout, readPayment, sendPayment } from './checkout-calls.ts'
 import type { CheckoutWork, Whole } from './use-checkout.ts'
 

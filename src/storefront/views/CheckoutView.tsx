@@ -1,0 +1,49 @@
+import { CART_PATH } from '#base/format/text.ts'
+import type { RenderContext } from '#blocks/context.ts'
+import { EmptyCart } from '#shop/cart/storefront/CartPage.tsx'
+import { RETURN_PATH } from '#shop/checkout/model.ts'
+import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
+import CheckoutIsland from '#shop/checkout/storefront/Checkout.island.tsx'
+
+type Props = { page: CheckoutPageProps; context: Pick<RenderContext, 'Island'> }
+
+/** What became of the last attempt, where it concerns this visit: nobody knows yet, or the bank waits. */
+const LastAttempt = ({ page: { state, words } }: Pick<Props, 'page'>) => {
+  const { payment } = state
+  if (payment?.state === 'pending')
+    return (
+      <p className="cart-trouble" role="status">
+        {words.stillPending}{' '}
+        <a href={`${RETURN_PATH}?${new URLSearchParams({ payment: payment.paymentId })}`}>{words.lookAgain}</a>
+      </p>
+    )
+  if (payment?.state === 'challenged' && payment.redirectUrl)
+    return (
+      <p className="cart-trouble" role="status">
+        {words.challenged} <a href={payment.redirectUrl}>{words.toBank}</a>
+      </p>
+    )
+  return null
+}
+
+export const CheckoutView = ({ page, context: { Island } }: Props) => {
+  const { cartWords, state } = page
+  const hasProblem = state.cart.entries.some(({ problem }) => problem !== null)
+  return (
+    <>
+      <LastAttempt page={page} />
+      {hasProblem ? (
+        <p className="cart-trouble" role="alert">
+          {cartWords.settleProblems} <a href={CART_PATH}>{cartWords.goToCart}</a>
+        </p>
+      ) : null}
+      {Island ? (
+        <Island name="shop/checkout/Checkout" view={CheckoutIsland} props={page} />
+      ) : (
+        <CheckoutIsland {...page} />
+      )}
+    </>
+  )
+}
+
+export const NothingToBuy = (props: { words: CheckoutPageProps['cartWords']; shop: string }) => <EmptyCart {...props} />
