@@ -25,18 +25,27 @@ const RegionsField = ({ country, ...field }: FieldProps & { country: string }) =
   )
 }
 
-/** Each code is checked the moment it is there, in the words of its country. */
-const CodesField = ({ country, value, ...field }: FieldProps & { country: string }) => {
+const apart = (typed: readonly string[]): string[] => [
+  ...new Set(typed.flatMap((text) => text.split(/[,;\n]/)).map((code) => code.trim())),
+]
+
+/**
+ * Each code is checked the moment it is there, in the words of its country. Those take the hint's place: what stands below must
+ * not move away under the pointer of whoever leaves the field for a button.
+ */
+const CodesField = ({ country, value, onChange, ...field }: FieldProps & { country: string }) => {
   const wrong = value.map((code) => ({ code, fault: zoneCodeFault(country, code) })).find(({ fault }) => fault)
   const example = zoneCodeExample(country)
+  const hint = example ? `Such as ${example}; several at once, parted by commas.` : 'How they begin is enough.'
   return (
     <TagsInput
-      description={example ? `Such as ${example}; several at once, parted by commas.` : 'How they begin is enough.'}
+      description={wrong ? undefined : hint}
       placeholder={value.length === 0 ? 'All of them' : undefined}
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       autoCapitalize="characters"
       value={value}
+      onChange={(typed) => onChange(apart(typed).filter(Boolean))}
       error={wrong ? `${wrong.code}: ${wrong.fault}` : undefined}
       {...field}
     />

@@ -106,24 +106,28 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
         <Group wrap="nowrap" gap={4} align="flex-start">
           <NativeSelect label="Kind" data={[...KIND_WORDS]} flex={1} maw={260} {...form.getInputProps(`${at}.kind`)} />
           <Group gap={0} wrap="nowrap" ml="auto" mt={26}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Move up"
-              disabled={index === 0}
-              onClick={() => move(index - 1)}
-            >
-              <ArrowUp size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Move down"
-              disabled={index === form.values.rates.length - 1}
-              onClick={() => move(index + 1)}
-            >
-              <ArrowDown size={16} aria-hidden />
-            </ActionIcon>
+            {form.values.rates.length > 1 ? (
+              <>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label="Move up"
+                  disabled={index === 0}
+                  onClick={() => move(index - 1)}
+                >
+                  <ArrowUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label="Move down"
+                  disabled={index === form.values.rates.length - 1}
+                  onClick={() => move(index + 1)}
+                >
+                  <ArrowDown size={16} aria-hidden />
+                </ActionIcon>
+              </>
+            ) : null}
             <ActionIcon
               variant="subtle"
               color="gray"

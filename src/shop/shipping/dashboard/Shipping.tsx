@@ -57,7 +57,7 @@ type ZoneProps = Pick<SiteScreenProps, 'websiteId'> & {
 const ZonePanel = ({ websiteId, zone, currency, mayEdit, onDelete }: ZoneProps) => (
   <Panel
     title={zone.name}
-    lead={placesInWords(zone.places)}
+    lead={placesInWords(zone.places) === zone.name ? undefined : placesInWords(zone.places)}
     foot={
       mayEdit ? (
         <Group gap="xs">
