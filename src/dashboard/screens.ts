@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  Receipt,
   Settings,
   ShoppingBag,
   Store,
@@ -77,6 +78,17 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { words: 'Home', icon: House },
     load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
+  },
+  {
+    path: 'orders',
+    right: 'orders.read',
+    menu: { words: 'Orders', icon: Receipt },
+    load: async () => (await import('#shop/orders/dashboard/Orders.tsx')).Orders,
+  },
+  {
+    path: 'orders/$orderId',
+    right: 'orders.read',
+    load: async () => (await import('#shop/orders/dashboard/OrderScreen.tsx')).OrderScreen,
   },
   {
     path: 'products',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
+import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/listing-schema.ts'
 import { shortText } from '#base/text-schema.ts'
@@ -40,7 +41,7 @@ const OrderSummary = z.object({
   name: z.string(),
   ...States,
   testMode: z.boolean(),
-  currency: z.string(),
+  currency: z.enum(CURRENCIES),
   total: Digits,
   refunded: Digits,
   /** How many things. */

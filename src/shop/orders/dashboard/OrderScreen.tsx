@@ -1,0 +1,102 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { PackageX } from 'lucide-react'
+import { z } from 'zod'
+import { asCallError } from '#design/call.ts'
+import { ButtonLink, TextLink } from '#design/links.tsx'
+import { Page } from '#design/Page.tsx'
+import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Empty, Failed } from '#design/states.tsx'
+import { momentInWords } from '#design/when.ts'
+import { may } from '#people/roles/model.ts'
+import { readOrder } from '../contract.ts'
+import { Badges } from './Badges.tsx'
+import { Actions } from './order/Actions.tsx'
+import { Lines } from './order/Lines.tsx'
+import { Parcels } from './order/Parcels.tsx'
+import { Customer, MoneyPanel } from './order/People.tsx'
+import { Timeline } from './order/Timeline.tsx'
+import classes from './orders.module.css'
+
+const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
+  <Page title="Order">
+    <Empty
+      icon={PackageX}
+      title="There is no such order"
+      action={<ButtonLink to={sitePath(websiteId, 'orders')}>All orders</ButtonLink>}
+    >
+      The address may have a slip in it.
+    </Empty>
+  </Page>
+)
+
+export const OrderScreen = ({ websiteId, roles }: SiteScreenProps) => {
+  const { orderId } = useParams({ strict: false }) as { orderId?: string }
+  const id = z.uuid().safeParse(orderId)
+  return id.success ? (
+    <Loaded key={id.data} websiteId={websiteId} roles={roles} orderId={id.data} />
+  ) : (
+    <Gone websiteId={websiteId} />
+  )
+}
+
+const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: string }) => {
+  const answer = useAnswer(readOrder, { params: { websiteId, orderId } })
+  const mayManage = may(roles, 'orders.manage')
+  const order = answer.data
+  if (!order)
+    return answer.error && asCallError(answer.error).status === 404 ? (
+      <Gone websiteId={websiteId} />
+    ) : (
+      <Page title="Order">
+        {answer.error ? (
+          <Failed error={answer.error} retry={() => answer.refetch()} />
+        ) : (
+          <output aria-label="Loading">
+            <Stack>
+              <Skeleton height={260} radius="md" />
+              <Skeleton height={180} radius="md" />
+            </Stack>
+          </output>
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      title={`Order ${order.number}`}
+      lead={
+        <>
+          {momentInWords(order.placedAt)} ·{' '}
+          <TextLink to={sitePath(websiteId, 'orders')} className={classes.unprinted}>
+            All orders
+          </TextLink>
+        </>
+      }
+      action={<Actions websiteId={websiteId} order={order} mayManage={mayManage} />}
+    >
+      <Stack>
+        <Badges {...order} />
+        {order.testMode ? (
+          <Alert color="violet" variant="light">
+            <Text size="sm">
+              A test order: no money has moved. You may do everything to it that you do to a real one.
+            </Text>
+          </Alert>
+        ) : null}
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Lines order={order} />
+            <Parcels websiteId={websiteId} order={order} mayManage={mayManage} />
+            <Timeline websiteId={websiteId} order={order} mayManage={mayManage} />
+          </div>
+          <div className={classes.column}>
+            <Customer order={order} />
+            <MoneyPanel order={order} />
+          </div>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

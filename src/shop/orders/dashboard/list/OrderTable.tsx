@@ -1,0 +1,88 @@
+import { Checkbox, Table, Text } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { TextLink } from '#design/links.tsx'
+import { sitePath } from '#design/paths.ts'
+import tables from '#design/table.module.css'
+import { momentInWords } from '#design/when.ts'
+import type { OrderSummary } from '#shop/orders/contract.ts'
+import { Badges } from '../Badges.tsx'
+import classes from '../orders.module.css'
+import { amountInWords } from '../words.ts'
+
+type TableProps = {
+  websiteId: WebsiteId
+  orders: readonly OrderSummary[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: readonly string[], chosen: boolean) => void
+  mayManage: boolean
+}
+
+export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: TableProps) => {
+  const here = orders.map(({ orderId }) => orderId)
+  const count = here.filter((id) => chosen.has(id)).length
+  return (
+    <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          {mayManage ? (
+            <Table.Th className={classes.tick}>
+              <Checkbox
+                aria-label="Choose all on this page"
+                checked={count > 0 && count === here.length}
+                indeterminate={count > 0 && count < here.length}
+                onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
+              />
+            </Table.Th>
+          ) : null}
+          <Table.Th>Order</Table.Th>
+          <Table.Th>Customer</Table.Th>
+          <Table.Th>Stands at</Table.Th>
+          <Table.Th className={tables.number}>Items</Table.Th>
+          <Table.Th className={tables.number}>Total</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((order) => (
+          <Table.Tr key={order.orderId} data-chosen={chosen.has(order.orderId) || undefined}>
+            {mayManage ? (
+              <Table.Td className={classes.tick}>
+                <Checkbox
+                  aria-label={`Choose order ${order.number}`}
+                  checked={chosen.has(order.orderId)}
+                  onChange={({ currentTarget }) => onChoose([order.orderId], currentTarget.checked)}
+                />
+              </Table.Td>
+            ) : null}
+            <Table.Td>
+              <TextLink to={sitePath(websiteId, `orders/${order.orderId}`)} fw={500}>
+                {`#${order.number}`}
+              </TextLink>
+              <Text c="dimmed" size="xs">
+                {momentInWords(order.placedAt)}
+              </Text>
+            </Table.Td>
+            <Table.Td data-label="Customer">
+              <div>
+                <Text size="sm">{order.name || order.email}</Text>
+                {order.name ? (
+                  <Text c="dimmed" size="xs">
+                    {order.email}
+                  </Text>
+                ) : null}
+              </div>
+            </Table.Td>
+            <Table.Td data-label="Stands at">
+              <Badges {...order} />
+            </Table.Td>
+            <Table.Td data-label="Items" className={tables.number}>
+              {order.quantity}
+            </Table.Td>
+            <Table.Td data-label="Total" className={tables.number}>
+              {amountInWords(order.total, order.currency)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,59 @@
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import type { OrderQuery } from '#shop/orders/contract.ts'
+import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#shop/orders/model.ts'
+
+/** What stands in the address of the list; '' is none. */
+export const FILTER_WORDS = ['search', 'state', 'payment', 'fulfilment', 'test', 'from', 'to', 'sort', 'page'] as const
+export type FilterWords = Record<(typeof FILTER_WORDS)[number], string>
+
+export const PAGE_SIZE = 50
+
+export const SORTS = [
+  { word: '', label: 'Newest first', sort: 'placed', direction: 'down' },
+  { word: 'oldest', label: 'Oldest first', sort: 'placed', direction: 'up' },
+  { word: 'total-down', label: 'Largest first', sort: 'total', direction: 'down' },
+  { word: 'total-up', label: 'Smallest first', sort: 'total', direction: 'up' },
+  { word: 'customer', label: 'By customer', sort: 'customer', direction: 'up' },
+] as const
+
+const TEST = ['yes', 'no'] as const
+const dayOf = (word: string): string | undefined =>
+  /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
+
+/** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
+export const queryOf = (words: FilterWords): OrderQuery => {
+  const { sort, direction } = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
+  return {
+    search: words.search.trim() || undefined,
+    state: isOneOf(ORDER_STATES, words.state) ? words.state : undefined,
+    payment: isOneOf(PAYMENT_STATES, words.payment) ? words.payment : undefined,
+    fulfilment: isOneOf(FULFILMENT_STATES, words.fulfilment) ? words.fulfilment : undefined,
+    test: isOneOf(TEST, words.test) ? words.test : undefined,
+    from: dayOf(words.from),
+    to: dayOf(words.to),
+    sort,
+    direction,
+    page: /^[1-9]\d{0,4}$/.test(words.page) ? Number(words.page) : 1,
+    limit: PAGE_SIZE,
+  }
+}
+
+/** Sorting and paging hide nothing. */
+export const isFiltered = (words: FilterWords): boolean => {
+  const { sort, direction, page, limit, ...filters } = queryOf(words)
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+export const NO_FILTERS: FilterWords = {
+  search: '',
+  state: '',
+  payment: '',
+  fulfilment: '',
+  test: '',
+  from: '',
+  to: '',
+  sort: '',
+  page: '',
+}
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))

@@ -1,0 +1,94 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { ChevronDown, ExternalLink, Mail, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { complain, say } from '#design/notify.ts'
+import { mailOrder, type OrderAnswer } from '#shop/orders/contract.ts'
+import type { Letter } from '#shop/orders/model.ts'
+import classes from '../orders.module.css'
+import { LETTER_WORDS } from '../words.ts'
+import { CancelDialog, PaidDialog } from './CancelDialog.tsx'
+import { useOrderDeed } from './deeds.ts'
+import { FulfilDialog } from './FulfilDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+
+type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
+
+const lettersFor = ({ state, paymentState, fulfilments }: OrderAnswer): Letter[] => [
+  paymentState === 'awaiting' ? 'awaiting' : 'confirmed',
+  ...(fulfilments.length > 0 ? (['shipped'] as const) : []),
+  ...(paymentState === 'refunded' || paymentState === 'partly-refunded' ? (['refunded'] as const) : []),
+  ...(state === 'cancelled' ? (['cancelled'] as const) : []),
+]
+
+/** What can be done to the order as it stands: only what the server would take. */
+export const Actions = ({ websiteId, order, mayManage }: Props) => {
+  const [asked, setAsked] = useState<'fulfil' | 'refund' | 'cancel' | 'paid'>()
+  const letter = useOrderDeed(mailOrder)
+  const close = (): void => setAsked(undefined)
+  const toSend = order.lines.some((line) => line.requiresShipping && line.fulfilled < line.quantity)
+  const canSend = order.state !== 'cancelled' && toSend
+  const canPay = order.state !== 'cancelled' && order.paymentState === 'awaiting'
+  const canRefund = order.paymentState !== 'awaiting' && BigInt(order.refunded) < BigInt(order.total)
+  const canCancel = order.state === 'open'
+  const send = (one: Letter): void =>
+    letter.mutate(
+      { params: { websiteId, orderId: order.orderId }, body: { letter: one } },
+      { onSuccess: () => say('The mail is on its way.'), onError: complain },
+    )
+  const dialog = { websiteId, order, onClose: close }
+  return (
+    <Group gap="xs" className={classes.unprinted}>
+      {mayManage && canSend ? <Button onClick={() => setAsked('fulfil')}>Mark as sent</Button> : null}
+      {mayManage && canPay ? (
+        <Button variant={canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
+          Mark as paid
+        </Button>
+      ) : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Printer size={15} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Menu.Item>
+          {order.pageUrl ? (
+            <Menu.Item
+              component="a"
+              href={order.pageUrl}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<ExternalLink size={15} aria-hidden />}
+            >
+              See the shopper’s page
+            </Menu.Item>
+          ) : null}
+          {mayManage ? (
+            <>
+              <Menu.Label>Send again</Menu.Label>
+              {lettersFor(order).map((one) => (
+                <Menu.Item key={one} leftSection={<Mail size={15} aria-hidden />} onClick={() => send(one)}>
+                  {LETTER_WORDS[one]}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              <Menu.Item disabled={!canRefund} onClick={() => setAsked('refund')}>
+                Give money back
+              </Menu.Item>
+              <Menu.Item color="red" disabled={!canCancel} onClick={() => setAsked('cancel')}>
+                Cancel the order
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'fulfil' ? <FulfilDialog {...dialog} /> : null}
+      {asked === 'paid' ? <PaidDialog {...dialog} /> : null}
+      {asked === 'refund' ? <RefundDialog {...dialog} /> : null}
+      {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
+    </Group>
+  )
+}

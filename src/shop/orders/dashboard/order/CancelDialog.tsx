@@ -1,0 +1,102 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { say } from '#design/notify.ts'
+import { cancelOrder, markOrderPaid, type OrderAnswer } from '#shop/orders/contract.ts'
+import { amountInWords } from '../words.ts'
+import { Dialog } from './Dialog.tsx'
+import { useOrderDeed } from './deeds.ts'
+
+type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
+
+export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
+  const deed = useOrderDeed(cancelOrder)
+  const left = BigInt(order.total) - BigInt(order.refunded)
+  const canRefund = order.paymentState !== 'awaiting' && left > 0n
+  const [restock, setRestock] = useState(true)
+  const [refund, setRefund] = useState(true)
+  const [notify, setNotify] = useState(true)
+  const [reason, setReason] = useState('')
+  const go = (): void =>
+    deed.mutate(
+      { params: { websiteId, orderId: order.orderId }, body: { restock, refund: refund && canRefund, reason, notify } },
+      {
+        onSuccess: () => {
+          say(`Order ${order.number} is cancelled.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={`Cancel order ${order.number}?`}
+      action="Cancel the order"
+      danger
+      deed={deed}
+      onClose={onClose}
+      onDo={go}
+    >
+      <Text>Nothing more of it can be sent afterwards. This cannot be undone.</Text>
+      <Checkbox
+        label="Put what was not sent back into stock"
+        checked={restock}
+        onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+      />
+      {canRefund ? (
+        <Checkbox
+          label={`Give back ${amountInWords(String(left), order.currency)}`}
+          checked={refund}
+          onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
+        />
+      ) : null}
+      <TextInput
+        label="Reason"
+        description="The shopper reads it too."
+        value={reason}
+        maxLength={500}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Checkbox
+        label={`Write to ${order.email}`}
+        checked={notify}
+        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}
+
+export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
+  const deed = useOrderDeed(markOrderPaid)
+  const [note, setNote] = useState('')
+  const [notify, setNotify] = useState(true)
+  const go = (): void =>
+    deed.mutate(
+      { params: { websiteId, orderId: order.orderId }, body: { note, notify } },
+      {
+        onSuccess: () => {
+          say(`Order ${order.number} is paid.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog title="Has the money come?" action="Mark as paid" deed={deed} onClose={onClose} onDo={go}>
+      <Text>
+        {amountInWords(order.total, order.currency)} will be written down as received. This cannot be undone; money can
+        be given back later.
+      </Text>
+      <TextInput
+        label="Note"
+        description="Such as the date of the bank statement. Only you see it."
+        value={note}
+        maxLength={500}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Checkbox
+        label={`Write to ${order.email} that the payment is here`}
+        checked={notify}
+        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useOwnPicture } from '#design/own-picture.ts'
+import { Panel } from '#design/Panel.tsx'
+import type { OrderAnswer, OrderLine } from '#shop/orders/contract.ts'
+import classes from '../orders.module.css'
+import { amountInWords } from '../words.ts'
+
+const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }: OrderLine): string[] => [
+  ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Sent' : `${fulfilled} sent`] : []),
+  ...(refunded > 0 ? [`${refunded} refunded`] : []),
+  ...(restocked > 0 ? [`${restocked} back in stock`] : []),
+]
+
+const Line = ({ line, currency }: { line: OrderLine; currency: OrderAnswer['currency'] }) => {
+  const pictureAt = useOwnPicture()
+  const options = Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <li className={classes.line}>
+      {line.image ? (
+        <img src={pictureAt(line.image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
+      ) : (
+        <span className={classes.thumbnail} />
+      )}
+      <div className={classes.what}>
+        <Text fw={500}>{line.title}</Text>
+        <Text size="xs" c="dimmed">
+          {[line.sku, ...options].join(' · ')}
+        </Text>
+        <Text size="sm">
+          {line.quantity} × {amountInWords(line.unitPrice, currency)}
+        </Text>
+        <Group gap={6} mt={4}>
+          {marksOf(line).map((mark) => (
+            <Badge key={mark} color="gray">
+              {mark}
+            </Badge>
+          ))}
+        </Group>
+      </div>
+      <Text className={classes.amount}>{amountInWords(line.subtotal, currency)}</Text>
+    </li>
+  )
+}
+
+/** What was bought, and what it came to. */
+export const Lines = ({ order }: { order: OrderAnswer }) => {
+  const { currency, details } = order
+  const codes = details.coupons.map(({ code }) => code).join(', ')
+  const sums: readonly (readonly [string, string])[] = [
+    ['Subtotal', order.subtotal],
+    ...(order.discount === '0' ? [] : [[codes ? `Discount (${codes})` : 'Discount', `-${order.discount}`] as const]),
+    ...(details.option ? [[`Shipping (${details.option.name})`, order.shipping] as const] : []),
+    ...(order.tax === '0' ? [] : [[order.pricesIncludeTax ? 'Tax included' : 'Tax', order.tax] as const]),
+  ]
+  return (
+    <Panel title="Items">
+      <ul className={classes.lines}>
+        {order.lines.map((line) => (
+          <Line key={line.lineId} line={line} currency={currency} />
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amountInWords(amount, currency)}</dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{amountInWords(order.total, currency)}</dd>
+        </div>
+        {order.refunded === '0' ? null : (
+          <div>
+            <dt>Given back</dt>
+            <dd>{amountInWords(`-${order.refunded}`, currency)}</dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { momentInWords } from '#design/when.ts'
+import { type OrderAnswer, unfulfilOrder } from '#shop/orders/contract.ts'
+import { useOrderDeed } from './deeds.ts'
+
+type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
+
+/** What has left, and the way to take that back. */
+export const Parcels = ({ websiteId, order, mayManage }: Props) => {
+  const [asked, setAsked] = useState<string>()
+  const deed = useOrderDeed(unfulfilOrder)
+  const titleOf = (lineId: string): string => order.lines.find((line) => line.lineId === lineId)?.title ?? ''
+  if (order.fulfilments.length === 0) return null
+  return (
+    <Panel title="Parcels">
+      <Stack gap="md">
+        {order.fulfilments.map((parcel) => (
+          <Group key={parcel.fulfilmentId} justify="space-between" align="flex-start" wrap="nowrap">
+            <div>
+              <Text size="sm" fw={500}>
+                {parcel.lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(lineId)}`).join(', ')}
+              </Text>
+              <Text size="sm">
+                {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}{' '}
+                {parcel.trackingUrl ? (
+                  <Anchor href={parcel.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                    Track
+                  </Anchor>
+                ) : null}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {momentInWords(parcel.at)}
+              </Text>
+            </div>
+            {mayManage && order.state !== 'cancelled' ? (
+              <Button size="xs" variant="subtle" color="gray" onClick={() => setAsked(parcel.fulfilmentId)}>
+                Take back
+              </Button>
+            ) : null}
+          </Group>
+        ))}
+      </Stack>
+      <Confirm
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Not sent after all?"
+        action="Take back"
+        deed={deed}
+        request={{ params: { websiteId, orderId: order.orderId, fulfilmentId: asked ?? '' } }}
+        done={() => say('It waits to be sent again.')}
+      >
+        What was in this parcel counts as not sent. The shopper is not told.
+      </Confirm>
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Panel } from '#design/Panel.tsx'
+import { momentInWords } from '#design/when.ts'
+import type { OrderAnswer } from '#shop/orders/contract.ts'
+import classes from '../orders.module.css'
+import { amountInWords } from '../words.ts'
+
+type Address = OrderAnswer['details']['shippingAddress']
+
+const addressOf = (address: Address): string =>
+  [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.company,
+    address.line1,
+    address.line2,
+    `${address.postalCode} ${address.city}`.trim(),
+    [address.region, address.country].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const Fact = ({ label, children }: { label: string; children: string }) =>
+  children ? (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" className={classes.address}>
+        {children}
+      </Text>
+    </div>
+  ) : null
+
+/** Who bought it, and where it goes. */
+export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) => (
+  <Panel title="Customer">
+    <Stack gap="sm">
+      <div>
+        <Text size="xs" c="dimmed">
+          E-mail
+        </Text>
+        <Anchor href={`mailto:${email}`} size="sm">
+          {details.email}
+        </Anchor>
+      </div>
+      <Fact label="Phone">{details.phone}</Fact>
+      <Fact label="Goes to">{addressOf(details.shippingAddress)}</Fact>
+      <Fact label="Billed to">{details.billingAddress ? addressOf(details.billingAddress) : 'The same address'}</Fact>
+      <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
+      <Fact label="Their note">{details.note}</Fact>
+    </Stack>
+  </Panel>
+)
+
+const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'By hand', stripe: 'Stripe' }
+
+/** Money that moved. */
+export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
+  const underWay = order.refunds.filter(({ state }) => state === 'asked')
+  return (
+    <Panel title="Payments">
+      <Stack gap="sm">
+        {order.payments.length === 0 && underWay.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {order.paymentState === 'awaiting' ? 'Nothing has come yet.' : 'There was nothing to pay.'}
+          </Text>
+        ) : null}
+        {order.payments.map((entry) => (
+          <div key={entry.id}>
+            <Text size="sm" fw={500}>
+              {entry.kind === 'charge' ? 'Received' : 'Given back'} {amountInWords(entry.amount, order.currency)}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.address}>
+              {[PROVIDERS[entry.provider] ?? entry.provider, momentInWords(entry.at), entry.reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+        ))}
+        {underWay.map((refund) => (
+          <div key={refund.refundId}>
+            <Text size="sm" fw={500}>
+              Going back: {amountInWords(refund.amount, order.currency)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              The provider has not answered yet. It is asked again by itself.
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

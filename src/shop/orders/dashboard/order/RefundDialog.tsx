@@ -1,0 +1,107 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { readMoney, writeMoney } from '#design/money-field.ts'
+import { say } from '#design/notify.ts'
+import { type OrderAnswer, refundOrder } from '#shop/orders/contract.ts'
+import { worthOf } from '#shop/orders/model.ts'
+import { amountInWords } from '../words.ts'
+import { Dialog } from './Dialog.tsx'
+import { useOrderDeed } from './deeds.ts'
+import { type Counts, linesOf, QuantityFields } from './QuantityFields.tsx'
+
+type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
+
+/** What the chosen lines cost the shopper, at most what is left. */
+const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
+  const sum = order.lines.reduce((total, line) => {
+    const priced = {
+      ...line,
+      subtotal: BigInt(line.subtotal),
+      discount: BigInt(line.discount),
+      tax: BigInt(line.tax),
+    }
+    return total + worthOf(priced, counts[line.lineId] ?? 0, order.pricesIncludeTax)
+  }, 0n)
+  return sum > left ? left : sum
+}
+
+export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
+  const deed = useOrderDeed(refundOrder)
+  // The same dialog asked twice is one refund.
+  const [refundId] = useState(() => newId())
+  const left = BigInt(order.total) - BigInt(order.refunded)
+  const [counts, setCounts] = useState<Counts>({})
+  const [typed, setTyped] = useState('')
+  const [restock, setRestock] = useState(true)
+  const [notify, setNotify] = useState(true)
+  const [reason, setReason] = useState('')
+  const open = order.lines.flatMap((line) =>
+    line.quantity > line.refunded ? [{ line, most: line.quantity - line.refunded }] : [],
+  )
+  const amount = typed === '' ? undefined : readMoney(typed, order.currency)
+  const digits = amount?.digits
+  const tooMuch = digits !== undefined && BigInt(digits) > left
+  const choose = (next: Counts): void => {
+    setCounts(next)
+    setTyped(writeMoney(String(worth(order, next, left)), order.currency))
+  }
+  const lines = linesOf(counts)
+  const go = (): void =>
+    deed.mutate(
+      {
+        params: { websiteId, orderId: order.orderId },
+        body: { refundId, amount: digits, lines, restock: restock && lines.length > 0, reason, notify },
+      },
+      {
+        onSuccess: () => {
+          say('The money is on its way back.')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title="Give money back"
+      action={digits && digits !== '0' ? `Give back ${amountInWords(digits, order.currency)}` : 'Give back'}
+      danger
+      deed={deed}
+      disabled={!digits || digits === '0' || tooMuch}
+      onClose={onClose}
+      onDo={go}
+    >
+      <Text size="sm" c="dimmed">
+        At most {amountInWords(String(left), order.currency)} can go back. Choose what it is for, or type any amount.
+        This cannot be undone.
+      </Text>
+      {open.length > 0 ? <QuantityFields lines={open} counts={counts} onChange={choose} /> : null}
+      <TextInput
+        label="Amount"
+        inputMode="decimal"
+        rightSection={<Text size="xs">{order.currency}</Text>}
+        rightSectionWidth={52}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        error={amount?.problem ?? (tooMuch ? 'That is more than can go back.' : undefined)}
+      />
+      <Checkbox
+        label="Put the chosen things back into stock"
+        checked={restock}
+        disabled={lines.length === 0}
+        onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+      />
+      <TextInput
+        label="Reason"
+        description="The shopper reads it too."
+        value={reason}
+        maxLength={500}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Checkbox
+        label={`Write to ${order.email}`}
+        checked={notify}
+        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}
