@@ -166,7 +166,8 @@ export const createStripe = ({
       return outcomeOfSession(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
     if (reference) return outcomeOfIntent(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
     if (attempt.method === STRIPE_PAGE) return { state: 'unknown', reference }
-    return outcomeOfIntent(attempt, await make(attempt))
+    // A repeated answer tells how it was when it was made, not how it is.
+    return read({ ...attempt, reference: (await make(attempt)).id })
   }
 
   const end = async (path: string, schema: typeof Intent | typeof Session, key: string): Promise<void> => {

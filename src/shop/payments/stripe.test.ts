@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { money } from '#base/money.ts'
+import { AFTERPAY, STRIPE_PAGE } from './model.ts'
+import type { Attempt, Charge } from './provider.ts'
+import { createStripe } from './stripe.ts'
+import { startStripeDouble } from './testing/stripe-double.ts'
+
+const double = await startStripeDouble()
+const websiteId = newId<WebsiteId>()
+const warnings: unknown[] = []
+const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret: 'whsec_double' }
+const stripe = createStripe({
+  keys,
+  websiteId,
+  clock: () => new Date(),
+  url: double.url,
+  warn: (error) => void warnings.push(error),
+})
+
+const anAttempt = (method = 'stripe'): Attempt => ({
+  websiteId,
+  paymentId: newId(),
+  method,
+  amount: money(4200n, 'USD'),
+  reference: undefined,
+})
+const party = {
+  name: 'Ada Lindqvist',
+  phone: '',
+  line1: '12 Kiln Road',
+  line2: '',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+}
+const chargeOf = (attempt: Attempt, paymentMethod?: string): Charge => ({
+  ...attempt,
+  description: 'Order at kiln.test',
+  email: 'ada@example.com',
+  billing: party,
+  shipping: party,
+  instrument: paymentMethod ? { paymentMethod } : {},
+  returnUrl: 'https://kiln.test/checkout/return?payment=1',
+})
+const callsDuring = async (deed: () => Promise<unknown>): Promise<string[]> => {
+  const before = double.calls.length
+  await deed()
+  return double.calls.slice(before)
+}
+
+test('a good card is charged the server’s sum, once, however often it is asked for', async () => {
+  const attempt = anAttempt()
+  const paid = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
+  expect(paid).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
+  expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toEqual(paid)
+  const mine = [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId)
+  expect(mine).toMatchObject([
+    { amount: 4200, currency: 'usd', status: 'succeeded', metadata: { website_id: websiteId } },
+  ])
+  expect(mine[0]?.confirmed).toMatchObject({
+    payment_method: 'pm_card_visa',
+    'shipping[address][postal_code]': '04101',
+  })
+})
+
+test('a declined card is told in Stripe’s words; a wrong key in ours, and the operator hears of it', async () => {
+  expect(await stripe.charge(chargeOf(anAttempt(), 'pm_card_chargeDeclined'))).toEqual({
+    state: 'failed',
+    reason: 'Your card was declined.',
+  })
+  expect(warnings).toEqual([])
+  const other = createStripe({
+    keys: { ...keys, secretKey: 'sk_test_other' },
+    websiteId,
+    clock: () => new Date(),
+    url: double.url,
+    warn: (error) => void warnings.push(error),
+  })
+  expect(await other.charge(chargeOf(anAttempt(), 'pm_card_visa'))).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('does not work at the moment'),
+  })
+  expect(warnings).toHaveLength(1)
+})
+
+test('a challenge leads to the bank and back; what became of it is found by looking', async () => {
+  for (const [isApproved, state] of [
+    [true, 'paid'],
+    [false, 'failed'],
+  ] as const) {
+    const attempt = anAttempt()
+    const asked = await stripe.charge(chargeOf(attempt, 'pm_card_threeDSecure'))
+    if (asked.state !== 'challenged') throw new Error(`It is ${asked.state}.`)
+    expect(asked.redirectUrl).toContain(asked.reference)
+    expect((await stripe.look({ ...attempt, reference: asked.reference })).state).toBe('challenged')
+    double.decide(asked.reference, isApproved)
+    expect((await stripe.look({ ...attempt, reference: asked.reference })).state).toBe(state)
+  }
+})
+
+test('Afterpay is a redirect of its own kind', async () => {
+  const asked = await stripe.charge(chargeOf(anAttempt(AFTERPAY)))
+  expect(asked.state).toBe('challenged')
+  const intent = double.intents.get(asked.state === 'challenged' ? asked.reference : '')
+  expect(intent).toMatchObject({
+    payment_method_types: ['afterpay_clearpay'],
+    confirmed: {
+      'payment_method_data[billing_details][email]': 'ada@example.com',
+      'payment_method_data[billing_details][name]': 'Ada Lindqvist',
+    },
+  })
+})
+
+test('an answer that is lost is not a second charge: it is unknown, and looking finds the first', async () => {
+  const attempt = anAttempt()
+  double.lose('/confirm', 2)
+  const asked = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
+  expect(asked).toEqual({ state: 'unknown', reference: expect.stringMatching(/^pi_/) })
+  // Also by whoever never learned the reference.
+  expect(await stripe.look(attempt)).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
+  expect(await stripe.callOff(attempt)).toMatchObject({ state: 'paid' })
+  const mine = [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId)
+  expect(mine).toHaveLength(1)
+})
+
+test('a single lost answer is asked for again and nobody notices', async () => {
+  double.lose('/confirm', 1)
+  expect((await stripe.charge(chargeOf(anAttempt(), 'pm_card_visa'))).state).toBe('paid')
+})
+
+test('what was never confirmed is called off, and a confirmation that is still on its way finds it ended', async () => {
+  const attempt = anAttempt()
+  double.lose('/v1/payment_intents', 4)
+  expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toEqual({ state: 'unknown', reference: undefined })
+  double.lose('/v1/payment_intents', 0)
+  expect(await stripe.look(attempt)).toMatchObject({ state: 'unknown' })
+  expect(await stripe.callOff(attempt)).toMatchObject({ state: 'failed' })
+  expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toMatchObject({ state: 'failed' })
+  expect(
+    [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId),
+  ).toMatchObject([{ status: 'canceled' }])
+})
+
+test('what is being processed cannot be called off, and is not taken for failed', async () => {
+  const attempt = anAttempt()
+  const asked = await stripe.charge(chargeOf(attempt, 'pm_processing'))
+  expect(asked.state).toBe('unknown')
+  expect((await stripe.callOff(attempt)).state).toBe('unknown')
+})
+
+test('without scripts Stripe’s own page asks for the card; left alone it can be ended, paid it cannot', async () => {
+  const attempt = anAttempt(STRIPE_PAGE)
+  const asked = await stripe.charge(chargeOf(attempt))
+  if (asked.state !== 'challenged') throw new Error(`It is ${asked.state}.`)
+  const known = { ...attempt, reference: asked.reference }
+  expect(asked.redirectUrl).toContain('/page/')
+  const intent = double.payPage(asked.reference)
+  expect(await stripe.callOff(known)).toEqual({ state: 'paid', reference: intent })
+  const second = anAttempt(STRIPE_PAGE)
+  const left = await stripe.charge(chargeOf(second))
+  const reference = left.state === 'challenged' ? left.reference : ''
+  expect(await stripe.callOff({ ...second, reference })).toMatchObject({ state: 'failed' })
+  // Nobody was sent to a page whose address was lost.
+  expect(await callsDuring(() => stripe.callOff(anAttempt(STRIPE_PAGE)))).toEqual([])
+})
+
+test('money of another payment, sum or currency is not believed', async () => {
+  const attempt = anAttempt()
+  const paid = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
+  const reference = paid.state === 'paid' ? paid.reference : ''
+  await expect(stripe.look({ ...attempt, reference, amount: money(1n, 'USD') })).rejects.toThrow('something else')
+  await expect(stripe.look({ ...attempt, reference, amount: money(4200n, 'EUR') })).rejects.toThrow('something else')
+  await expect(stripe.look({ ...anAttempt(), reference })).rejects.toThrow('something else')
+})
+
+test('refunds in part, in full, twice under one id, and too much', async () => {
+  const paid = await stripe.charge(chargeOf(anAttempt(), 'pm_card_visa'))
+  const reference = paid.state === 'paid' ? paid.reference : ''
+  const refund = (amount: bigint, id: string) => stripe.refund(websiteId, reference, money(amount, 'USD'), id)
+  const [first, second] = [newId(), newId()]
+  const part = await refund(1200n, first)
+  expect(part).toMatchObject({ state: 'refunded' })
+  expect(await refund(1200n, first)).toEqual(part)
+  expect(await refund(3001n, newId())).toMatchObject({ state: 'failed' })
+  expect(await refund(3000n, second)).toMatchObject({ state: 'refunded' })
+  expect([...double.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(4200)
+})
+
+test('messages count only with a fresh signature of ours, and only about this site', () => {
+  const paymentId = newId()
+  const object = { id: 'pi_9', object: 'payment_intent', metadata: { payment_id: paymentId, website_id: websiteId } }
+  const read = ({ body, headers }: ReturnType<typeof double.message>, other = stripe) =>
+    other.read?.(Buffer.from(body), headers)
+  expect(read(double.message('payment_intent.succeeded', object, { id: 'evt_a' }))).toEqual({
+    eventId: 'evt_a',
+    paymentId,
+    reference: 'pi_9',
+  })
+  expect(read(double.message('payment_intent.succeeded', object, { secret: 'whsec_other' }))).toBe('forged')
+  for (const minutes of [-6, 6])
+    expect(read(double.message('payment_intent.succeeded', object, { at: Date.now() + minutes * 60_000 }))).toBe(
+      'forged',
+    )
+  const changed = double.message('payment_intent.succeeded', object)
+  expect(read({ ...changed, body: changed.body.replace('pi_9', 'pi_8') })).toBe('forged')
+  expect(read({ ...changed, headers: { ...changed.headers, 'stripe-signature': '' } })).toBe('forged')
+  expect(read(double.message('payment_intent.succeeded', { ...object, metadata: {} }))).toBe('not-ours')
+  expect(read(double.message('payment_intent.succeeded', { ...object, metadata: { website_id: newId() } }))).toBe(
+    'not-ours',
+  )
+  expect(read(double.message('customer.created', { id: 'cus_1', object: 'customer' }))).toBe('not-ours')
+  const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_9', amount: 700, status: 'succeeded' }
+  expect(read(double.message('refund.created', refund, { id: 'evt_b' }))).toEqual({
+    eventId: 'evt_b',
+    paymentId: undefined,
+    reference: 'pi_9',
+    refund: { amount: 700n, reference: 're_1' },
+  })
+  expect(read(double.message('refund.created', { ...refund, status: 'pending' }))).toBe('not-ours')
+  const mute = createStripe({
+    keys: { ...keys, webhookSecret: '' },
+    websiteId,
+    clock: () => new Date(),
+    warn: () => {},
+  })
+  expect(read(double.message('payment_intent.succeeded', object, { secret: '' }), mute)).toBe('forged')
+})
