@@ -28,12 +28,14 @@ const wishOf = (scene: Scene, list: ProductList) => {
   }
 }
 
-/** The products that a page's blocks show: one statement for all that are named, one for all lists, none where there are none. */
-export const productsFor = async (
+type PageProducts = Pick<RenderContext, 'products' | 'productLists'>
+type Asked = ReadyDocument['products']
+
+const load = async (
   { catalog }: Pick<PageTools, 'catalog'>,
   scene: Scene,
-  { ids, lists }: ReadyDocument['products'],
-): Promise<Pick<RenderContext, 'products' | 'productLists'>> => {
+  { ids, lists }: Asked,
+): Promise<PageProducts> => {
   const { websiteId } = scene.site
   const wishes = [...lists].flatMap(([key, list]) => {
     const wish = wishOf(scene, list)
@@ -50,4 +52,21 @@ export const productsFor = async (
     products: new Map(products.map((product) => [product.id, product])),
     productLists: new Map(wishes.map(({ key }, index) => [key, found[index] ?? []])),
   }
+}
+
+/** By the document that asks: it belongs to one site, and is forgotten with it. */
+const known = new WeakMap<Asked, { revision: number; products: Promise<PageProducts> }>()
+
+/**
+ * The products that a page's blocks show: one statement for all that are named, one for all lists, none where there are none. Whatever
+ * changes what is shown of a product raises the site's revision, so within one they are asked for once.
+ */
+export const productsFor = (tools: Pick<PageTools, 'catalog'>, scene: Scene, asked: Asked): Promise<PageProducts> => {
+  const { revision } = scene.site
+  const found = known.get(asked)
+  if (found?.revision === revision) return found.products
+  const products = load(tools, scene, asked)
+  known.set(asked, { revision, products })
+  products.catch(() => known.delete(asked))
+  return products
 }
