@@ -1,5 +1,6 @@
 import {
   Boxes,
+  CreditCard,
   House,
   Landmark,
   type LucideIcon,
@@ -165,6 +166,12 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'products.read',
     menu: { words: 'Taxes', icon: Landmark },
     load: async () => (await import('#shop/taxes/dashboard/Taxes.tsx')).Taxes,
+  },
+  {
+    path: 'payments',
+    right: 'orders.read',
+    menu: { words: 'Payments', icon: CreditCard },
+    load: async () => (await import('#shop/payments/dashboard/Payments.tsx')).Payments,
   },
   {
     path: 'store-settings',

@@ -12,7 +12,6 @@ import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { PayLine } from './PayLine.tsx'
 import { PaymentPart } from './PaymentPart.tsx'
-import { SavedLine } from './SavedLine.tsx'
 import { TextField } from './TextField.tsx'
 import { useAddressRules } from './use-address-rules.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -234,11 +233,11 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             onValue={(note) => edit((before) => ({ ...before, note }))}
             onLeave={leave}
           />
-          <SavedLine saving={work.saving} words={words} />
         </fieldset>
         <PayLine
           label={payLabel(chosen, state.isFree, amount(cart.grandTotalCents), words)}
           phase={paying.phase}
+          saving={work.saving}
           disabled={!state.isFree && state.methods.length === 0}
           trouble={paying.trouble}
           words={words}
