@@ -66,7 +66,7 @@ export const en: AllCartWords = {
     subtotal: 'Subtotal',
     discount: 'Discount',
     shipping: 'Shipping',
-    shippingLater: 'Reckoned at checkout',
+    shippingLater: 'Calculated at checkout',
     tax: '{name} ({percent}%)',
     taxIncluded: 'Of which {name} ({percent}%)',
     total: 'Total',

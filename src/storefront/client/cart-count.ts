@@ -38,7 +38,7 @@ export const followCart = (): void => {
   document.addEventListener('click', (event) => {
     const pill = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.cart-pill') : null
     const frame = window.frameElement
-    if (!pill || !(frame instanceof HTMLElement) || !frame.matches(EDITOR_FRAME)) return
+    if (!pill || !frame?.matches(EDITOR_FRAME)) return
     event.preventDefault()
     frame.setAttribute('src', pill.href)
   })

@@ -8,7 +8,7 @@ import { NOTICE_TIME, type Notice } from '../notices.ts'
 import { EntryPicture } from './EntryPicture.tsx'
 
 const Item = ({ notice: { entry, quantity, currency }, manner }: Pick<Props, 'notice' | 'manner'>) => (
-  <div className="notice-item">
+  <div className="notice-entry">
     <EntryPicture entry={entry} />
     <div>
       <p>{entry.title}</p>
@@ -36,7 +36,7 @@ export const AddedNotice = ({ notice, manner, onEnd, later = browserLater }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits; what can be pressed is inside
     <div
-      className={`notice notice-${look}`}
+      className="notice"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

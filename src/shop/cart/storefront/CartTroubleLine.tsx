@@ -5,8 +5,7 @@ export const CartTroubleLine = ({ trouble }: { trouble: CartTrouble | undefined 
   <div className="cart-trouble" role="alert">
     {trouble ? (
       <p>
-        <strong>{trouble.title}</strong>
-        {trouble.reason ? ` ${trouble.reason}` : ''}
+        {trouble.title ? <strong>{trouble.title}</strong> : null} {trouble.reason}
       </p>
     ) : null}
   </div>

@@ -59,7 +59,8 @@ export const useCart = (start: ShoppingCart, words: Pick<CartWords, 'quantityFai
       hear(answer.data.shoppingCart)
       return undefined
     }
-    return { title, reason: reasonOf(answer.failure) }
+    const reason = reasonOf(answer.failure)
+    return reason ? { title: '', reason } : { title, reason }
   }
 
   return { cart: shownCart(state), trouble, setTrouble, setQuantity, change, hear }

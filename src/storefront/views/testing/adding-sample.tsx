@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { mannerFor, mannerOf } from '#blocks/shop-manner.ts'
+import { contextFor } from '#blocks/testing/draw.tsx'
+import { PATIENCE } from '#platform/testing/browser.ts'
+import { shownProduct } from '#shop/catalog/model.ts'
+import { ProductCard } from '#shop/catalog/storefront/ProductCard.tsx'
+import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
+import { anItem } from '#shop/catalog/testing/items.ts'
+import { completed } from '#shop/preferences/model.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { Frame } from '#storefront/views/Frame.tsx'
+
+/** A page with one of everything that can be added, each in a section of its own. */
+
+export const store = '01980a3c-7c1e-7b4a-9d3e-000000000002'
+const context = contextFor({
+  Island,
+  site: { ...contextFor().site, flags: { addToCartVisitorMetrics: true } },
+  shop: { canBuy: true, websiteId: 'site-1', stores: { [store]: 'The shop' } },
+  pageId: 'page-1',
+})
+const OPTIONS = {
+  optionNames: ['Size', 'Glaze'],
+  variants: [
+    { sku: 'S-C', values: ['Small', 'Celadon'] },
+    { sku: 'L-A', values: ['Large', 'Ash'] },
+  ],
+}
+export const bowl = anItem(OPTIONS)
+const detail = (item: ReturnType<typeof anItem>) => ({
+  product: shownProduct(item),
+  manner: mannerFor(context, item),
+  surface: 'detail' as const,
+  heading: 'h2' as const,
+  sizes: '50vw',
+  hide: ['pictures' as const],
+})
+const card = (item: ReturnType<typeof anItem>, from?: 'add-on') => (
+  <ProductCard product={item} manner={mannerOf(context)} heading="h2" sizes="25vw" buy from={from} Island={Island} />
+)
+export const formed = anItem({ title: 'Engraved cup', content: { additionalFieldsFormId: 'form-1' } })
+export const giftCard = anItem({
+  type: ProductType.giftCard,
+  optionNames: ['Amount'],
+  variants: [
+    { sku: 'GC25', values: ['$25'] },
+    { sku: 'GC50', values: ['$50'] },
+  ],
+})
+const glazed = { optionNames: ['Glaze'], variants: [{ values: ['Celadon'] }, { values: ['Ash'] }] }
+
+export const AddingSample = ({ express = false }: { express?: boolean }) => {
+  const preferences = completed('storefront', { expressCheckout: express })
+  return (
+    <Frame context={{ ...context, shop: { canBuy: true, ...context.shop, preferences } }}>
+      <section id="detail">
+        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={detail(bowl)} />
+      </section>
+      <section id="plain">{card(anItem({ title: 'Morning mug' }))}</section>
+      <section id="choice">{card(anItem({ title: 'Tumbler', ...glazed }))}</section>
+      <section id="gone">{card(anItem({ title: 'Moon jar', variants: [{ stock: 0 }] }))}</section>
+      <section id="add-on">{card(anItem({ title: 'Spoon' }), 'add-on')}</section>
+      <section id="gift">
+        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={detail(giftCard)} />
+      </section>
+      <section id="subscription">
+        {card(anItem({ title: 'Tea', content: { isSubscribable: true, subscriptionPlan: null } }))}
+      </section>
+      <section id="formed">
+        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={detail(formed)} />
+      </section>
+    </Frame>
+  )
+}
+
+export const button = (page: Page, place: string) => page.locator(`#${place} .add-to-cart`)
+export const reads = (page: Page, place: string, label: string) =>
+  expect.poll(() => button(page, place).innerText(), PATIENCE).toBe(label)
+export const choose = async (page: Page, place: string, label: string, value: string): Promise<void> => {
+  const field = page.locator(`#${place}`).getByLabel(label)
+  await field.focus()
+  await field.selectOption(value)
+}
