@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
 import { z } from 'zod'
@@ -68,8 +68,8 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
       title={`Order ${order.number}`}
       lead={
         <>
-          {momentInWords(order.placedAt)} ·{' '}
-          <TextLink to={sitePath(websiteId, 'orders')} className={classes.unprinted}>
+          {momentInWords(order.placedAt)}{' '}
+          <TextLink to={sitePath(websiteId, 'orders')} className={classes.unprinted} underline="always">
             All orders
           </TextLink>
         </>
@@ -79,21 +79,23 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
       <Stack>
         <Badges {...order} />
         {order.testMode ? (
-          <Alert color="violet" variant="light">
-            <Text size="sm">
-              A test order: no money has moved. You may do everything to it that you do to a real one.
-            </Text>
-          </Alert>
+          <Text size="sm" c="dimmed">
+            A test order: no money has moved. You may do everything to it that you do to a real one.
+          </Text>
         ) : null}
         <div className={classes.columns}>
           <div className={classes.column}>
             <Lines order={order} />
             <Parcels websiteId={websiteId} order={order} mayManage={mayManage} />
-            <Timeline websiteId={websiteId} order={order} mayManage={mayManage} />
+            <div className={classes.unprinted}>
+              <Timeline websiteId={websiteId} order={order} mayManage={mayManage} />
+            </div>
           </div>
           <div className={classes.column}>
             <Customer order={order} />
-            <MoneyPanel order={order} />
+            <div className={classes.unprinted}>
+              <MoneyPanel order={order} />
+            </div>
           </div>
         </div>
       </Stack>

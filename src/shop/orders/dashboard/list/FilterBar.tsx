@@ -1,4 +1,4 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { SearchField } from '#design/SearchField.tsx'
 import { FULFILMENT_WORDS, PAYMENT_WORDS, STATE_WORDS } from '../words.ts'
 import { type FilterWords, SORTS } from './filters.ts'
@@ -67,7 +67,13 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
           aria-label={name === 'from' ? 'From this day' : 'Up to this day'}
           value={words[name]}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-          w={{ base: 'calc(50% - 4px)', xs: 150 }}
+          leftSection={
+            <Text size="xs" c="dimmed" aria-hidden>
+              {name === 'from' ? 'From' : 'To'}
+            </Text>
+          }
+          leftSectionWidth={48}
+          w={{ base: '100%', xs: 190 }}
         />
       ))}
       <Select

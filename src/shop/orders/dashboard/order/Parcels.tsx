@@ -6,6 +6,7 @@ import { say } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { momentInWords } from '#design/when.ts'
 import { type OrderAnswer, unfulfilOrder } from '#shop/orders/contract.ts'
+import classes from '../orders.module.css'
 import { useOrderDeed } from './deeds.ts'
 
 type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
@@ -28,7 +29,7 @@ export const Parcels = ({ websiteId, order, mayManage }: Props) => {
               <Text size="sm">
                 {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}{' '}
                 {parcel.trackingUrl ? (
-                  <Anchor href={parcel.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                  <Anchor href={parcel.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                     Track
                   </Anchor>
                 ) : null}
@@ -38,7 +39,13 @@ export const Parcels = ({ websiteId, order, mayManage }: Props) => {
               </Text>
             </div>
             {mayManage && order.state !== 'cancelled' ? (
-              <Button size="xs" variant="subtle" color="gray" onClick={() => setAsked(parcel.fulfilmentId)}>
+              <Button
+                className={classes.unprinted}
+                size="xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => setAsked(parcel.fulfilmentId)}
+              >
                 Take back
               </Button>
             ) : null}

@@ -7,7 +7,7 @@ import { momentInWords } from '#design/when.ts'
 import { noteOrder, type OrderAnswer } from '#shop/orders/contract.ts'
 import classes from '../orders.module.css'
 import { useOrderDeed } from './deeds.ts'
-import { eventInWords } from './timeline-words.ts'
+import { eventInWords, shownEvents } from './timeline-words.ts'
 
 type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
 
@@ -16,7 +16,6 @@ const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
   const [text, setText] = useState('')
   return (
     <form
-      className={classes.unprinted}
       onSubmit={(event) => {
         event.preventDefault()
         deed.mutate({ params: { websiteId, orderId: order.orderId }, body: { text } }, { onSuccess: () => setText('') })
@@ -47,7 +46,7 @@ export const Timeline = ({ websiteId, order, mayManage }: Props) => (
   <Panel title="What happened">
     {mayManage ? <NoteForm websiteId={websiteId} order={order} /> : null}
     <ol className={classes.timeline}>
-      {order.timeline.toReversed().map((event) => {
+      {shownEvents(order.timeline).map((event) => {
         const { text, more } = eventInWords(event, order.currency)
         return (
           <li key={event.id} className={classes.event}>

@@ -41,3 +41,11 @@ export const eventInWords = (
       return { text: `Mail: ${letter ? LETTER_WORDS[letter] : 'letter'}`, more: addressesOf(data.to) }
   }
 }
+
+const ENDS = new Set(['refunded', 'refund-refused'])
+
+/** The newest first. That a refund was asked for goes without saying once it is known what became of it. */
+export const shownEvents = (timeline: readonly Event[]): Event[] => {
+  const ended = new Set(timeline.flatMap(({ kind, data }) => (ENDS.has(kind) ? [data.refundId] : [])))
+  return timeline.filter(({ kind, data }) => kind !== 'refund-asked' || !ended.has(data.refundId)).toReversed()
+}
