@@ -99,12 +99,29 @@ const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefin
     sent.on('error', reject).end(body)
   })
 
-/** What of the large shop can be put into a cart, as the bodies of calls. */
-const bodiesFrom = async (folder: string): Promise<string[]> => {
+/**
+ * Carts of a shop that has been open for a while: what PostgreSQL plans for tables that are empty it keeps until it is told that they
+ * are not, and a bench is over by then. Answers what can be added, as the bodies of calls.
+ */
+const prepare = async (folder: string): Promise<string[]> => {
   const connection = await findRunning(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
   await client.connect()
+  await client.query(
+    `INSERT INTO carts (website_id, cart_id, token_hash, expires_at)
+     SELECT d.website_id, gen_random_uuid(), sha256(n::text::bytea), now() + interval '30 days'
+     FROM website_domains d, generate_series(1, 20000) n WHERE d.host = $1`,
+    [HOST],
+  )
+  await client.query(
+    `INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, title)
+     SELECT c.website_id, c.cart_id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 'Bowl' FROM carts c`,
+  )
+  await client.query(
+    `INSERT INTO rate_limits (key, window_ends_at, hits) SELECT 'bench ' || n, now(), 1 FROM generate_series(1, 20000) n`,
+  )
+  await client.query('VACUUM ANALYZE')
   const { rows } = await client.query<{ itemId: string; sku: string }>(
     `SELECT v.product_id AS "itemId", v.sku FROM variants v JOIN website_domains d ON d.website_id = v.website_id AND d.host = $1
      ORDER BY v.sku LIMIT 100`,
@@ -154,7 +171,7 @@ const totalsOfFullCart = (): number => {
 export const measureCart = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
   const server = await startServer(folder, { TRUST_PROXY: '1' })
   try {
-    const bodies = await bodiesFrom(folder)
+    const bodies = await prepare(folder)
     const [body = ''] = bodies
     for (let turn = 0; turn < 200; turn++) {
       const status = await addOnce(server, body)

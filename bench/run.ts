@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
 import { isBuilt, root } from '../scripts/built.ts'
 import { pageBytes } from './bytes.ts'
+import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
@@ -88,6 +89,7 @@ for (const path of ['/', '/about', '/journal']) {
 rows.push(atMost('resident memory of an idle Node process', idle, 200, 'MB', 0))
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
+rows.push(...(await measureCart(folder, reference.url, SECONDS)))
 rows.push(...(await measureImport()))
 reference.stop()
 removeFolder(folder)

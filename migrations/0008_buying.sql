@@ -2,8 +2,7 @@
 -- What has been promised or paid is never changed afterwards: ledgers and timelines only grow.
 
 CREATE TABLE carts (
-  -- Without a foreign key: every new cart would lock and write the one row of its site, which cost half of adding to it.
-  website_id uuid NOT NULL,
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
   cart_id uuid NOT NULL,
   -- SHA-256 of what the visitor's CART cookie holds.
   token_hash bytea NOT NULL,

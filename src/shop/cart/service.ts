@@ -6,7 +6,6 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
-import { siteDeleted } from '#site/sites/contract.ts'
 import { cartExpiry } from './bounds.ts'
 import { createBuying } from './buying.ts'
 import { createChanging } from './changing.ts'
@@ -16,7 +15,7 @@ import { copyOut, joinIn } from './joining.ts'
 import type { Shopper, ShoppingCart } from './model.ts'
 import { createPutting } from './putting.ts'
 import { createRules, type RulesDependencies } from './rules.ts'
-import { removeCarts, sweepCarts } from './store/close.ts'
+import { sweepCarts } from './store/close.ts'
 
 export type CartDependencies = RulesDependencies & {
   queries: Queries
@@ -41,8 +40,6 @@ export const createCart = (deps: CartDependencies) => {
     const hash = hashOf(cartToken)
     if (cloneCart && websiteId && memberId && hash) await copyOut(tx, websiteId, memberId, hash, cartExpiry(clock()))
   })
-
-  events.on(siteDeleted, async (tx, { websiteId }) => void (await removeCarts(tx, websiteId)))
 
   return {
     /** Without a token, or where there is none: undefined. */

@@ -38,6 +38,3 @@ export const sweepCarts = named<[now: Date], unknown>(
   `DELETE FROM carts c WHERE c.expires_at < $1 AND c.order_id IS NULL
   AND NOT EXISTS (SELECT FROM cart_payments p WHERE p.website_id = c.website_id AND p.cart_id = c.cart_id)`,
 )
-
-/** The site is going: its carts hang on nothing that would take them along. */
-export const removeCarts = named<[WebsiteId], unknown>('cart.remove-all', 'DELETE FROM carts WHERE website_id = $1')
