@@ -109,6 +109,7 @@ export const createApp = async (options: AppOptions) => {
     cart: services.cart,
     checkout: services.checkout,
     orders: services.orders,
+    payments: services.payments,
     search: services.search,
     frames: createFrames(services),
     documents: createDocuments(),

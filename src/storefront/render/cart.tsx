@@ -2,8 +2,9 @@ import { PageType } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { cartWordsFor } from '#blocks/cart-words.ts'
 import { mannerOf } from '#blocks/shop-manner.ts'
-import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper } from '#shop/cart/model.ts'
+import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
+import type { Payments } from '#shop/payments/service.ts'
 import { countriesIn } from '#shop/shipping/regions/model.ts'
 import { CartView } from '#storefront/views/CartView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
@@ -15,8 +16,7 @@ import { plainHead } from './screens.tsx'
 /** What the cart page asks of the shop. */
 export type CartTools = {
   cart: Pick<Cart, 'read'>
-  /** Whether a way of paying that moves no money is on. */
-  isTestMode?: (websiteId: WebsiteId) => Promise<boolean>
+  payments: Pick<Payments, 'methodsFor'>
 }
 
 const isProblem = (code: string | null): code is CartProblem => code !== null && Object.hasOwn(CART_PROBLEMS, code)
@@ -33,6 +33,13 @@ const problemIn = async (
   const item = query.get(PROBLEM_QUERY.item)
   const [product] = item ? await catalog.byIds(site.websiteId, [item]) : []
   return product ? { text, back: product.fullUrl } : { text }
+}
+
+/** Whether a way of paying is offered that moves no money. */
+const isTestMode = async ({ payments }: CartTools, websiteId: WebsiteId, cart: ShoppingCart): Promise<boolean> => {
+  const { currency, grandTotalCents, shippingLocation } = cart
+  const sum = { currency, amount: BigInt(grandTotalCents), country: shippingLocation?.country ?? '' }
+  return (await payments.methodsFor(websiteId, sum)).some(({ testMode }) => testMode)
 }
 
 /** The first store is where one begins; without any, the front page. */
@@ -54,7 +61,7 @@ export const cartPage = async (
   const context = contextOf(scene, new Map())
   const [problem, testMode] = await Promise.all([
     problemIn(tools, scene, query),
-    tools.isTestMode?.(websiteId) ?? false,
+    cart ? isTestMode(tools, websiteId, cart) : false,
   ])
   const shop = shopOf(scene)
   const page =
