@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const MUG = '/shop/p/morning-mug'
+
+const entry = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+const total = (page: Page) => page.locator('.summary-total dd')
+const fits = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+const chooseMug = async (page: Page): Promise<void> => {
+  const form = page.locator('.product-checkout')
+  await form.getByLabel('Size').selectOption({ index: 1 })
+  await form.getByLabel('Glaze').selectOption({ index: 1 })
+}
+const amount = async (page: Page): Promise<number> => Number((await total(page).innerText()).replace(/[^\d.]/g, ''))
+
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a shopper fills a cart from a list and from a product, changes it in the drawer and on its page', async ({
+      page,
+    }) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+
+      await page.goto('/shop')
+      const card = page.locator('.product-card', { hasText: 'Espresso cups' })
+      await card.getByRole('button', { name: 'Add To Cart' }).click()
+      await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible()
+      await expect(page.locator('.cart-notices')).toContainText('Espresso cups, a pair was added to your cart.')
+      await expect(page.locator('.cart-pill')).toContainText('One item in cart')
+      await expectAccessible(page)
+
+      await page.goto(MUG)
+      await expect(page.locator('.cart-badge')).toContainText('1')
+      await chooseMug(page)
+      await page.locator('.product-checkout').getByLabel('Quantity').fill('2')
+      await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+      await expect(page.locator('.cart-pill')).toContainText('3 items in cart')
+
+      await page.locator('.cart-link').click()
+      const drawer = page.getByRole('dialog', { name: 'Cart' })
+      await drawer.getByRole('button', { name: 'Remove Espresso cups, a pair' }).click()
+      await expect(drawer.getByRole('listitem')).toHaveCount(1)
+      await expect(page.locator('.cart-badge')).toContainText('2')
+      await expectAccessible(page)
+      await drawer.getByRole('link', { name: 'View cart' }).click()
+
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.locator('.cart-pill')).toHaveCount(0)
+      await fits(page)
+      await expectAccessible(page)
+      const two = await amount(page)
+      await page.getByRole('button', { name: 'One Morning mug more' }).click()
+      await expect.poll(() => amount(page)).toBe(two * 1.5)
+      await page.reload()
+      await expect(page.getByLabel('Quantity of Morning mug')).toHaveValue('3')
+      const checkout = await page.getByRole('link', { name: 'Checkout' }).boundingBox()
+      expect((checkout?.y ?? -1) + (checkout?.height ?? 0)).toBeLessThanOrEqual(844)
+      await page.getByRole('button', { name: 'Remove Morning mug' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expectAccessible(page)
+      expect(problems).toEqual([])
+    })
+
+    test('without JavaScript the same cart is filled and changed by plain forms', async ({ browser, baseURL }) => {
+      const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width, height: 844 } })
+      const page = await plain.newPage()
+      await page.goto(MUG)
+      await chooseMug(page)
+      await page.locator('.product-checkout').getByLabel('Quantity').fill('2')
+      await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(entry(page, 'Morning mug')).toBeVisible()
+      await fits(page)
+      const two = await amount(page)
+      await page.getByLabel('Quantity of Morning mug').fill('4')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect.poll(() => amount(page)).toBe(two * 2)
+      await page.getByLabel('Discount code').fill('NOSUCHCODE')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByRole('alert')).toContainText('That code is not known.')
+      await page.getByText('Estimate shipping and tax').click()
+      await page.getByLabel('Country').selectOption('US')
+      await page.getByLabel('Postal code').fill('04101')
+      await page.getByRole('button', { name: 'Estimate' }).click()
+      await expect(page.getByLabel('Country')).toHaveValue('US')
+      await page.getByRole('button', { name: 'Remove Morning mug' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await plain.close()
+    })
+  })
+
+test('by keyboard alone: what is missing is told, the cart is filled, opened, changed and left', async ({ page }) => {
+  await page.goto(MUG)
+  const add = page.locator('.product-checkout .add-to-cart')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' })
+  await expect(alert).toContainText('Please select the Size and Glaze options.')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cart-pill')).toContainText('One item in cart')
+
+  await page.locator('.cart-link').focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer.getByRole('listitem')).toHaveCount(1)
+  const more = drawer.getByRole('button', { name: 'One Morning mug more' })
+  while (!(await more.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.cart-badge')).toContainText('2')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(page.locator('.cart-link')).toBeFocused()
+})
