@@ -83,16 +83,9 @@ const SORTS = {
   customer: sql`o.email`,
 } as const
 
-const summarised = (query: OrdersOf, { sort, direction }: Pick<OrderFilters, 'sort' | 'direction'>) => {
+const sorted = (query: OrdersOf, { sort, direction }: Pick<OrderFilters, 'sort' | 'direction'>): OrdersOf => {
   const way = direction === 'up' ? 'asc' : 'desc'
-  return query
-    .select([...COLUMNS, ...STATES, NAME.as('name')])
-    .select(
-      sql<number>`(SELECT coalesce(sum(l.quantity), 0)::integer FROM order_lines l
-        WHERE l.website_id = o.website_id AND l.order_id = o.order_id)`.as('quantity'),
-    )
-    .orderBy(SORTS[sort], way)
-    .orderBy('o.order_id', way)
+  return query.orderBy(SORTS[sort], way).orderBy('o.order_id', way)
 }
 
 export const ordersOfSite = (
@@ -100,7 +93,12 @@ export const ordersOfSite = (
   websiteId: WebsiteId,
   asked: OrderQuery & { timeZone: string },
 ): Promise<SummaryRow[]> =>
-  summarised(matching(queries, websiteId, asked), asked)
+  sorted(matching(queries, websiteId, asked), asked)
+    .select([...COLUMNS, ...STATES, NAME.as('name')])
+    .select(
+      sql<number>`(SELECT coalesce(sum(l.quantity), 0)::integer FROM order_lines l
+        WHERE l.website_id = o.website_id AND l.order_id = o.order_id)`.as('quantity'),
+    )
     .limit(asked.limit)
     .offset((asked.page - 1) * asked.limit)
     .execute()
@@ -117,8 +115,12 @@ export const orderIdsOfSite = async (
   queries: Queries,
   websiteId: WebsiteId,
   asked: OrderFilters & { timeZone: string },
-): Promise<string[]> =>
-  (await summarised(matching(queries, websiteId, asked), asked).execute()).map((row) => row.orderId)
+): Promise<string[]> => {
+  const rows = await sorted(matching(queries, websiteId, asked), asked)
+    .select('o.order_id as orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
 
 const wholeOrder = (on: Queries | Tx, websiteId: WebsiteId) =>
   on

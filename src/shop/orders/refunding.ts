@@ -40,6 +40,8 @@ const finishRefund = defineJob('orders.finish-refund', z.object({ websiteId: Web
 const LOOK_AFTER = 60_000
 
 export type Refund = InputOf<typeof refundOrder>
+/** The provider could not be asked, or its answer got lost. */
+type Silence = Readonly<{ state: 'unknown'; error: unknown }>
 
 const refused = (reason: string): Refusal =>
   new Refusal('orders.refund_refused', `The money was not given back. ${reason}`.trim())
@@ -103,13 +105,16 @@ export const createRefunding = ({
     await jobs.enqueue(tx, finishRefund, { websiteId, refundId }, { startAfter })
   }
 
-  const ask = async (websiteId: WebsiteId, order: OrderRow, refund: RefundRow): Promise<RefundOutcome> => {
+  const ask = async (websiteId: WebsiteId, order: OrderRow, refund: RefundRow): Promise<RefundOutcome | Silence> => {
     const { paymentId } = OrderDetails.parse(order.details)
     const payment = await payments.records.byId(websiteId, paymentId)
     const provider = payment && (await payments.providerOf(websiteId, payment.provider))
     if (!payment?.reference || !provider)
       return { state: 'failed', reason: 'The payment provider of this order is no longer connected.' }
-    return provider.refund(websiteId, payment.reference, money(refund.amount, order.currency), refund.refundId)
+    const amount = money(refund.amount, order.currency)
+    return provider
+      .refund(websiteId, payment.reference, amount, refund.refundId)
+      .catch((error: unknown) => ({ state: 'unknown', error }) as const)
   }
 
   const restocked = async (
@@ -171,24 +176,28 @@ export const createRefunding = ({
       if (refund.notify) await post(tx, websiteId, orderId, { letter: 'refunded', amount, reason })
     })
 
-  /** The second and third step; does nothing where they have been taken. */
-  const finish = async (websiteId: WebsiteId, refundId: string): Promise<void> => {
+  /** The second and third step; does nothing where they have been taken. Says why it is still open, if it is. */
+  const finish = async (websiteId: WebsiteId, refundId: string): Promise<Silence | undefined> => {
     const refund = await transact((tx) => refundById(tx, websiteId, refundId))
     if (!refund) throw notFound()
-    if (refund.state === 'done') return
+    if (refund.state === 'done') return undefined
     if (refund.state === 'refused') throw refused(refund.failure)
     const order = await orderById(queries, websiteId, refund.orderId)
     if (!order) throw notFound()
     const outcome = await ask(websiteId, order, refund)
+    if (outcome.state === 'unknown') return outcome
     await writeDown(websiteId, order.orderId, refundId, outcome)
     if (outcome.state === 'failed') throw refused(outcome.reason)
+    return undefined
   }
 
   jobs.work(finishRefund, async ({ websiteId, refundId }) => {
-    await finish(websiteId, refundId).catch((error: unknown) => {
+    const silence = await finish(websiteId, refundId).catch((error: unknown) => {
       // It is on record, and nobody is here to be told.
       if (!(error instanceof Refusal)) throw error
     })
+    // Asked again later.
+    if (silence) throw silence.error
   })
 
   const amountOf = async (
@@ -221,13 +230,15 @@ export const createRefunding = ({
         const order = await locked(tx, websiteId, orderId)
         const known = await refundById(tx, websiteId, given.refundId)
         if (known) {
-          if (known.orderId !== orderId) throw wrongStep('This refund belongs to another order.')
+          const isSame = known.orderId === orderId && (given.amount ?? String(known.amount)) === String(known.amount)
+          if (!isSame) throw wrongStep('Under this id something else was given back.')
           return
         }
         const amount = await amountOf(tx, websiteId, order, given)
         if (amount <= 0n) throw new Refusal('orders.nothing_to_refund', 'Enter an amount above zero.')
         await begin(tx, websiteId, order, { ...given, amount }, accountId)
       })
+      // Whoever waits sees that it is under way; the job asks again.
       await finish(websiteId, given.refundId)
     },
 

@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId, type WebsiteId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
 import { readMoney, writeMoney } from '#design/money-field.ts'
 import { say } from '#design/notify.ts'
 import { type OrderAnswer, refundOrder } from '#shop/orders/contract.ts'
@@ -28,8 +29,8 @@ const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
 
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(refundOrder)
-  // The same dialog asked twice is one refund.
-  const [refundId] = useState(() => newId())
+  // The same dialog asked twice is one refund; what was refused is over, and another try is another refund.
+  const [refundId, setRefundId] = useState(() => newId())
   const left = BigInt(order.total) - BigInt(order.refunded)
   const [counts, setCounts] = useState<Counts>({})
   const [typed, setTyped] = useState('')
@@ -57,6 +58,9 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
         onSuccess: () => {
           say('The money is on its way back.')
           onClose()
+        },
+        onError: (error) => {
+          if (asCallError(error).code === 'orders.refund_refused') setRefundId(newId())
         },
       },
     )
