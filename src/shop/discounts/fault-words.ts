@@ -1,6 +1,5 @@
 /** Why a code does not hold, for shoppers, in the four languages that published sites speak (docs/decisions/0012). */
 const en = {
-  unknown: 'This code is not known here.',
   off: 'This code is not valid at the moment.',
   tooEarly: 'This code is not valid yet.',
   expired: 'This code has expired.',
@@ -13,7 +12,6 @@ const en = {
 type FaultWords = { readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key] }
 
 const de: FaultWords = {
-  unknown: 'Diesen Code gibt es hier nicht.',
   off: 'Dieser Code gilt zurzeit nicht.',
   tooEarly: 'Dieser Code gilt noch nicht.',
   expired: 'Dieser Code ist abgelaufen.',
@@ -24,7 +22,6 @@ const de: FaultWords = {
 }
 
 const fr: FaultWords = {
-  unknown: 'Ce code est inconnu ici.',
   off: 'Ce code n’est pas valable en ce moment.',
   tooEarly: 'Ce code n’est pas encore valable.',
   expired: 'Ce code a expiré.',
@@ -35,7 +32,6 @@ const fr: FaultWords = {
 }
 
 const es: FaultWords = {
-  unknown: 'Este código no existe aquí.',
   off: 'Este código no es válido por ahora.',
   tooEarly: 'Este código todavía no es válido.',
   expired: 'Este código ha caducado.',
