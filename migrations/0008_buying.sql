@@ -271,6 +271,8 @@ CREATE TABLE payments (
   payment_id uuid NOT NULL,
   cart_id uuid NOT NULL,
   cart_revision integer NOT NULL,
+  -- Who asked for it, with which key: whoever lost the answer finds it by that.
+  request_key text NOT NULL DEFAULT '',
   order_id uuid,
   provider text NOT NULL,
   -- Which of the provider's ways.
@@ -302,6 +304,7 @@ CREATE TABLE payments (
 CREATE UNIQUE INDEX payments_cart ON payments (website_id, cart_id) WHERE state IN ('started', 'challenged', 'paid', 'awaiting');
 CREATE UNIQUE INDEX payments_reference ON payments (website_id, provider, provider_reference) WHERE provider_reference IS NOT NULL;
 CREATE INDEX payments_look_at ON payments (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX payments_request_key ON payments (website_id, request_key);
 CREATE INDEX payments_of_cart ON payments (website_id, cart_id, created_at);
 
 -- Money that moved; append only, and no movement of the provider's is written twice.

@@ -428,6 +428,7 @@ export interface PaymentsTable {
   payment_id: string
   cart_id: string
   cart_revision: number
+  request_key: Generated<string>
   order_id: string | null
   provider: string
   method: string

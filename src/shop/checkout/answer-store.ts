@@ -31,6 +31,11 @@ export const dropAnswer = named<[WebsiteId, string, string], object>(
   'DELETE FROM idempotent_answers WHERE website_id = $1 AND asker = $2 AND key = $3 AND status IS NULL',
 )
 
+export const endAllWork = named<[Date], object>(
+  'checkout.end-all-work',
+  `UPDATE idempotent_answers SET working_until = $1::timestamptz - interval '1 second' WHERE status IS NULL`,
+)
+
 export const sweepAnswers = named<[Date], object>(
   'checkout.sweep-answers',
   'DELETE FROM idempotent_answers WHERE created_at < $1',

@@ -35,6 +35,7 @@ export type Begin = Readonly<{
   seen: Readonly<{ revision: number; total?: string }>
   holdMinutes: number
   language: string
+  requestKey: string
 }>
 
 /** `begun` is to be charged; `other` was there before, or needed no charge. */
@@ -95,6 +96,7 @@ export const createBegin =
       purchase: frozen,
       expiresAt: holdUntil(now, asked.holdMinutes),
       lookAt: lookAfterCharge(now),
+      requestKey: asked.requestKey,
     })
     await inventory.hold(tx, websiteId, payment.paymentId, countedLines(purchase))
     if (!isFree) return { is: 'begun', payment }

@@ -5,7 +5,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { beginAnswer, dropAnswer, keepAnswer, keptAnswer, sweepAnswers } from './answer-store.ts'
+import { beginAnswer, dropAnswer, endAllWork, keepAnswer, keptAnswer, sweepAnswers } from './answer-store.ts'
 import { refusing } from './refusing.ts'
 
 const SECOND = 1000
@@ -75,6 +75,9 @@ export const createOnce = ({ queries, clock }: { queries: Queries; clock: Clock 
         await wait(pause)
       }
     },
+
+    /** Nobody else works on this database: whoever was at work before is dead. */
+    takeOver: async (): Promise<void> => void (await endAllWork(queries, clock())),
 
     sweep: async (): Promise<void> => void (await sweepAnswers(queries, new Date(clock().getTime() - KEPT_FOR))),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -7,7 +8,7 @@ import type { Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import { attemptOf, isOpen } from '#shop/payments/model.ts'
 import type { ChargeOutcome, Party } from '#shop/payments/provider.ts'
-import type { Payment } from '#shop/payments/records.ts'
+import type { Payment, PaymentRecords } from '#shop/payments/records.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { type Begin, type Begun, detailsOf } from './begin.ts'
@@ -21,6 +22,7 @@ import { refusing } from './refusing.ts'
 export type PayDependencies = {
   cart: Pick<Cart, 'forCheckout'>
   payments: Pick<Payments, 'methodsFor' | 'providerOf'>
+  records: Pick<PaymentRecords, 'byRequest'>
   preferences: Pick<Preferences, 'read'>
   begin: (tx: Tx, websiteId: WebsiteId, asked: Begin) => Promise<Begun>
   following: Pick<Following, 'settle' | 'find'>
@@ -32,9 +34,15 @@ export type PayDependencies = {
 }
 
 export type Asked = PayInput & Readonly<{ shopper: Shopper; language: string; origin: string }>
+/** `requestKey`: who asked, with which key. */
+export type Request = Asked & Readonly<{ requestKey: string }>
 
 /** Another attempt that is in the way is ended first; whoever meets a third gives up. */
 const MOST_OTHERS = 3
+
+const PAUSES = [100, 400, 1500, 4000]
+
+const isBought = ({ state }: Payment): boolean => state === 'paid' || state === 'awaiting'
 
 const partyOf = (address: Address, phone: string): Party => ({
   ...address,
@@ -49,9 +57,9 @@ const parties = ({ shippingAddress, billingAddress, phone }: Details) => {
 
 /** From "pay" to what became of it: begin, ask the provider outside of any transaction, write down what it said. */
 export const createPay = (deps: PayDependencies) => {
-  const { cart, payments, preferences, begin, following, gate, transact, secrets, log } = deps
+  const { cart, payments, records, preferences, begin, following, gate, transact, secrets, log } = deps
 
-  const charge = async (payment: Payment, { instrument, origin }: Asked): Promise<ChargeOutcome> => {
+  const charge = async (payment: Payment, { instrument, origin }: Request): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = payment
     const { details } = payment.purchase as Frozen
     const provider = await payments.providerOf(websiteId, payment.provider)
@@ -72,9 +80,22 @@ export const createPay = (deps: PayDependencies) => {
     }
   }
 
-  const prepare = async (websiteId: WebsiteId, asked: Asked): Promise<Begin> => {
+  /** The provider has spoken: a database that is away for a moment is waited for. What is not written down now is found out later. */
+  const settleSurely = async (payment: Payment, outcome: ChargeOutcome): Promise<Payment> => {
+    for (const pause of PAUSES) {
+      try {
+        return await following.settle(payment, outcome)
+      } catch (error) {
+        log.error({ err: error, paymentId: payment.paymentId }, 'What became of a payment could not be written down')
+        await wait(pause)
+      }
+    }
+    return following.settle(payment, outcome)
+  }
+
+  const prepare = async (websiteId: WebsiteId, asked: Request): Promise<Begin | undefined> => {
     const found = await cart.forCheckout(websiteId, asked.shopper)
-    if (!found) throw refusing.noCart()
+    if (!found) return undefined
     const { cart: shown } = found
     const details = detailsOf(found.details)
     // Told field by field, before anybody is told that it cannot be sent there.
@@ -99,7 +120,15 @@ export const createPay = (deps: PayDependencies) => {
       },
       holdMinutes,
       language: asked.language,
+      requestKey: asked.requestKey,
     }
+  }
+
+  /** The cart is gone, perhaps because this very request has bought it, and whoever was at it died before saying so. */
+  const boughtBefore = async (websiteId: WebsiteId, { requestKey }: Request): Promise<Payment> => {
+    const payment = await records.byRequest(websiteId, requestKey)
+    if (!payment || !isBought(payment)) throw refusing.noCart()
+    return payment
   }
 
   /** An attempt that somebody else is at work on is left alone; one that waits for the shopper, who is here, is ended. */
@@ -110,13 +139,14 @@ export const createPay = (deps: PayDependencies) => {
     return after
   }
 
-  return async (websiteId: WebsiteId, asked: Asked): Promise<Payment> => {
+  return async (websiteId: WebsiteId, asked: Request): Promise<Payment> => {
     const prepared = await prepare(websiteId, asked)
+    if (!prepared) return boughtBefore(websiteId, asked)
     for (let others = 0; others < MOST_OTHERS; others++) {
       const { is, payment } = await gate(() => transact((tx) => begin(tx, websiteId, prepared)))
-      if (is === 'begun') return following.settle(payment, await charge(payment, asked))
+      if (is === 'begun') return settleSurely(payment, await charge(payment, asked))
       const after = await clear(payment)
-      if (after.state === 'paid' || after.state === 'awaiting') return after
+      if (isBought(after)) return after
     }
     throw refusing.underWay()
   }

@@ -72,10 +72,10 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const following = createFollowing({ ...deps, records, settling, gate })
   const views = createViews(deps)
   const begin = createBegin({ ...deps, records, settling })
-  const payOnce = createPay({ ...deps, begin, following, gate })
+  const payOnce = createPay({ ...deps, records, begin, following, gate })
   const progress = createProgress({ ...deps, records, views })
   const webhooks = createWebhooks({ ...deps, records, following })
-  const { once, sweep } = createOnce({ queries, clock })
+  const { once, takeOver, sweep } = createOnce({ queries, clock })
   const subscriptions = createSubscriptions(deps)
 
   /** Only whoever paid, or tried to, is told what became of it. */
@@ -118,9 +118,10 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     if (!key) throw refusing.noKey()
     const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
     const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
-    const answer = await once(websiteId, { asker: askerOf(shopper), key, request }, async () => {
+    const asker = askerOf(shopper)
+    const answer = await once(websiteId, { asker, key, request }, async () => {
       await first()
-      return views.answerOf(await payOnce(websiteId, asked))
+      return views.answerOf(await payOnce(websiteId, { ...asked, requestKey: `${asker} ${key}` }))
     })
     return PayAnswer.parse(answer)
   }
@@ -172,7 +173,12 @@ export const createCheckout = (deps: CheckoutDependencies) => {
 
     /** At the start: what the process before left behind. `alone`: no other works on this database. */
     async recover(alone: boolean): Promise<void> {
-      await followUp(alone).catch((error: unknown) => log.error({ err: error }, 'Payments could not be followed up'))
+      try {
+        if (alone) await takeOver()
+        await followUp(alone)
+      } catch (error) {
+        log.error({ err: error }, 'Payments could not be followed up')
+      }
     },
 
     async sweep(): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type PaymentRow,
   paymentById,
   paymentByReference,
+  paymentByRequest,
   takeDue,
   writePayment,
 } from './store.ts'
@@ -33,6 +34,8 @@ export type NewPayment = Readonly<{
   purchase: object
   expiresAt: Date
   lookAt: Date
+  /** Who asked for it, with which key. */
+  requestKey?: string
 }>
 
 export type LedgerEntry = Readonly<{
@@ -72,6 +75,7 @@ export const createRecords = ({ queries, clock }: { queries: Queries; clock: Clo
           clock(),
           given.expiresAt,
           given.lookAt,
+          given.requestKey ?? '',
         ),
       ),
     ),
@@ -79,6 +83,7 @@ export const createRecords = ({ queries, clock }: { queries: Queries; clock: Clo
   byId: (websiteId: WebsiteId, paymentId: string) => one(paymentById(queries, websiteId, paymentId)),
   byReference: (websiteId: WebsiteId, provider: string, reference: string) =>
     one(paymentByReference(queries, websiteId, provider, reference)),
+  byRequest: (websiteId: WebsiteId, requestKey: string) => one(paymentByRequest(queries, websiteId, requestKey)),
   lock: async (tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<Payment> =>
     certain(await one(lockPayment(tx, websiteId, paymentId))),
   /** Whoever asks holds the lock of the cart: no other can begin meanwhile. */

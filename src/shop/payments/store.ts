@@ -31,13 +31,13 @@ const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", cart_id A
   look_at AS "lookAt", looks`
 
 export const insertPayment = named<
-  [WebsiteId, string, string, number, string, string, bigint, string, boolean, string, Date, Date, Date],
+  [WebsiteId, string, string, number, string, string, bigint, string, boolean, string, Date, Date, Date, string],
   PaymentRow
 >(
   'payments.insert',
   `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
-     purchase, created_at, updated_at, expires_at, look_at)
-   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13) RETURNING ${COLUMNS}`,
+     purchase, created_at, updated_at, expires_at, look_at, request_key)
+   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14) RETURNING ${COLUMNS}`,
 )
 
 export const paymentById = named<[WebsiteId, string], PaymentRow>(
@@ -53,6 +53,12 @@ export const lockPayment = named<[WebsiteId, string], PaymentRow>(
 export const paymentByReference = named<[WebsiteId, string, string], PaymentRow>(
   'payments.by-reference',
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND provider = $2 AND provider_reference = $3`,
+)
+
+/** The newest that was asked for in these words. */
+export const paymentByRequest = named<[WebsiteId, string], PaymentRow>(
+  'payments.by-request',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND request_key = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
 /** The one that is under way or has succeeded, if there is one. */
