@@ -28,13 +28,19 @@ export const CartCorner = ({ context }: { context: RenderContext }) => {
   if (!shop?.canBuy) return null
   const manner = pageMannerOf(context)
   const { expressCheckout } = manner
+  const {
+    count,
+    cart: { title },
+  } = cartWordsFor(site.language)
   const customCart = shop.preferences?.customCart ?? false
   return (
     <>
       <div id={MANNER_ID} hidden data-manner={JSON.stringify(manner)} />
       <div className="cart-notices" role="status" />
       {hasPill({ onCartPage: path === CART_PATH, expressCheckout, customCart }) ? (
-        <CartPill words={cartWordsFor(site.language).count} />
+        <aside aria-label={title}>
+          <CartPill words={count} />
+        </aside>
       ) : null}
     </>
   )
