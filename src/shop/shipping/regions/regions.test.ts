@@ -15,7 +15,7 @@ import { isCode, tidyCode } from './postal.ts'
 
 const TEN = ['US', 'CA', 'AU', 'GB', 'FR', 'NZ', 'NO', 'SE', 'ES', 'IE'] as const
 
-describe('what owners type into zones', () => {
+describe('what owners type into zones: REGION-001 REGION-002 REGION-003 REGION-004 REGION-005 REGION-006 REGION-007 REGION-008 REGION-009 REGION-010', () => {
   const table = [
     [
       'REGION-001',
