@@ -158,6 +158,7 @@ export const testOrders = (
       payments.records.start(tx, websiteId, {
         cartId,
         cartRevision: 1,
+        requestKey: newId(),
         provider: name,
         method: name,
         amount,
