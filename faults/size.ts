@@ -5,3 +5,7 @@ const full = process.env.SITEWRIGHT_FULL === '1'
 export const KILL_ROUNDS = full ? 20 : 2
 /** Chosen anew each time and told when a round fails; set SEED to see the same round again. */
 export const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** Rounds of `kill -9` during checkouts. */
+export const CHECKOUT_KILLS = full ? 30 : 2
+/** Buyers who want the same few at once, on two nodes. */
+export const CROWD = full ? 200 : 40
