@@ -88,12 +88,10 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
   return (
     <>
       {rules.length === 0 ? (
-        <Panel>
-          <Empty icon={Landmark} title="Nothing is taxed yet" action={add}>
-            Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
-            pay none.
-          </Empty>
-        </Panel>
+        <Empty icon={Landmark} title="Nothing is taxed yet" action={add}>
+          Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
+          pay none.
+        </Empty>
       ) : (
         <Panel
           title="Taxes"
