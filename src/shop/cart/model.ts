@@ -20,8 +20,6 @@ export {
   WAITS,
 } from './adding.ts'
 export {
-  CART_DEEDS,
-  CART_FIELDS,
   CART_PROBLEMS,
   type CartDeed,
   type CartProblem,

@@ -1,0 +1,80 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { handle } from './handle.ts'
+import { createRateLimits } from './rate-limit.ts'
+import { createServer } from './server.ts'
+
+const { queries } = await createTestDatabase()
+const knock = endpoint({
+  path: 'POST /api/knock',
+  summary: 'Knocks',
+  access: 'visitor',
+  accepts: 'form',
+  input: z.object({ times: z.number().max(3, 'That is too often.') }),
+  output: z.object({ times: z.number() }),
+  limit: { times: 5, seconds: 60 },
+})
+const server = await createServer({
+  tenancy: {
+    siteOfHost: async (host) => (host === 'nowhere.example' ? undefined : newId<WebsiteId>()),
+    identify: async () => ({ roles: [] }),
+    may: () => false,
+  },
+  rateLimits: createRateLimits(queries),
+  log: pino({ level: 'silent' }),
+  trustProxy: false,
+})
+server.mount([
+  handle(
+    knock,
+    ({ input }) => {
+      if (input.times === 2) throw new Refusal('door.shut', 'Nobody is in.')
+      if (input.times === 3) throw new Error('The door fell off.')
+      return { times: input.times, secret: 'not for anybody' }
+    },
+    {
+      input: ({ times }) => ({ times: Number(times) }),
+      done: ({ times }, { websiteId }) => `/in?times=${times}&site=${websiteId.length}`,
+      refused: ({ code }, { times }) => (code === 'site.unknown_host' ? undefined : `/out?why=${code}&times=${times}`),
+    },
+  ),
+])
+afterAll(() => server.fastify.close())
+
+const submit = (fields: Record<string, string>, host = 'kiln.test') =>
+  server.fastify.inject({
+    method: 'POST',
+    url: '/api/knock',
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+test('a plain form is led on, whether it was done or refused; a script gets JSON from the same call', async () => {
+  const done = await submit({ times: '1' })
+  expect([done.statusCode, done.headers.location, done.headers['cache-control']]).toEqual([
+    303,
+    '/in?times=1&site=36',
+    'no-store',
+  ])
+  expect((await submit({ times: '2' })).headers.location).toBe('/out?why=door.shut&times=2')
+  expect((await submit({ times: '4' })).headers.location).toBe('/out?why=request.invalid&times=4')
+  const crumb = 'abcdefghijklmnopqrstuvwx'
+  const json = await server.fastify.inject({
+    method: 'POST',
+    url: '/api/knock',
+    headers: { host: 'kiln.test', cookie: `crumb=${crumb}`, 'x-csrf-token': crumb },
+    payload: { times: 1 },
+  })
+  expect([json.statusCode, json.json()]).toEqual([200, { times: 1 }])
+})
+
+test('what its manner has no way for, and what breaks, is answered like any other call', async () => {
+  expect((await submit({ times: '1' }, 'nowhere.example')).statusCode).toBe(404)
+  const broken = await submit({ times: '3' })
+  expect([broken.statusCode, broken.headers.location]).toEqual([500, undefined])
+})
