@@ -63,7 +63,7 @@ const tableOf = (letter: ShopperLetter, { order, lines, parcel }: LetterData, wo
 const moreOf = (letter: ShopperLetter, data: LetterData, words: OrderWords): string[] => {
   const { order, parcel, amount, reason } = data
   const because = reason && (letter === 'refunded' || letter === 'cancelled') ? [`${words.reason}: ${reason}`] : []
-  if (letter === 'awaiting') return order.details.instructions ? [order.details.instructions] : []
+  if (letter === 'awaiting') return order.details.instructions.split('\n').filter((line) => line.trim() !== '')
   if (letter === 'refunded' && amount) return [formatMinorUnits(amount, order.currency, { withCode: true }), ...because]
   if (letter === 'shipped' && parcel?.trackingNumber)
     return [`${[parcel.carrier, words.trackingNumber].filter(Boolean).join(', ')}: ${parcel.trackingNumber}`]
