@@ -24,46 +24,50 @@ const setUnseen = (field: HTMLInputElement | HTMLTextAreaElement, value: string)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
 }
 
-/** Remembers what a field holds now, and tells it later. */
-const remember = (field: Field): (() => void) => {
+type Held = Readonly<{ value: string; checked: boolean; chosen: readonly boolean[] }>
+
+const holdsNow = (field: Field): Held => ({
+  value: field.value,
+  checked: isCheckable(field) && field.checked,
+  chosen: field instanceof HTMLSelectElement ? [...field.options].map((option) => option.selected) : [],
+})
+
+/** Tells what a field held, in the way that a keystroke would. */
+const tell = (field: Field, { value, checked, chosen }: Held): void => {
   if (field instanceof HTMLSelectElement) {
-    const chosen = [...field.options].map((option) => option.selected)
-    return () => {
-      chosen.forEach((selected, index) => {
-        const option = field.options[index]
-        if (option) option.selected = selected
-      })
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+    chosen.forEach((selected, index) => {
+      const option = field.options[index]
+      if (option) option.selected = selected
+    })
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
   }
   if (isCheckable(field)) {
-    const { checked } = field
-    return () => {
-      // A radio button that lost its mark has nothing to tell: the one that got it has.
-      if (field.type === 'radio' && !checked) return
-      field.checked = !checked
-      field.click()
-    }
+    // A radio button that lost its mark has nothing to tell: the one that got it has.
+    if (field.type === 'radio' && !checked) return
+    field.checked = !checked
+    field.click()
+    return
   }
-  const { value, selectionStart, selectionEnd } = field
-  return () => {
-    field.value = field.defaultValue
-    setUnseen(field, value)
-    if (selectionStart !== null && field === document.activeElement)
-      field.setSelectionRange(selectionStart, selectionEnd)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const { selectionStart, selectionEnd } = field
+  field.value = field.defaultValue
+  setUnseen(field, value)
+  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Call it before hydration; call what it returns after. */
 export const touchedFields = (root: HTMLElement): (() => void) => {
   // The name of a file cannot be written by a script, and React does not keep it either.
-  const touched = [...root.querySelectorAll<Field>('input:not([type=file]), textarea, select')].filter(
-    (field) => !isAsDrawn(field),
-  )
+  const touched = [...root.querySelectorAll<Field>('input:not([type=file]), textarea, select')]
+    .filter((field) => !isAsDrawn(field))
+    .map((field) => ({ field, before: holdsNow(field) }))
   return () => {
-    // All of them before the first is told: the render that follows resets those that React has not heard of.
-    const memories = touched.filter((field) => field.isConnected).map(remember)
-    for (const tell of memories) tell()
+    // All of them before the first is told: the render that follows resets those that React has not heard of. A field that is as drawn
+    // by now was reset already, by a keystroke in another field that React heard while it hydrated.
+    const memories = touched
+      .filter(({ field }) => field.isConnected)
+      .map(({ field, before }) => ({ field, held: isAsDrawn(field) ? before : holdsNow(field) }))
+    for (const { field, held } of memories) tell(field, held)
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#base/browser/call.ts'
 import { failureMessage } from '#base/browser/messages.ts'
 import { fill } from '#base/format/words.ts'
@@ -36,6 +36,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const [cardNumber, setCardNumber] = useState('')
   const [deliveryFault, setDeliveryFault] = useState<string>()
   const [choosing, setChoosing] = useState(false)
+  const [firstFault, setFirstFault] = useState<string>()
   const [billingSame, setBillingSame] = useState(details.billingAddress === null)
   const [billing, setBilling] = useState(
     details.billingAddress ?? { ...emptyAddress, country: rules.billingAddress.country },
@@ -46,6 +47,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const known = fieldFaults(state, rules, words, tried)
   // While somebody is typing, nothing is held against it.
   const faults = Object.fromEntries(Object.entries(known).filter(([name]) => tried || props.tried || left.has(name)))
+  // Not before: a field that is locked takes no focus.
+  useEffect(() => {
+    if (locked || firstFault === undefined) return
+    const field = form.current?.elements.namedItem(firstFault)
+    if (field instanceof HTMLElement) field.focus()
+    setFirstFault(undefined)
+  }, [locked, firstFault])
   const leave = (name: string): void => setLeft((before) => new Set([...before, name]))
 
   const setField = (kind: AddressKind, part: keyof Address, value: string): void => {
@@ -85,8 +93,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
       const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !now.isFree
       const [first] = [...Object.keys(wrong), ...(lacksCard ? ['cardNumber'] : [])]
       if (first === undefined && (now.isFree || chosen)) return true
-      const field = first === undefined ? undefined : form.current?.elements.namedItem(first)
-      if (field instanceof HTMLElement) field.focus()
+      setFirstFault(first)
       paying.setTrouble({ title: first === undefined ? words.chooseMethod : words.lookAtMarked, lines: [] })
       return false
     })
