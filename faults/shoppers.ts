@@ -79,6 +79,9 @@ export const payAt = (url: string, paying: Paying): Promise<Answer> => send(url,
 export type Till = { told: Set<string>; waiting: Set<Paying>; answers: number; faults: string[] }
 export const newTill = (): Till => ({ told: new Set(), waiting: new Set(), answers: 0, faults: [] })
 
+/** No code, declined, or sold out meanwhile. Nobody is told that there is no cart: whoever asks again with a key hears of the order. */
+const EXPECTED = ['', 'checkout.declined', 'checkout.cart_problems', 'inventory.not_enough']
+
 type Said = { state?: string; orderUrl?: string; paymentId?: string; redirectUrl?: string; code?: string }
 
 /** The browser goes on as it was told: to the bank's page and back, or it asks again. */
@@ -100,8 +103,7 @@ const settle = async (url: string, paying: Paying, till: Till): Promise<void> =>
   // Somebody is at it, or could not be reached: not an answer yet.
   if (status >= 500 || said.code === 'checkout.under_way') return
   await goOn(url, paying, said, till)
-  if (status >= 400 && status !== 402 && status !== 409 && status !== 404)
-    till.faults.push(`${status} ${JSON.stringify(said)}`)
+  if (!EXPECTED.includes(said.code ?? '')) till.faults.push(`${status} ${JSON.stringify(said)}`)
   till.waiting.delete(paying)
   till.answers++
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
 import { type Answer, type Browser, CARD, createTestShop } from './testing/test-shop.ts'
 
 /** `npm test` runs the small sizes, `npm run test:full` those of the right column. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
+vi.setConfig({ testTimeout: FULL ? 900_000 : 120_000 })
 const BUYERS = FULL ? 200 : 40
 const UNITS = 10
 const CODE_USERS = FULL ? 100 : 20

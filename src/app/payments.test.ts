@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
 import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
@@ -8,6 +8,7 @@ import { aSite } from '#site/testing/builders.ts'
 import { type Answer, type Browser, CARD, createTestShop } from './testing/test-shop.ts'
 
 const FULL = process.env.SITEWRIGHT_FULL === '1'
+vi.setConfig({ testTimeout: FULL ? 900_000 : 120_000 })
 const ROUNDS = FULL ? 30 : 6
 
 const lines: { msg?: string; code?: string }[] = []

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 
 /** A provider has answered by then, or whoever asked it is dead. */
-export const CHARGE_SECONDS = 90
+export const CHARGE_SECONDS = 60
 /** For how long a provider that says nothing is asked again. */
 const PATIENCE = 96 * HOUR
 

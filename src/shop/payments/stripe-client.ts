@@ -4,7 +4,7 @@ import { z } from 'zod'
 const STRIPE = 'https://api.stripe.com'
 /** Of which the shapes in stripe.ts are. */
 const VERSION = '2024-06-20'
-const TIMEOUT = 20_000
+const TIMEOUT = 12_000
 const PAUSE = 500
 
 /** A refusal of Stripe's in its own words; `status` says what kind. */
