@@ -1,0 +1,269 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const PRODUCT = '/shop/p/low-bowl'
+const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', challenged: '4000 0000 0000 3220' }
+
+let shoppers = 0
+const newEmail = (): string => `ann-${++shoppers}@example.com`
+
+const opened = async (browser: Browser, baseURL: string, width: number, javaScriptEnabled = true): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 844 }, javaScriptEnabled })
+  return context.newPage()
+}
+
+const fillCart = async (page: Page): Promise<void> => {
+  await page.goto(PRODUCT)
+  for (const select of await page.locator('main form select').all()) await select.selectOption({ index: 1 })
+  await page.locator('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+}
+
+const openCheckout = async (page: Page): Promise<void> => {
+  await fillCart(page)
+  await expect(page.getByText('was added to your cart.')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: /^Checkout/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+const address = (page: Page) => page.getByRole('group', { name: 'Address', exact: true })
+
+const fillIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  const fields = address(page)
+  await fields.getByLabel('Country').selectOption('US')
+  await fields.getByLabel('First name').fill('Ann')
+  await fields.getByLabel('Last name').fill('Thrower')
+  await fields.getByLabel('Street and number').fill('12 Kiln Road')
+  await fields.getByLabel('City').fill('Portland')
+  await fields.getByLabel('State').selectOption('ME')
+  await fields.getByLabel('ZIP code').fill('04101')
+}
+
+/** Everything is kept, and so the sum is the one that is paid. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('radio', { name: /Insured parcel/ })).toBeChecked()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const payWith = async (page: Page, card: string): Promise<void> => {
+  await page.getByLabel('Number of the test card').fill(card)
+  await payButton(page).click()
+}
+
+const isBought = async (page: Page, email: string): Promise<string> => {
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByText(email).first()).toBeVisible()
+  return (/Order (\d+)/.exec(await page.locator('main').innerText()) ?? [])[1] ?? ''
+}
+
+for (const width of [390, 1440])
+  test(`REGION-021 a shopper buys with a test card at ${width} px, is declined first, and the owner finds order and mail`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail()
+    const page = await opened(browser, baseURL, width)
+    await openCheckout(page)
+    await expectAccessible(page)
+    await fillIn(page, email)
+    await settled(page)
+    await payWith(page, CARD.declined)
+    await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeInViewport()
+    await expectAccessible(page)
+    await payWith(page, CARD.good)
+    const number = await isBought(page, email)
+    await expectAccessible(page)
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await page.context().close()
+
+    const owner = await opened(browser, baseURL, 1440)
+    await signIn(owner)
+    await owner.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(owner.getByRole('row').filter({ hasText: number }).first()).toContainText('Ann Thrower')
+    await owner.goto('/config/outbox')
+    await owner.getByLabel('Search address or subject').fill(email)
+    await expect(owner.getByRole('row').filter({ hasText: email }).first()).toBeVisible()
+    await owner.context().close()
+  })
+
+test('without scripts the same page is a plain form', async ({ browser, baseURL }) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 390, false)
+  await fillCart(page)
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: /^Checkout/ }).click()
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Show ways of delivery' }).click()
+  await expect(page.getByRole('radio', { name: /Insured parcel/ })).toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await payWith(page, CARD.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await payWith(page, CARD.challenged)
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await isBought(page, email)
+  await page.context().close()
+})
+
+test('by keyboard alone', async ({ browser, baseURL }) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 1440)
+  await openCheckout(page)
+  const { keyboard } = page
+  const type = async (words: string): Promise<void> => {
+    await keyboard.type(words)
+    await keyboard.press('Tab')
+  }
+  await page.getByLabel('Email').focus()
+  // Email, phone, country (the shop’s own stands there), names, company, street, flat, city, state, code.
+  for (const words of [
+    email,
+    '',
+    'United States',
+    'Ann',
+    'Thrower',
+    '',
+    '12 Kiln Road',
+    '',
+    'Portland',
+    'Maine',
+    '04101',
+  ])
+    await type(words)
+  await settled(page)
+  await expect(address(page).getByLabel('State')).toHaveValue('ME')
+  const focusOn = async (name: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 15; presses++) {
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.innerText : undefined
+        return `${label ?? ''} ${activeElement?.textContent ?? ''}`
+      })
+      if (name.test(focused)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Nothing called ${name} was reached.`)
+  }
+  await focusOn(/Number of the test card/)
+  await keyboard.type(CARD.good)
+  await focusOn(/Pay \$/)
+  await keyboard.press('Enter')
+  await isBought(page, email)
+  await page.context().close()
+})
+
+test('the test bank asks back: refused comes back to the checkout, confirmed makes the order', async ({
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 390)
+  await openCheckout(page)
+  await fillIn(page, email)
+  await settled(page)
+  await payWith(page, CARD.challenged)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await payWith(page, CARD.challenged)
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await isBought(page, email)
+  await page.context().close()
+})
+
+test('an answer that is lost on its way is asked for again with the same key, and nothing is bought twice', async ({
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 390)
+  await openCheckout(page)
+  await fillIn(page, email)
+  await settled(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/commerce/checkout/pay', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await payWith(page, CARD.good)
+  await isBought(page, email)
+  expect(keys).toEqual([keys[0], keys[0]])
+  await page.context().close()
+})
+
+test('a cart that changed in another tab is shown before it is paid', async ({ browser, baseURL }) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 1440)
+  await openCheckout(page)
+  await fillIn(page, email)
+  await settled(page)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/cart')
+  await elsewhere.getByRole('button', { name: /^One .* more$/ }).click()
+  await expect(elsewhere.locator('.summary-total')).toContainText('152.48')
+  await payWith(page, CARD.good)
+  const told = page.getByRole('alert').filter({ hasText: 'has changed' })
+  await expect(told).toContainText('2 instead of 1')
+  await expect(told).toContainText('The total is')
+  await payButton(page).click()
+  await isBought(page, email)
+  await page.context().close()
+})
+
+test('what is missing is marked field by field, and the first of them has the focus', async ({ browser, baseURL }) => {
+  const page = await opened(browser, baseURL, 390)
+  await openCheckout(page)
+  await payWith(page, CARD.good)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
+  await expectAccessible(page)
+  await address(page).getByLabel('Country').selectOption('IE')
+  await expect(address(page).getByLabel(/^Eircode/)).toBeVisible()
+  await expect(address(page).getByLabel(/^County/)).toContainText('Dublin')
+  await page.context().close()
+})
+
+test('CART-025 CHECKOUT-006 with express checkout a press leads straight to the checkout, and the owner can change how it is paid', async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await opened(browser, baseURL, 1440)
+  await signIn(owner)
+  await owner.getByRole('link', { name: 'Store settings' }).click()
+  await owner.getByRole('switch', { name: 'Straight to the checkout' }).check({ force: true })
+  await owner.getByRole('button', { name: 'Save shopping' }).click()
+  await expect(owner.getByText('Saved. Visitors see it at once.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expectAccessible(owner)
+  const byHand = owner.getByRole('region', { name: 'Payment by hand' })
+  await byHand.getByRole('switch', { name: 'Offer it at the checkout' }).check({ force: true })
+  await byHand.getByLabel('Name').fill('Bank transfer')
+  await byHand.getByLabel('Instructions').fill('Account 12-34, with the number of your order.')
+  await byHand.getByRole('button', { name: 'Save payment by hand' }).click()
+  await expect(owner.getByText('Saved. Shoppers meet it at once.')).toBeVisible()
+
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 390)
+  await fillCart(page)
+  await expect(page).toHaveURL(/\/checkout\/express$/)
+  await fillIn(page, email)
+  await settled(page)
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await expect(page.getByText('Account 12-34')).toBeVisible()
+  await page.getByRole('button', { name: /^Order for \$.*, pay later$/ }).click()
+  await isBought(page, email)
+  await expect(page.getByText('Account 12-34')).toBeVisible()
+  await page.context().close()
+
+  await owner.getByRole('link', { name: 'Store settings' }).click()
+  await owner.getByRole('switch', { name: 'Straight to the checkout' }).uncheck({ force: true })
+  await owner.getByRole('button', { name: 'Save shopping' }).click()
+  await expect(owner.getByText('Saved. Visitors see it at once.').first()).toBeVisible()
+  await owner.context().close()
+})
