@@ -5,8 +5,7 @@
  * `<button name="deed" value="remove">`. It is answered with a redirect back to the cart page; a refusal shows there as
  * `?problem=…`, which is one of a fixed list of codes and never words of anybody's.
  */
-export const CART_DEEDS = ['change', 'remove', 'add-coupon', 'remove-coupon', 'location', 'shipping'] as const
-export type CartDeed = (typeof CART_DEEDS)[number]
+export type CartDeed = 'change' | 'remove' | 'add-coupon' | 'remove-coupon' | 'location' | 'shipping'
 
 export const CART_FIELDS = {
   deed: 'deed',
@@ -44,7 +43,3 @@ export const CART_PROBLEMS = {
   failed: 'That did not work. Please try again.',
 } as const
 export type CartProblem = keyof typeof CART_PROBLEMS
-
-/** The words for a code from the address; undefined for anything that is no code of ours. */
-export const problemText = (code: string | null | undefined): string | undefined =>
-  code && Object.hasOwn(CART_PROBLEMS, code) ? CART_PROBLEMS[code as CartProblem] : undefined

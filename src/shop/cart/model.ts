@@ -6,18 +6,12 @@ export {
   type AddingPhase,
   alertTitle,
   type ButtonState,
-  buttonState,
-  buyingWay,
   CHECKOUT_PATH,
   expressAddress,
-  formStockHolds,
   GIFT_CARD_PATH,
-  giftCardAddress,
   judgeWish,
-  nextPhase,
   SUBSCRIPTION_PATH,
   subscriptionAddress,
-  WAITS,
 } from './adding.ts'
 export {
   CART_PROBLEMS,
@@ -25,7 +19,6 @@ export {
   type CartProblem,
   OPTION_FIELD,
   PROBLEM_QUERY,
-  problemText,
 } from './forms.ts'
 export { MANNER_ID, type PageManner } from './manner.ts'
 export { CART_COOKIE, type Shopper, shopperOf } from './shopper.ts'
