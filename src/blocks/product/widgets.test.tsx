@@ -67,6 +67,16 @@ describe('a product', () => {
     expect(drawn).not.toContain('name="quantity"')
   })
 
+  test('CHECKOUT-007 that has a page of its own leads there without scripts, and everything else into the cart', () => {
+    const way = (item: Parameters<typeof anItem>[0]) => {
+      const [form = ''] = /<form[^>]*>/.exec(panel(anItem(item))) ?? []
+      return [/action="([^"]+)"/.exec(form)?.[1], /method="([^"]+)"/.exec(form)?.[1]]
+    }
+    expect(way({})).toEqual(['/api/commerce/shopping-cart/entries', 'post'])
+    expect(way({ type: ProductType.giftCard })).toEqual(['/checkout/gift-card', 'get'])
+    expect(way({ content: { isSubscribable: true } })).toEqual(['/checkout/subscription', 'get'])
+  })
+
   test('cannot be bought while the shop takes no orders, and says why', () => {
     const drawn = panel(anItem(), { canBuy: false })
     const [, note] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Add To Cart/.exec(drawn) ?? []

@@ -5,7 +5,16 @@ import type { ProductPage } from '#base/enumerations/products.ts'
 import { addButtonOf, type Choice, type ShownProduct, variantOf } from '#shop/catalog/model.ts'
 import type { ProductWords } from '#shop/catalog/product-words.ts'
 import { AddToCartButton } from '#shop/catalog/storefront/AddToCartButton.tsx'
-import { alertTitle, buttonState, buyingWay, judgeWish, nextPhase, WAITS } from '../adding.ts'
+import {
+  alertTitle,
+  buttonState,
+  buyingWay,
+  GIFT_CARD_PATH,
+  judgeWish,
+  nextPhase,
+  SUBSCRIPTION_PATH,
+  WAITS,
+} from '../adding.ts'
 import { AddedNotice } from './AddedNotice.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { ENTRIES_CALL } from './adding-call.ts'
@@ -31,6 +40,15 @@ type Props = {
   /** The fields. */
   children: ReactNode
   later?: Later
+}
+
+/** Where the form leads without scripts: what has a page of its own is only looked at, and asks for nothing to be kept. */
+const plainWay = (product: AddedProduct) => {
+  const way = buyingWay(product, false)
+  if (way === 'gift-card') return { method: 'get', action: GIFT_CARD_PATH }
+  return way === 'subscription'
+    ? { method: 'get', action: SUBSCRIPTION_PATH }
+    : { method: 'post', action: ENTRIES_CALL }
 }
 
 /** Of a button that rests: it needs none. */
@@ -94,7 +112,7 @@ export const AddForm = (props: Props) => {
     phase === 'idle' ? STILL : (pageManner()?.words ?? STILL),
   )
   return (
-    <form ref={form} method="post" action={ENTRIES_CALL} className={className} onSubmit={submit}>
+    <form ref={form} {...plainWay(product)} className={className} onSubmit={submit}>
       <input type="hidden" name="itemId" value={product.id} />
       <input type="hidden" name="productPage" value={from} />
       {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
