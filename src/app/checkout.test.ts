@@ -30,6 +30,10 @@ test('CHECKOUT-020 a cart is paid for with a test card: one order, one charge, s
   )
   expect(order).toEqual({ total: BigInt(cart?.grandTotalCents ?? 0), test_mode: true, payment_state: 'paid' })
   expect((await buyer.state()).cart).toBeNull()
+  // Whoever reads the database does not read the way to the order, nor who bought, in what is kept to be repeated.
+  const kept = await shop.query<{ answer: string }>('SELECT answer::text FROM idempotent_answers')
+  expect(kept).toHaveLength(1)
+  expect(kept[0]?.answer).not.toContain((paid.body as { orderUrl: string }).orderUrl)
   const { paymentId } = paid.body as { paymentId: string }
   expect((await buyer.call('GET', `/api/commerce/checkout/payments/${paymentId}`)).body).toMatchObject({
     state: 'paid',

@@ -5,6 +5,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { beginAnswer, dropAnswer, endAllWork, keepAnswer, keptAnswer, sweepAnswers } from './answer-store.ts'
 import { refusing } from './refusing.ts'
 
@@ -34,8 +35,24 @@ const hashOf = (request: unknown): Buffer => createHash('sha256').update(JSON.st
  * Does a thing once, however often it is asked for with the same key: the second asker waits for the first, and everybody gets the same
  * answer for a day. On whichever node they ask, and though the first one died in the middle.
  */
-export const createOnce = ({ queries, clock }: { queries: Queries; clock: Clock }) => {
-  const replay = (status: number, answer: unknown): unknown => {
+export const createOnce = ({
+  queries,
+  clock,
+  secrets,
+}: {
+  queries: Queries
+  clock: Clock
+  secrets: Pick<Secrets, 'seal' | 'open'>
+}) => {
+  /** Answers hold addresses of people and of orders: nobody who reads the database shall read them. */
+  const seal = (answer: unknown, asker: string): string =>
+    JSON.stringify(secrets.seal(JSON.stringify(answer), asker).toString('base64'))
+
+  const replay = (status: number, kept: unknown, asker: string): unknown => {
+    const text = secrets.open(Buffer.from(String(kept), 'base64'), asker)
+    // Sealed with another key: what came of it cannot be told, and must not be done again.
+    if (text === undefined) throw refusing.underWay()
+    const answer: unknown = JSON.parse(text)
     if (status === DONE) return answer
     const { code, message, ...more } = KeptRefusal.parse(answer)
     throw new Refusal(code, message, more)
@@ -44,12 +61,12 @@ export const createOnce = ({ queries, clock }: { queries: Queries; clock: Clock 
   const work = async (websiteId: WebsiteId, asker: string, key: string, deed: () => Promise<unknown>) => {
     try {
       const answer = await deed()
-      await keepAnswer(queries, websiteId, asker, key, DONE, JSON.stringify(answer))
+      await keepAnswer(queries, websiteId, asker, key, DONE, seal(answer, asker))
       return answer
     } catch (error) {
       if (isRefusal(error, FINAL)) {
         const { code, message, errors, extra } = error
-        await keepAnswer(queries, websiteId, asker, key, REFUSED, JSON.stringify({ code, message, errors, extra }))
+        await keepAnswer(queries, websiteId, asker, key, REFUSED, seal({ code, message, errors, extra }, asker))
       } else await dropAnswer(queries, websiteId, asker, key)
       throw error
     }
@@ -70,7 +87,7 @@ export const createOnce = ({ queries, clock }: { queries: Queries; clock: Clock 
         if (begun.length > 0) return work(websiteId, asker, key, deed)
         const [kept] = await keptAnswer(queries, websiteId, asker, key)
         if (kept && !kept.requestHash.equals(hash)) throw refusing.keyReused()
-        if (kept && kept.status !== null) return replay(kept.status, kept.answer)
+        if (kept && kept.status !== null) return replay(kept.status, kept.answer, asker)
         if (Date.now() > giveUp) throw refusing.underWay()
         await wait(pause)
       }

@@ -75,7 +75,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const payOnce = createPay({ ...deps, records, begin, following, gate })
   const progress = createProgress({ ...deps, records, views })
   const webhooks = createWebhooks({ ...deps, records, following })
-  const { once, takeOver, sweep } = createOnce({ queries, clock })
+  const { once, takeOver, sweep } = createOnce(deps)
   const subscriptions = createSubscriptions(deps)
 
   /** Only whoever paid, or tried to, is told what became of it. */
