@@ -32,7 +32,7 @@ test('a product page loads 6 KB before somebody touches it and 75 KB after, Reac
   const after = new Set(['entry', ...islands].flatMap((name) => firstLoad(whole, name)))
   const all = [...new Set([...before, ...after])]
   expect(brotliBytes(all)).toBeLessThan(75 * 1024)
-  for (const island of ['CartDrawer.island', 'CartPage.island'])
+  for (const island of ['CartDrawer.island', 'CartPage.island', 'Checkout.island'])
     expect(
       brotliBytes([...new Set([...before, ...firstLoad(whole, 'entry'), ...firstLoad(whole, island)])]),
     ).toBeLessThan(75 * 1024)

@@ -20,7 +20,7 @@ import { publicJson } from './public-json.ts'
 import { plainHead } from './screens.tsx'
 
 export type CheckoutTools = { checkout: Pick<Checkout, 'read' | 'subscription'> }
-export type Buyer = Readonly<{ shopper: Shopper; member: Caller['member'] }>
+type Buyer = Readonly<{ shopper: Shopper; member: Caller['member'] }>
 
 /** Express is the same page: it is only reached without a look at the cart (CHECKOUT-006, CHECKOUT-007). */
 export const isCheckout = (path: string): boolean => path === CHECKOUT_PATH || path === expressAddress()
