@@ -1,0 +1,63 @@
+import type pino from 'pino'
+import { expect } from 'vitest'
+import { anOwnerCookie } from '#people/testing/builders.ts'
+import { startStripeDouble } from '#shop/payments/testing/stripe-double.ts'
+import { type Answer, type Browser, createTestShop } from './test-shop.ts'
+
+export const codeOf = ({ body }: Answer) => (body as { code?: string }).code
+export const paymentOf = ({ body }: Answer) => (body as { paymentId: string }).paymentId
+
+/** A shop beside a double of Stripe, which it is not connected with yet. */
+export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
+  const stripe = await startStripeDouble()
+  const shop = await createTestShop({}, { log, stripeUrl: stripe.url })
+  const owner = await anOwnerCookie(shop.database, shop.owner.id)
+  const bowl = await shop.product(null)
+  const settingsPath = `/api/sites/${shop.websiteId}/payment-methods`
+
+  return {
+    ...shop,
+    stripe,
+    ownerCookies: owner,
+    settingsPath,
+
+    change: (body: unknown) => shop.ask(settingsPath, { method: 'PUT', cookies: owner, body }),
+
+    expectSound: async (): Promise<void> => expect(await shop.audit()).toEqual([]),
+
+    ready: async (product = bowl): Promise<Browser> => {
+      const buyer = shop.browser()
+      await buyer.add(product)
+      await buyer.fillIn()
+      return buyer
+    },
+
+    byStripe: (buyer: Browser, paymentMethod: string) =>
+      buyer.pay('', { method: 'stripe', instrument: { paymentMethod } }),
+
+    tell: ({ body, headers }: ReturnType<typeof stripe.message>, websiteId: string = shop.websiteId) =>
+      shop.browser().call('POST', `/api/commerce/payments/webhooks/stripe/${websiteId}`, JSON.parse(body), headers),
+
+    stateOf: async (paymentId: string): Promise<string | undefined> =>
+      (await shop.query<{ state: string }>('SELECT state FROM payments WHERE payment_id = $1', [paymentId]))[0]?.state,
+
+    intentOf: (paymentId: string) => {
+      const found = [...stripe.intents.values()].find(({ metadata }) => metadata.payment_id === paymentId)
+      if (!found) throw new Error('Stripe knows nothing of it.')
+      return found
+    },
+  }
+}
+
+/** Both kinds of payment side by side: test cards, and Stripe with its test keys. */
+export const TEST_KEYS = {
+  testMode: true,
+  stripe: {
+    enabled: true,
+    secretKey: 'sk_test_double',
+    publishableKey: 'pk_test_double',
+    webhookSecret: 'whsec_double',
+    afterpay: true,
+    country: 'US',
+  },
+} as const
