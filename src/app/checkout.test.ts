@@ -145,7 +145,7 @@ test('an answer that is lost is found out: the page waits, asks, and gets the or
   const { paymentId } = asked.body as { paymentId: string }
   expect(asked.body).toEqual({ state: 'pending', paymentId })
   const path = `/api/commerce/checkout/payments/${paymentId}`
-  await shop.query('UPDATE payments SET look_at = now() - interval '1 second' WHERE payment_id = $1', [paymentId])
+  await shop.query(`UPDATE payments SET look_at = now() - interval '1 second' WHERE payment_id = $1`, [paymentId])
   expect((await buyer.call('GET', path)).body).toMatchObject({ state: 'paid', orderUrl: expect.any(String) })
   expect(await shop.audit()).toEqual([])
 })

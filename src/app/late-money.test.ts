@@ -142,7 +142,7 @@ test('late, and the shopper has paid for the same cart in another way: the secon
   const { buyer, paymentId, intent } = await slow()
   expect((await buyer.pay(CARD.good)).body).toMatchObject({ state: 'paid' })
   intent.status = 'succeeded'
-  await shop.query('UPDATE payments SET look_at = now() - interval '1 second' WHERE payment_id = $1', [paymentId])
+  await shop.query(`UPDATE payments SET look_at = now() - interval '1 second' WHERE payment_id = $1`, [paymentId])
   await shop.checkout.recover(false)
   expect(await stateOf(paymentId)).toBe('refunded-late')
   await shop.jobs.runDue({ ahead: true })

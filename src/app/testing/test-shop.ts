@@ -120,7 +120,8 @@ export const createTestShop = async (
   const store = await aStore(database, websiteId)
   await shipFlat(app, websiteId, 500)
   const port = Number(new URL(await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  // A connection for each call: one that was kept could be closed by the server in the instant in which it is used again.
+  const agent = new Agent({ keepAlive: false, maxSockets: 256 })
   const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(sql, values)).rows
 
