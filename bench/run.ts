@@ -8,6 +8,7 @@ import { isBuilt, root } from '../scripts/built.ts'
 import { pageBytes } from './bytes.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
@@ -90,6 +91,7 @@ rows.push(atMost('resident memory of an idle Node process', idle, 200, 'MB', 0))
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))
+rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
 reference.stop()
 removeFolder(folder)
