@@ -7,7 +7,6 @@ import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createMembers } from '#people/members/service.ts'
-import { may } from '#people/roles/model.ts'
 import { createSessions } from '#people/sessions/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -23,29 +22,11 @@ import { createMail } from '#platform/mail/service.ts'
 import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { createOutgoing } from '#platform/outgoing/outgoing.ts'
 import { createSecrets, installationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { createCart } from '#shop/cart/service.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
-import { checkProduct } from '#shop/catalog/rules.ts'
-import { createCatalog } from '#shop/catalog/service.ts'
-import { createWriting } from '#shop/catalog/writing.ts'
-import { createCheckout } from '#shop/checkout/service.ts'
-import { createDiscounts } from '#shop/discounts/service.ts'
-import { gatherChanges } from '#shop/imports/gather.ts'
-import { isImperial } from '#shop/imports/reading.ts'
-import { createImports } from '#shop/imports/service.ts'
-import { createInventory } from '#shop/inventory/service.ts'
-import { createPlacing } from '#shop/orders/place.ts'
-import { createOrders } from '#shop/orders/service.ts'
-import { createPayments } from '#shop/payments/service.ts'
-import { createPreferences } from '#shop/preferences/service.ts'
-import { createShipping } from '#shop/shipping/service.ts'
-import { createStores } from '#shop/stores/service.ts'
-import { createTaxes } from '#shop/taxes/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
@@ -56,6 +37,7 @@ import { createSites } from '#site/sites/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createPlanter } from '#starters/plant.ts'
 import { starterById } from '#starters/starters.ts'
+import { createShop } from './shop-services.ts'
 
 export type ServiceOptions = {
   config: Config & { publicUrl: string }
@@ -167,175 +149,47 @@ export const createServices = async (options: ServiceOptions) => {
     },
   })
 
-  // Shop
-  const stores = createStores({
-    queries,
-    transact,
-    pages,
-    clock,
-    limits: config.limits,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const preferences = createPreferences({
-    queries,
-    transact,
-    clock,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const inventory = createInventory({ queries, transact, events, preferences })
-  const catalog = createCatalog({
-    queries,
-    transact,
-    stores,
-    inventory,
-    preferences,
-    events,
-    clock,
-    limits: config.limits,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const gathered = gatherChanges({
-    events,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const shipping = createShipping({
-    queries,
-    transact,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const taxes = createTaxes({
-    queries,
-    transact,
-    preferences,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const discounts = createDiscounts({
-    queries,
-    transact,
-    clock,
-    timeZoneOf: async (websiteId) => (await sites.inFull(websiteId)).site.timeZone,
-  })
-  const cart = createCart({
-    queries,
-    transact,
-    events,
-    clock,
-    credentials,
-    discounts,
-    shipping,
-    taxes,
-    preferences,
-    siteOf: sites.siteById,
-  })
-  const payments = createPayments({
-    queries,
-    transact,
-    jobs,
-    clock,
-    secrets,
-    log,
-    // With sites of many people, each has an account of its own.
-    stripeOfInstallation:
-      config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
-    stripeUrl: options.stripeUrl,
-    deliver: (websiteId, body, headers) => checkout.receive(websiteId, 'test', body, headers),
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
-  })
-  const checkout = createCheckout({
+  const shop = createShop({
+    config,
     queries,
     transact,
     events,
     jobs,
     clock,
     log,
-    secrets,
-    credentials,
-    cart,
-    catalog,
-    discounts,
-    inventory,
-    orders: { placeIn: createPlacing({ credentials, events }) },
-    payments,
-    preferences,
-  })
-  const orders = createOrders({
-    queries,
-    transact,
-    events,
-    jobs,
-    clock,
     mail,
     secrets,
     credentials,
-    inventory,
-    payments,
-    assets,
-    siteOf: async (websiteId) => {
-      const { site, url } = await sites.inFull(websiteId)
-      const theme = Theme.safeParse(site.theme)
-      const { title, timeZone } = site
-      return { title, timeZone, origin: url, colour: theme.data?.palette.paper.accent }
-    },
-    managersOf: async (websiteId) => {
-      const { contributors: all } = await contributors.ofSite(websiteId)
-      return {
-        addresses: all.filter(({ roles }) => may(roles, 'orders.manage')).map(({ email }) => email),
-        dashboard: `${publicUrl}/config/sites/${websiteId}`,
-      }
-    },
-  })
-  const imports = createImports({
-    queries,
-    transact,
     storage,
-    stores,
-    catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
-    tellChanges: gathered.tell,
     assets,
-    checkProduct,
-    jobs,
-    outgoing: createOutgoing(),
-    clock,
-    limits: config.limits,
-    factsOf: async (websiteId) => {
-      const { site, url } = await sites.inFull(websiteId)
-      return { currency: site.currency, imperial: isImperial(site.locale), origin: url }
-    },
+    contributors,
+    pages,
+    sites,
+    stripeUrl: options.stripeUrl,
   })
-  const planter = createPlanter({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
+  const planter = createPlanter({ ...shop, assets, pages, navigation, clock })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })
 
   return {
+    ...shop,
     accounts,
     assets,
-    cart,
-    catalog,
-    checkout,
     clock,
     contributors,
-    discounts,
-    imports,
-    inventory,
     jobs,
     limits,
     members,
     navigation,
-    orders,
     pages,
-    payments,
-    preferences,
     progress,
     queries,
     scriptErrors,
     search,
     sessions,
-    shipping,
     sites,
     storage,
-    stores,
-    taxes,
     transact,
     variants,
   }

@@ -4,24 +4,19 @@ import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
+import { addresses, neighbours, type PageRow, pageAt, publicItems, publishedDocument } from './store.ts'
 import {
-  addresses,
   type CollectionChange,
   insertCollection,
   insertItem,
   insertPublishedDocument,
   type NewCollection,
   type NewItem,
-  neighbours,
-  type PageRow,
-  pageAt,
-  publicItems,
   publishDueItems,
-  publishedDocument,
   removeCollection,
   slugsTaken,
   updateCollection,
-} from './store.ts'
+} from './write-store.ts'
 
 export type AddCollection = Partial<Omit<NewCollection, 'collectionId'>> & {
   type: number

@@ -1,0 +1,215 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Contributors } from '#people/contributors/service.ts'
+import type { Credentials } from '#people/credentials/service.ts'
+import { may } from '#people/roles/model.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { MailService } from '#platform/mail/service.ts'
+import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { createCart } from '#shop/cart/service.ts'
+import { checkProduct } from '#shop/catalog/rules.ts'
+import { createCatalog } from '#shop/catalog/service.ts'
+import { createWriting } from '#shop/catalog/writing.ts'
+import { createCheckout } from '#shop/checkout/service.ts'
+import { createDiscounts } from '#shop/discounts/service.ts'
+import { gatherChanges } from '#shop/imports/gather.ts'
+import { isImperial } from '#shop/imports/reading.ts'
+import { createImports } from '#shop/imports/service.ts'
+import { createInventory } from '#shop/inventory/service.ts'
+import { createPlacing } from '#shop/orders/place.ts'
+import { createOrders } from '#shop/orders/service.ts'
+import { createPayments } from '#shop/payments/service.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { createShipping } from '#shop/shipping/service.ts'
+import { createStores } from '#shop/stores/service.ts'
+import { createTaxes } from '#shop/taxes/service.ts'
+import type { Assets } from '#site/assets/service.ts'
+import type { Pages } from '#site/pages/service.ts'
+import type { Sites } from '#site/sites/service.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
+
+/** What the shop stands on. */
+export type ShopGround = {
+  config: Config & { publicUrl: string }
+  queries: Queries
+  transact: Transact
+  events: Events
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  mail: MailService
+  secrets: Secrets
+  credentials: Credentials
+  storage: Storage
+  assets: Assets
+  contributors: Contributors
+  pages: Pages
+  sites: Sites
+  /** Where Stripe answers; another place in tests. */
+  stripeUrl?: string
+}
+
+/** Every slice of the shop, each with what it needs. */
+export const createShop = (ground: ShopGround) => {
+  const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
+  const { assets, contributors, pages, sites, stripeUrl } = ground
+  const { publicUrl } = config
+  const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.changed(tx, websiteId))
+
+  const stores = createStores({
+    queries,
+    transact,
+    pages,
+    clock,
+    limits: config.limits,
+    onChange,
+  })
+  const preferences = createPreferences({
+    queries,
+    transact,
+    clock,
+    onChange,
+  })
+  const inventory = createInventory({ queries, transact, events, preferences })
+  const catalog = createCatalog({
+    queries,
+    transact,
+    stores,
+    inventory,
+    preferences,
+    events,
+    clock,
+    limits: config.limits,
+    onChange,
+  })
+  const gathered = gatherChanges({
+    events,
+    onChange,
+  })
+  const shipping = createShipping({
+    queries,
+    transact,
+    onChange,
+  })
+  const taxes = createTaxes({
+    queries,
+    transact,
+    preferences,
+    onChange,
+  })
+  const discounts = createDiscounts({
+    queries,
+    transact,
+    clock,
+    timeZoneOf: async (websiteId) => (await sites.inFull(websiteId)).site.timeZone,
+  })
+  const cart = createCart({
+    queries,
+    transact,
+    events,
+    clock,
+    credentials,
+    discounts,
+    shipping,
+    taxes,
+    preferences,
+    siteOf: sites.siteById,
+  })
+  const payments = createPayments({
+    queries,
+    transact,
+    jobs,
+    clock,
+    secrets,
+    log,
+    // With sites of many people, each has an account of its own.
+    stripeOfInstallation:
+      config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
+    stripeUrl: stripeUrl,
+    deliver: (websiteId, body, headers) => checkout.receive(websiteId, 'test', body, headers),
+    onChange,
+  })
+  const checkout = createCheckout({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    log,
+    secrets,
+    credentials,
+    cart,
+    catalog,
+    discounts,
+    inventory,
+    orders: { placeIn: createPlacing({ credentials, events }) },
+    payments,
+    preferences,
+  })
+  const orders = createOrders({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    mail,
+    secrets,
+    credentials,
+    inventory,
+    payments,
+    assets,
+    siteOf: async (websiteId) => {
+      const { site, url } = await sites.inFull(websiteId)
+      const theme = Theme.safeParse(site.theme)
+      const { title, timeZone } = site
+      return { title, timeZone, origin: url, colour: theme.data?.palette.paper.accent }
+    },
+    managersOf: async (websiteId) => {
+      const { contributors: all } = await contributors.ofSite(websiteId)
+      return {
+        addresses: all.filter(({ roles }) => may(roles, 'orders.manage')).map(({ email }) => email),
+        dashboard: `${publicUrl}/config/sites/${websiteId}`,
+      }
+    },
+  })
+  const imports = createImports({
+    queries,
+    transact,
+    storage,
+    stores,
+    catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
+    tellChanges: gathered.tell,
+    assets,
+    checkProduct,
+    jobs,
+    outgoing: createOutgoing(),
+    clock,
+    limits: config.limits,
+    factsOf: async (websiteId) => {
+      const { site, url } = await sites.inFull(websiteId)
+      return { currency: site.currency, imperial: isImperial(site.locale), origin: url }
+    },
+  })
+
+  return {
+    cart,
+    catalog,
+    checkout,
+    discounts,
+    imports,
+    inventory,
+    orders,
+    payments,
+    preferences,
+    shipping,
+    stores,
+    taxes,
+  }
+}
