@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '#platform/testing/browser.ts'
 import { isBuilt, root } from './built.ts'
+import { databaseTests } from './database-tests.ts'
 import { startOutsidePostgres } from './outside-postgres.ts'
 import { installFromDebian } from './system-packages.ts'
 
@@ -44,10 +45,12 @@ const countPlaywright = (file: string): void => {
   counts.skipped += stats.skipped
 }
 
-const vitest = (name: string, env: Record<string, string> = {}, config = 'vitest.config.ts'): void => {
+type Run = { env?: Record<string, string>; config?: string; files?: readonly string[] }
+
+const vitest = (name: string, { env, config = 'vitest.config.ts', files = [] }: Run = {}): void => {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  step(name, ['vitest', 'run', '--config', config, ...output], env)
+  step(name, ['vitest', 'run', '--config', config, ...output, ...files], env)
   countVitest(report)
 }
 
@@ -63,12 +66,14 @@ else {
   vitest('unit and service tests on the embedded PostgreSQL')
   const outside = await startOutsidePostgres()
   if (outside) {
-    vitest(`the same on an outside PostgreSQL ${outside.version}`, { DATABASE_URL: outside.url })
+    // Of those, the ones that open a database; at full size all of them.
+    const files = full ? [] : databaseTests()
+    vitest(`the same on an outside PostgreSQL ${outside.version}`, { env: { DATABASE_URL: outside.url }, files })
     await outside.stop()
   } else console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
 }
 
-vitest('faults: the program started, stopped and killed', {}, 'vitest.faults.config.ts')
+vitest('faults: the program started, stopped and killed', { config: 'vitest.faults.config.ts' })
 
 const journeys = join(reports, 'journeys.json')
 step('journeys in the browser', ['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
