@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WebsiteId } from '#base/id.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import { isRefusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,7 +20,7 @@ import { lookAgain, lookLate } from './time.ts'
 
 export type SettleDependencies = {
   records: PaymentRecords
-  inventory: Pick<Inventory, 'hold' | 'claim' | 'release' | 'lockHeld'>
+  inventory: Pick<Inventory, 'hold' | 'claim' | 'release'>
   discounts: Pick<Discounts, 'take' | 'giveBack'>
   cart: Pick<Cart, 'bought'>
   orders: { placeIn: (tx: Tx, websiteId: WebsiteId, bought: NewPurchase) => Promise<Placed> }
@@ -60,11 +60,12 @@ export const createSettling = (deps: SettleDependencies) => {
   ): Promise<Payment> => {
     const { websiteId, paymentId, testMode } = payment
     const frozen = frozenOf(payment)
-    await inventory.lockHeld(tx, websiteId, paymentId)
-    const { orderId, token } = await orders.placeIn(tx, websiteId, { ...frozen, paymentId, state, testMode })
+    const orderId = newId()
     await inventory.claim(tx, websiteId, paymentId, orderId)
     await cart.bought(tx, websiteId, orderId, frozen.purchase)
     if (state === 'paid') await enterCharge(tx, payment, reference, orderId)
+    // Last, because all buyers of a shop wait for its next number.
+    const { token } = await orders.placeIn(tx, websiteId, { ...frozen, orderId, paymentId, state, testMode })
     const sealedOrderToken = secrets.seal(token, sealedFor(paymentId))
     return records.write(tx, payment, { state, reference, orderId, sealedOrderToken, failure: '', lookAt: null })
   }

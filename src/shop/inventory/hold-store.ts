@@ -51,13 +51,6 @@ export const heldVariants = named<[WebsiteId, string], { variantId: VariantId }>
    WHERE website_id = $1 AND payment_id = $2 AND state = 'held' ORDER BY variant_id`,
 )
 
-export const lockHeldStock = named<[WebsiteId, string], object>(
-  'inventory.lock-held',
-  `SELECT 1 FROM stock WHERE website_id = $1 AND variant_id IN (
-     SELECT variant_id FROM stock_holds WHERE website_id = $1 AND payment_id = $2 AND state = 'held'
-   ) ORDER BY variant_id FOR UPDATE`,
-)
-
 /**
  * What was held is sold: it leaves the shelf and is entered into the ledger. Of what is no longer counted the number stands still; of
  * what is no longer there nothing is left to change.

@@ -1,7 +1,7 @@
 import type { VariantId, WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { claimStock, type HeldRow, heldVariants, holdStock, lockHeldStock, releaseStock } from './hold-store.ts'
+import { claimStock, type HeldRow, heldVariants, holdStock, releaseStock } from './hold-store.ts'
 import { nameOfVariant } from './model.ts'
 import { inventoryOfVariants } from './store.ts'
 
@@ -45,11 +45,6 @@ export const createHolds = (tell: (tx: Tx, websiteId: WebsiteId, changes: readon
       throw notEnough(row && nameOfVariant(row), short.variantId, short.before)
     }
     await tell(tx, websiteId, rows.flatMap(changeOf))
-  },
-
-  /** Before anything else is locked that others lock after stock. */
-  async lockHeld(tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<void> {
-    await lockHeldStock(tx, websiteId, paymentId)
   },
 
   /** What may be bought stays as it was when it was held: nobody needs to hear of it. */

@@ -8,6 +8,8 @@ import { orderPlaced } from './contract.ts'
 import { insertEvent, insertLines, insertOrder, takeNumber } from './place-store.ts'
 
 export type NewPurchase = {
+  /** Known before to whoever writes of the order before it is there: its number is taken last. */
+  orderId?: string
   paymentId: string
   /** As it was frozen when paying began. */
   purchase: Purchase
@@ -28,7 +30,7 @@ export const createPlacing =
   async (tx: Tx, websiteId: WebsiteId, bought: NewPurchase): Promise<Placed> => {
     const { purchase, details, state, paymentId, instructions = '' } = bought
     const { token, hash } = credentials.newToken()
-    const orderId = newId()
+    const orderId = bought.orderId ?? newId()
     const number = await takeNumber(tx, websiteId)
     await insertOrder(tx, websiteId, {
       orderId,
