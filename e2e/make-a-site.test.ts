@@ -31,7 +31,7 @@ test('a newcomer signs up, makes a site, finds it at its own address, locks it a
   await visitor.goto(address)
   await expect(visitor).toHaveTitle(/Tide & Timber/)
 
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Site password').fill('driftwood')
   await page.getByRole('button', { name: 'Lock the site' }).click()
   await expect(page.getByText('The site is locked. Visitors are asked')).toBeVisible()

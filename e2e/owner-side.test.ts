@@ -103,7 +103,7 @@ test('what cannot be loaded says so, and is there after another try', async ({ p
 
 test('settings are saved with a word, and unsaved ones are not lost by a wrong click', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const title = page.getByLabel('Title')
   await title.fill('Kiln and Company')
   await page.getByRole('link', { name: 'Home' }).click()
