@@ -2,10 +2,10 @@
 const full = process.env.SITEWRIGHT_FULL === '1'
 
 /** Rounds of each kind of `kill -9`, and of one during a first start. */
-export const KILL_ROUNDS = full ? 20 : 2
+export const KILL_ROUNDS = full ? 20 : 1
 /** Chosen anew each time and told when a round fails; set SEED to see the same round again. */
 export const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** Rounds of `kill -9` during checkouts. */
-export const CHECKOUT_KILLS = full ? 30 : 2
+export const CHECKOUT_KILLS = full ? 30 : 1
 /** Buyers who want the same few at once, on two nodes. */
 export const CROWD = full ? 200 : 40

@@ -14,7 +14,7 @@ const resolveImport = (file: string, specifier: string): string =>
   specifier.startsWith('#') ? join(root, 'src', specifier.slice(1)) : normalize(join(dirname(file), specifier))
 
 /**
- * The test files that reach a database of PostgreSQL, by whatever way their imports lead there. The others know nothing of databases: to run them
+ * The slices' test files that reach a database of PostgreSQL, by whatever way their imports lead there. The others know nothing of databases: to run them
  * again on another one would prove nothing.
  */
 export const databaseTests = (): string[] => {
@@ -30,5 +30,7 @@ export const databaseTests = (): string[] => {
     known.set(file, found)
     return found
   }
-  return globSync('src/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => reaches(join(root, file)))
+  return globSync('src/{platform,people,site,shop,insight,starters}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+    reaches(join(root, file)),
+  )
 }

@@ -66,7 +66,7 @@ else {
   vitest('unit and service tests on the embedded PostgreSQL')
   const outside = await startOutsidePostgres()
   if (outside) {
-    // Of those, the ones that open a database; at full size all of them.
+    // Of those, the slices' tests that open a database; at full size all of them, the whole program's too.
     const files = full ? [] : databaseTests()
     vitest(`the same on an outside PostgreSQL ${outside.version}`, { env: { DATABASE_URL: outside.url }, files })
     await outside.stop()
