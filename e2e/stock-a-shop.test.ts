@@ -228,8 +228,6 @@ test('products are searched, filtered by the address, and changed many at once',
 
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
