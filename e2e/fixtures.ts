@@ -33,8 +33,9 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
 
-/** Nothing that axe can find. Injected as a file: pages allow no inline scripts, and that must not be loosened for tests. */
+/** Nothing that axe can find, once the page has its title: a screen that is still loading has none. Injected as a file: pages allow no inline scripts, and that must not be loosened for tests. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   const { readFileSync } = await import('node:fs')
   await page.evaluate(readFileSync(AXE, 'utf8'))
   const { violations } = await page.evaluate(

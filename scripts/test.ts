@@ -15,6 +15,7 @@ const full = process.argv.includes('--full')
 const reports = mkdtempSync(join(tmpdir(), 'sw-reports-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
+const failedTests: string[] = []
 
 const step = (name: string, command: string[], env: Record<string, string> = {}): void => {
   const began = performance.now()
@@ -35,6 +36,8 @@ const countVitest = (file: string): void => {
   counts.passed += report.numPassedTests
   counts.failed += report.numFailedTests
   counts.skipped += report.numPendingTests
+  for (const { assertionResults } of report.testResults)
+    for (const { status, fullName } of assertionResults) if (status === 'failed') failedTests.push(fullName)
 }
 
 const countPlaywright = (file: string): void => {
@@ -80,5 +83,6 @@ step('journeys in the browser', ['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT
 countPlaywright(journeys)
 
 console.log(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}`)
+for (const name of failedTests) console.log(`  ✘ ${name}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(failures.length === 0 ? 0 : 1)
