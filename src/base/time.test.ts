@@ -10,6 +10,7 @@ import {
   offsetAt,
   startOfDay,
   timeZoneOrDefault,
+  yearIn,
 } from './time.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -75,5 +76,22 @@ test('days begin at their own midnight, even when they have 23 or 25 hours', () 
       expect(dayOf(startOfDay(day, zone), zone)).toBe(day)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('the year is the one that the zone’s own clock shows, on New Year’s Eve too', () => {
+  const aroundNewYear = fc.tuple(fc.integer({ min: 1970, max: 2100 }), fc.integer({ min: -20 * 3600, max: 20 * 3600 }))
+  fc.assert(
+    fc.property(
+      zones,
+      fc.oneof(
+        seconds,
+        aroundNewYear.map(([year, shift]) => Date.UTC(year) / 1000 + shift),
+      ),
+      (zone, s) => {
+        const instant = new Date(s * 1000)
+        expect(yearIn(instant, zone)).toBe(localTime(instant, zone).year)
+      },
+    ),
   )
 })

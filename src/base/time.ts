@@ -50,6 +50,15 @@ export const localTime = (instant: Date, timeZone: string): LocalTime => {
   return read
 }
 
+/** No zone is further from UTC. */
+const FURTHEST_MS = 14 * 3_600_000
+
+/** Asks the zone's clock only on the days around New Year: asking it takes longer than drawing what stands around the answer. */
+export const yearIn = (instant: Date, timeZone: string): number => {
+  const [earliest, latest] = [-FURTHEST_MS, FURTHEST_MS].map((ms) => new Date(instant.getTime() + ms).getUTCFullYear())
+  return earliest !== undefined && earliest === latest ? earliest : localTime(instant, timeZone).year
+}
+
 const asIfUtc = ({ year, month, day, hour, minute, second }: LocalTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 

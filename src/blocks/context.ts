@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
@@ -49,6 +50,8 @@ export type RenderContext = {
   now: Date
   /** The section or block whose picture is seen first: it is fetched at once and before others. All others wait for their turn. */
   firstImage?: string
+  /** On the server: the inside of a section that draws the same for every visit, as HTML that was kept; undefined for all others. */
+  kept?(section: Section, inside: ReactNode): string | undefined
   /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
   Island?<Props extends object>(island: IslandProps<Props>): ReactNode
 }

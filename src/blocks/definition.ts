@@ -16,6 +16,11 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   schema: z.ZodType<Props>
   /** The props of a block that an owner has just inserted. */
   defaults: Props
+  /**
+   * It shows nothing but its props, its pictures and products and the site's language: what it draws is the same at every address and at
+   * every moment until the site changes, and may be kept.
+   */
+  still?: true
   /** The assets that these props show, so that a page can fetch all of them in one question. */
   assetIds?(props: Props): string[]
   /** The products that these props name, and the list that they ask for: a page fetches all of each in one question too. */

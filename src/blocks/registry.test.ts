@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
 import { newBlockId } from '#document/page.ts'
 import { validatePage } from '#document/validate.ts'
+import { anItem } from '#shop/catalog/testing/items.ts'
 import { cleanPage, prepareBlock, prepareBlocks } from './prepare.ts'
 import { assetIdsOf, checkProps, definitionOf, definitions, readBlock } from './registry.ts'
-import { blockOf, moonJar } from './testing/draw.tsx'
+import { blockOf, contextFor, drawBlock, moonJar } from './testing/draw.tsx'
 import { viewOf } from './views.ts'
 
 describe('the registry', () => {
@@ -33,6 +34,36 @@ describe('the registry', () => {
       expect(definitionOf(type)).toBeUndefined()
       expect(viewOf(type)).toBeUndefined()
     }
+  })
+})
+
+describe('what is still', () => {
+  /** Where and when somebody looks: whoever asks for it here would be wrong at the next address. */
+  const OF_THE_VISIT = new Set<string | symbol>(['path', 'now', 'menus', 'pageId'])
+  const bowl = anItem()
+  const wary = new Proxy(contextFor({ products: new Map([[bowl.id, bowl]]) }), {
+    get: (context, key, receiver) =>
+      OF_THE_VISIT.has(key) ? expect.fail(`asks for ${String(key)}`) : Reflect.get(context, key, receiver),
+  })
+  const shown: Record<string, object> = {
+    image: { assetId: moonJar.id, href: '/about', newWindow: true, caption: 'A jar' },
+    button: { text: 'Visit', href: '/visit', newWindow: true },
+    quote: { text: 'Lovely', source: 'A potter' },
+    embed: { url: 'https://youtu.be/dQw4w9WgXcQ', poster: moonJar.id },
+    product: { productId: bowl.id },
+    'product-grid': { source: 'chosen', productIds: [bowl.id] },
+  }
+
+  test.each(definitions.filter(({ still }) => still))(
+    '$type looks neither at the address nor at the clock',
+    (block) => {
+      expect(drawBlock(block.type, { ...block.defaults, ...shown[block.type] }, wary)).toBeDefined()
+    },
+  )
+
+  test('a menu, which marks where the visitor is, is not', () => {
+    expect(definitionOf('menu')?.still).toBeUndefined()
+    expect(() => drawBlock('menu', { menu: 'mainNavigation' }, wary)).toThrow('asks for menus')
   })
 })
 

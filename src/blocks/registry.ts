@@ -1,5 +1,5 @@
 import { checkChain, migrateBlock } from '#document/migrate.ts'
-import type { Block, PageDocument } from '#document/page.ts'
+import { type Block, blocksOfSection, type PageDocument, type SectionId } from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
 import { buttonBlock } from './button/block.ts'
 import type { BlockDefinition } from './definition.ts'
@@ -58,6 +58,14 @@ export const checkProps: CheckProps = (block) => {
   const reading = readBlock(block)
   return reading.state === 'unreadable' ? reading.problems : []
 }
+
+/** The sections of which nothing but the site's own changes touches how they look. A block that nobody knows draws nothing. */
+export const stillSectionsOf = (page: PageDocument): ReadonlySet<SectionId> =>
+  new Set(
+    page.sections
+      .filter((section) => blocksOfSection(page, section).every(({ type }) => definitionOf(type)?.still ?? false))
+      .map(({ id }) => id),
+  )
 
 /** All assets that a page shows, each once. */
 export const assetIdsOf = (page: PageDocument): string[] => {

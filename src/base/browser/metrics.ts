@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+/** The collection or item that this page shows. */
+export const pageId = (): string => document.querySelector<HTMLElement>('[data-page-id]')?.dataset.pageId ?? ''
+
 /** A page that stays open all day must not fill the memory of a phone. */
 const MOST_KEPT = 50
 

@@ -21,5 +21,6 @@ export const buttonBlock = defineBlock<ButtonProps>({
   schema: ButtonProps,
   defaults: { text: 'Learn more', href: '/', style: 'solid', size: 'medium', align: 'start', newWindow: false },
   migrations: {},
+  still: true,
   suggestedSize: { width: 6, height: 2 },
 })

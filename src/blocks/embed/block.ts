@@ -24,5 +24,6 @@ export const embedBlock = defineBlock<EmbedProps>({
   defaults: { url: '', title: '', poster: null, shape: '16:9' },
   migrations: {},
   assetIds: ({ poster }) => (poster === null ? [] : [poster]),
+  still: true,
   suggestedSize: { width: 16, height: 12 },
 })

@@ -20,5 +20,6 @@ export const headingBlock = defineBlock<HeadingProps>({
   schema: HeadingProps,
   defaults: { text: 'A heading', level: 2, size: 'large', align: 'start' },
   migrations: {},
+  still: true,
   suggestedSize: { width: 14, height: 3 },
 })

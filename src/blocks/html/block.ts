@@ -19,5 +19,6 @@ export const htmlBlock = defineBlock<HtmlProps>({
   schema: HtmlProps,
   defaults: { html: '<p>Your own HTML.</p>' },
   migrations: {},
+  still: true,
   suggestedSize: { width: 12, height: 4 },
 })

@@ -26,5 +26,6 @@ export const imageBlock = defineBlock<ImageProps>({
   defaults: { assetId: null, shape: 'cell', fit: 'cover', corners: 'square', newWindow: false },
   migrations: {},
   assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
+  still: true,
   suggestedSize: { width: 10, height: 12 },
 })

@@ -16,5 +16,6 @@ export const lineBlock = defineBlock<LineProps>({
   schema: LineProps,
   defaults: { style: 'hairline', width: 'full', align: 'start' },
   migrations: {},
+  still: true,
   suggestedSize: { width: 24, height: 1 },
 })

@@ -32,5 +32,6 @@ export const productGridBlock = defineBlock<ProductGridProps>({
   migrations: {},
   productIds: ({ source, productIds }) => (source === 'chosen' ? productIds : []),
   productList: (props) => (props.source === 'store' ? props : undefined),
+  still: true,
   suggestedSize: { width: 24, height: 14 },
 })

@@ -19,5 +19,6 @@ export const quoteBlock = defineBlock<QuoteProps>({
   schema: QuoteProps,
   defaults: { text: 'What somebody said about you.', source: 'Their name', size: 'large', align: 'start' },
   migrations: {},
+  still: true,
   suggestedSize: { width: 14, height: 6 },
 })

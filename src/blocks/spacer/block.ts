@@ -12,5 +12,6 @@ export const spacerBlock = defineBlock<SpacerProps>({
   schema: SpacerProps,
   defaults: {},
   migrations: {},
+  still: true,
   suggestedSize: { width: 24, height: 2 },
 })

@@ -19,5 +19,6 @@ export const textBlock = defineBlock<TextProps>({
   schema: TextProps,
   defaults: { text: richText('Write something here.'), size: 'normal', align: 'start' },
   migrations: {},
+  still: true,
   suggestedSize: { width: 10, height: 4 },
 })

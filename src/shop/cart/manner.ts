@@ -8,7 +8,6 @@ export type PageManner = Readonly<{
   expressCheckout: boolean
   tracking: Readonly<{
     websiteId: string
-    pageId: string
     /** The feature flag (CHECKOUT-015). */
     addToCart: boolean
     /** Titles of the stores, by collection id. */

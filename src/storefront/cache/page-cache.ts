@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { utf8 } from '#platform/http/utf8.ts'
 
 const brotli = promisify(brotliCompress)
 const gunzippable = promisify(gzip)
@@ -27,7 +28,7 @@ export type CachedPage = {
 const BROTLI_QUALITY = 5
 
 export const toPage = (websiteId: string, answer: PageAnswer): CachedPage => {
-  const identity = Buffer.from(answer.body)
+  const identity = utf8(answer.body)
   return {
     websiteId,
     status: answer.status,

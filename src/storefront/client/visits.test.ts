@@ -3,8 +3,8 @@ import { launchBrowser, PATIENCE } from '#platform/testing/browser.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
-const tracking = { websiteId: 'site-1', pageId: 'page-1', addToCart: false, stores: { shop: 'The shop' } }
-const manner = `<div id="shop-manner" hidden data-manner='${JSON.stringify({ tracking })}'></div>`
+const tracking = { websiteId: 'site-1', addToCart: false, stores: { shop: 'The shop' } }
+const manner = `<div data-page-id="page-1"></div><div id="shop-manner" hidden data-manner='${JSON.stringify({ tracking })}'></div>`
 const product = { id: 'item-1', title: 'Bowl', type: 1, collectionId: 'shop', value: 24.5, currency: 'USD' }
 const detail = `<article data-product-page="pdp" data-product='${JSON.stringify(product)}'>Bowl</article>`
 const listing = '<div data-product-page="plp">Products</div>'

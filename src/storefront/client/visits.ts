@@ -1,4 +1,4 @@
-import { recordMetric, tellPixel } from '#base/browser/metrics.ts'
+import { pageId, recordMetric, tellPixel } from '#base/browser/metrics.ts'
 
 type Viewed = Readonly<{
   id: string
@@ -14,8 +14,8 @@ export const recordVisit = (): void => {
   const page = document.querySelector<HTMLElement>('[data-product-page]')
   const manner = document.getElementById('shop-manner')?.dataset.manner
   if (!page || manner === undefined) return
-  const { websiteId, pageId, stores } = JSON.parse(manner).tracking
-  const place = { website_id: websiteId, page_id: pageId }
+  const { websiteId, stores } = JSON.parse(manner).tracking
+  const place = { website_id: websiteId, page_id: pageId() }
   if (page.dataset.productPage !== 'pdp') {
     recordMetric({ event: 'product-listing-visit', data: place })
     return

@@ -75,5 +75,5 @@ export const headHtml = (head: Head): string =>
     ...head.scripts.map((src) => `<script type="module" src="${esc(src)}"></script>`),
   ].join('')
 
-export const pageHtml = (head: Head, body: string): string =>
-  `<!doctype html><html lang="${esc(head.language)}"><head>${headHtml(head)}</head><body>${body}</body></html>`
+export const pageHtml = (head: Head, body: string, pageId?: string): string =>
+  `<!doctype html><html lang="${esc(head.language)}"><head>${headHtml(head)}</head><body${pageId ? ` data-page-id="${esc(pageId)}"` : ''}>${body}</body></html>`

@@ -1,8 +1,8 @@
 import { type PreparedBlocks, prepareBlocks } from '#blocks/prepare.ts'
-import { assetIdsOf, definitionOf, productsOf } from '#blocks/registry.ts'
+import { assetIdsOf, definitionOf, productsOf, stillSectionsOf } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
-import { emptyPage, type PageDocument } from '#document/page.ts'
+import { emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
 
 /** A published document with everything that can be known of it before it is drawn. */
 export type ReadyDocument = {
@@ -10,6 +10,7 @@ export type ReadyDocument = {
   prepared: PreparedBlocks
   assetIds: readonly string[]
   products: ReturnType<typeof productsOf>
+  still: ReadonlySet<SectionId>
   css: string
 }
 
@@ -23,6 +24,7 @@ const ready = (stored: unknown): ReadyDocument => {
     prepared: prepareBlocks(page),
     assetIds: assetIdsOf(page),
     products: productsOf(page),
+    still: stillSectionsOf(page),
     css: pageCss(page),
   }
 }

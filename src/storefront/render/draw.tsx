@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { AssetView, RenderContext } from '#blocks/context.ts'
+import { CART_PATH } from '#base/format/text.ts'
+import { yearIn } from '#base/time.ts'
+import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import { richText } from '#document/rich-text.ts'
 import type { Site } from '#site/sites/model.ts'
 import { type Head, pageHtml } from '#storefront/head/head.ts'
@@ -8,6 +10,7 @@ import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/mount.tsx'
 import { Frame as FrameView } from '#storefront/views/Frame.tsx'
 import { type Frame, menuAt } from './frame.ts'
+import { withoutAnnouncements } from './kept.ts'
 
 /** Addresses of the browser files that every published page loads. */
 export type PageAssets = { stylesheet: string; scripts: readonly string[] }
@@ -56,7 +59,8 @@ export type HeadParts = Omit<
   css?: string
 }
 
-const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
+/** Everything that browsers get; `body` is HTML already. */
+const whole = (scene: Scene, head: HeadParts, body: string, pageId?: string): string =>
   pageHtml(
     {
       ...head,
@@ -68,15 +72,26 @@ const html = (scene: Scene, head: HeadParts, body: ReactNode): string =>
       icon: scene.frame.icon,
       scripts: scene.files.scripts,
     },
-    renderToString(withIslands(body)),
+    body,
+    pageId,
   )
 
-/** A page of the site, within its header and footer. */
-export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext, content: ReactNode): string => {
+const drawn = (view: ReactNode, identifierPrefix?: string): string =>
+  withoutAnnouncements(renderToString(withIslands(view), { identifierPrefix }))
+
+const marksOf = (items: readonly MenuItem[]): string =>
+  items.map(({ current, children }) => `${current ? 1 : 0}${marksOf(children)}`).join('')
+
+/** All that a frame shows of where and when it is seen. Whatever else it shows changes with the site's revision. */
+const frameKey = ({ path, menus, now, site }: RenderContext): string =>
+  [yearIn(now, site.timeZone), path === '/', path === CART_PATH, ...Object.values(menus).map(marksOf)].join()
+
+/** Stands for the page while the frame around it is drawn. Of a private range of letters, which no text of an owner has a use for. */
+const GAP = '\u{F8FF0}'
+
+const drawAround = (scene: Scene, context: RenderContext): readonly [string, string] => {
   const { announcement, footer, logoText, socialLinks } = scene.site.settings
-  return html(
-    scene,
-    head,
+  const [before = '', after = ''] = drawn(
     <FrameView
       context={context}
       announcement={announcement?.enabled ? announcement : undefined}
@@ -87,10 +102,22 @@ export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext
         social: socialLinks,
       }}
     >
-      {content}
+      {GAP}
     </FrameView>,
-  )
+    'frame',
+  ).split(GAP)
+  return [before, after]
+}
+
+/** A page of the site, within its header and footer, which pages share. */
+export const drawFramed = (scene: Scene, head: HeadParts, context: RenderContext, content: ReactNode): string => {
+  const { around } = scene.frame
+  const key = frameKey(context)
+  const [before, after] = around.get(key) ?? drawAround(scene, context)
+  around.set(key, [before, after])
+  return whole(scene, head, before + drawn(content) + after, context.pageId)
 }
 
 /** A screen that shows nothing of the site but its look: the lock, an error. */
-export const drawAlone = (scene: Scene, head: HeadParts, content: ReactNode): string => html(scene, head, content)
+export const drawAlone = (scene: Scene, head: HeadParts, content: ReactNode): string =>
+  whole(scene, head, drawn(content))

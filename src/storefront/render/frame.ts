@@ -20,6 +20,9 @@ export type Frame = {
   /** The stores that visitors find, by the first part of their path. */
   stores: ReadonlyMap<string, StoreFrame>
   preferences: StorefrontPreferences
+  /** What `keptIn` has drawn for it: sections, and what stands before and after a page. */
+  drawn: WeakMap<object, string>
+  around: Map<string, readonly [string, string]>
 }
 
 const MOST_FRAMES = 1000
@@ -47,6 +50,8 @@ export const createFrames = ({
       menus,
       stores: new Map(found.map((store) => [store.urlId, store])),
       preferences: preferred,
+      drawn: new WeakMap(),
+      around: new Map(),
       css: themeSheet(theme),
       fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
       icon: letterIcon(site.title, theme.palette.paper),

@@ -7,6 +7,7 @@ import { PostView } from '#storefront/views/PostView.tsx'
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { publishedAt } from './journal.tsx'
+import { keptIn } from './kept.ts'
 import { headImage, titled } from './page-head.ts'
 import { productsFor } from './page-products.ts'
 import { type AssetViews, chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
@@ -48,7 +49,8 @@ export const postPage = async (
 ): Promise<Answer> => {
   const { collection } = row
   const { websiteId } = scene.site
-  const { page, prepared, assetIds, products, css } = await documentOf(tools, scene, row)
+  const document = await documentOf(tools, scene, row)
+  const { page, prepared, assetIds, products, css } = document
   const [assets, { newer, older }] = await Promise.all([
     tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
     asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
@@ -61,6 +63,7 @@ export const postPage = async (
     ...contextOf(scene, assets),
     ...(await productsFor(tools, scene, products)),
     pageId: item.itemId,
+    kept: keptIn(scene.frame, document),
   }
   const neighbour = (other: { title: string; urlId: string }) => ({
     title: other.title,

@@ -15,7 +15,6 @@ const pageMannerOf = (context: RenderContext): PageManner => {
     expressCheckout: context.shop?.preferences?.expressCheckout ?? false,
     tracking: {
       websiteId: context.shop?.websiteId ?? '',
-      pageId: context.pageId ?? '',
       addToCart: context.site.flags.addToCartVisitorMetrics ?? false,
       stores: context.shop?.stores ?? {},
     },

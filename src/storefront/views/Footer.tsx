@@ -1,4 +1,4 @@
-import { localTime } from '#base/time.ts'
+import { yearIn } from '#base/time.ts'
 import { Anchor } from '#blocks/Anchor.tsx'
 import type { RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
@@ -46,7 +46,7 @@ export const Footer = ({ text, smallPrint, social = [], context }: FooterProps) 
           </ul>
         ) : null}
         <p className="footer-print">
-          © {localTime(context.now, timeZone).year} {title}
+          © {yearIn(context.now, timeZone)} {title}
           {smallPrint ? ` · ${smallPrint}` : ''}
         </p>
       </div>

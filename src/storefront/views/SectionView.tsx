@@ -38,12 +38,8 @@ export const SectionView = ({ section, page, prepared, context }: Props) => {
   const sizes = sizesOf(section)
   const pictured = section.background !== undefined && context.assets.has(section.background.assetId)
   const canvas = context.mode === 'canvas'
-  return (
-    <section
-      id={section.anchor}
-      className={`section theme-${section.theme} height-${section.height} width-${section.width}${pictured ? ' pictured' : ''}`}
-      data-section={canvas ? section.id : undefined}
-    >
+  const inside = (
+    <>
       {section.background ? (
         <Backdrop background={section.background} first={context.firstImage === section.id} context={context} />
       ) : null}
@@ -61,6 +57,15 @@ export const SectionView = ({ section, page, prepared, context }: Props) => {
           ) : null
         })}
       </div>
-    </section>
+    </>
   )
+  const marks = {
+    id: section.anchor,
+    className: `section theme-${section.theme} height-${section.height} width-${section.width}${pictured ? ' pictured' : ''}`,
+    'data-section': canvas ? section.id : undefined,
+  }
+  const kept = context.kept?.(section, inside)
+  if (kept === undefined) return <section {...marks}>{inside}</section>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made this HTML, from these views.
+  return <section {...marks} dangerouslySetInnerHTML={{ __html: kept }} />
 }

@@ -1,4 +1,4 @@
-import { type Metric, recordMetric, tellPixel } from '#base/browser/metrics.ts'
+import { type Metric, pageId, recordMetric, tellPixel } from '#base/browser/metrics.ts'
 import { fractionDigits } from '#base/enumerations/currencies.ts'
 import type { ProductPage } from '#base/enumerations/products.ts'
 import type { PageManner } from '../manner.ts'
@@ -17,7 +17,7 @@ export const addedMetric = ({ cart, entry, from, collectionId }: Added, tracking
   event: 'add-to-cart',
   data: {
     website_id: tracking.websiteId,
-    page_id: tracking.pageId,
+    page_id: pageId(),
     cart_id: cart.id,
     product_page: from,
     product: {

@@ -24,26 +24,29 @@ type CardProps = {
   Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
 }
 
-const pick = <Of extends object, Key extends keyof Of>(from: Of, ...keys: readonly Key[]): Pick<Of, Key> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<Of, Key>
+/** Islands carry their props in the page: no more than they draw. */
+const quickViewOf = ({ product: { fullUrl, title }, manner }: CardProps) => {
+  const { quickView, close, loading, failed, details } = manner.words
+  return { href: fullUrl, title, words: { quickView, close, loading, failed, details } }
+}
 
-/** A product in a list: picture, name, price, and the ways to go on. Words come first for those who listen. */
-export const ProductCard = (card: CardProps) => {
-  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, from, Island } = card
-  const { words, canBuy } = manner
-  const buys = buy && isQuicklyBought(product)
-  const [main, second] = product.images
-  const quick = {
-    href: product.fullUrl,
-    title: product.title,
-    words: pick(words, 'quickView', 'close', 'loading', 'failed', 'details'),
-  }
-  const checkout = {
-    product: pick(shownProduct(product), 'id', 'collectionId', 'structuredContent', 'variantOptionOrdering'),
-    words: pick(words, 'addToCart', 'subscribe', 'soldOutButton', 'selectValue', 'valueSoldOut'),
+const checkoutOf = ({ product, manner: { words, canBuy }, from }: CardProps) => {
+  const { id, collectionId, structuredContent, variantOptionOrdering } = shownProduct(product)
+  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
+  return {
+    product: { id, collectionId, structuredContent, variantOptionOrdering },
+    words: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
     canBuy,
     from,
   }
+}
+
+/** A product in a list: picture, name, price, and the ways to go on. Words come first for those who listen. */
+export const ProductCard = (card: CardProps) => {
+  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
+  const { words } = manner
+  const buys = buy && isQuicklyBought(product)
+  const [main, second] = product.images
   return (
     <article className="product-card">
       <div className="product-card-words">
@@ -64,16 +67,16 @@ export const ProductCard = (card: CardProps) => {
         <div className="product-card-ways">
           {buys ? (
             Island ? (
-              <Island name="shop/catalog/CardCheckout" view={CardCheckoutIsland} props={checkout} />
+              <Island name="shop/catalog/CardCheckout" view={CardCheckoutIsland} props={checkoutOf(card)} />
             ) : (
-              <CardCheckout {...checkout} />
+              <CardCheckout {...checkoutOf(card)} />
             )
           ) : null}
           {quickView ? (
             Island ? (
-              <Island name="shop/catalog/QuickView" view={QuickViewIsland} props={quick} />
+              <Island name="shop/catalog/QuickView" view={QuickViewIsland} props={quickViewOf(card)} />
             ) : (
-              <QuickViewButton {...quick} />
+              <QuickViewButton {...quickViewOf(card)} />
             )
           ) : null}
         </div>

@@ -19,7 +19,6 @@ const context = contextFor({
   Island,
   site: { ...contextFor().site, flags: { addToCartVisitorMetrics: true } },
   shop: { canBuy: true, websiteId: 'site-1', stores: { [store]: 'The shop' } },
-  pageId: 'page-1',
 })
 const OPTIONS = {
   optionNames: ['Size', 'Glaze'],
@@ -55,6 +54,7 @@ export const AddingSample = ({ express = false }: { express?: boolean }) => {
   const preferences = completed('storefront', { expressCheckout: express })
   return (
     <Frame context={{ ...context, shop: { canBuy: true, ...context.shop, preferences } }}>
+      <div data-page-id="page-1" />
       <section id="detail">
         <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={detail(bowl)} />
       </section>

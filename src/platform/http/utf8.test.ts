@@ -1,0 +1,13 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { utf8 } from './utf8.ts'
+
+test('text becomes the bytes that Node itself would write, halves of pairs included', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, halved) => {
+      const given = halved ? `${text}\ud83d` : text
+      expect(utf8(given).equals(Buffer.from(given))).toBe(true)
+    }),
+  )
+  expect(utf8('')).toHaveLength(0)
+})
