@@ -45,7 +45,8 @@ type PageProps = {
 export const Page = ({ title, inTab = title, lead, action, narrow = false, children }: PageProps) => (
   <Box className={classes.page} mod={{ narrow }}>
     <Group justify="space-between" align="flex-start" gap="sm" className={classes.head}>
-      <Stack gap={4} flex={1} miw={0}>
+      {/* Where both do not fit, the actions go under the title rather than break it. */}
+      <Stack gap={4} flex={1} miw="min(100%, 14rem)">
         <PageTitle inTab={inTab}>{title}</PageTitle>
         {lead ? (
           <Text c="dimmed" maw="65ch">

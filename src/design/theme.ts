@@ -122,7 +122,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, size: 'md' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, size: 'md', flex: 'none' } },
     Button: { defaultProps: { fw: 500 } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     InputWrapper: {

@@ -76,7 +76,8 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
             {...form.getInputProps('stripe.webhookSecret')}
           />
           <Text size="sm" c="dimmed">
-            Webhook address to enter at Stripe: <Code>{`${location.origin}${stripe.webhookPath}`}</Code>
+            Webhook address to enter at Stripe:{' '}
+            <Code style={{ overflowWrap: 'anywhere' }}>{`${location.origin}${stripe.webhookPath}`}</Code>
           </Text>
           <Switch
             label="Afterpay or Clearpay"
