@@ -9,8 +9,8 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children
 }
 
-/** Resolves when the island can take what its visitor did: alive, or, if its code threw, as the server had drawn it. */
-export const hydrate = (root: HTMLElement, view: IslandView): Promise<void> => {
+/** Resolves when the island can take what its visitor did: true if it is alive, false if its code threw and it is as the server drew it. */
+export const hydrate = (root: HTMLElement, view: IslandView): Promise<boolean> => {
   const View = view as ComponentType<object>
   const props: object = JSON.parse(root.dataset.props ?? '{}')
   const asServed = root.cloneNode(true)
@@ -20,7 +20,7 @@ export const hydrate = (root: HTMLElement, view: IslandView): Promise<void> => {
     const onAlive = () =>
       queueMicrotask(() => {
         tellFields()
-        resolve()
+        resolve(true)
       })
     hydrateRoot(
       root,
@@ -33,7 +33,7 @@ export const hydrate = (root: HTMLElement, view: IslandView): Promise<void> => {
           // React has emptied the island by now. Its HTML works without scripts; nothing does not.
           root.replaceChildren(...asServed.childNodes)
           reportError(error)
-          resolve()
+          resolve(false)
         },
       },
     )

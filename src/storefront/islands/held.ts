@@ -45,7 +45,7 @@ const stillThere = (root: Element, { element, path }: Held): Element | undefined
  * Does it again, once. On a living island its handlers take it; on one whose code did not come, the browser does what it does without
  * scripts: it follows the link or submits the form.
  */
-export const repeat = (root: Element, held: Held): void => {
+const repeat = (root: Element, held: Held): void => {
   const element = stillThere(root, held)
   if (!element) return
   if (element instanceof HTMLFormElement && held.event.type === 'submit') {
@@ -58,4 +58,12 @@ export const repeat = (root: Element, held: Held): void => {
   const link = element.closest<HTMLAnchorElement>('a[href]')
   // A browser opens no other tab so long after the visitor asked for it. The same tab is better than nothing.
   if (wanted && link?.target && navigator.userActivation?.isActive === false) location.assign(link.href)
+}
+
+/** One after the other: React takes in what one did before it hears of the next, so that two presses of `+` are two more. */
+export const repeatAll = async (root: Element, held: readonly Held[]): Promise<void> => {
+  for (const each of held) {
+    repeat(root, each)
+    await undefined
+  }
 }

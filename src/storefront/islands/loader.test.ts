@@ -82,7 +82,7 @@ test('a click that comes before the code is done once when the code is there', a
   expect(await count('plums').textContent()).toBe('0')
 })
 
-test('of several clicks the last one is done', async () => {
+test('several clicks are all done, in their order', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await button('plums', 'Add one').click()
@@ -91,7 +91,15 @@ test('of several clicks the last one is done', async () => {
   // Going on to the next field takes nothing back.
   await page.getByRole('region', { name: 'plums' }).getByLabel('Name').click()
   letGo()
-  await eventually(() => count('plums').textContent()).toBe('10')
+  await eventually(() => count('plums').textContent()).toBe('12')
+})
+
+test('what counts from what it sees counts each click', async () => {
+  const letGo = await holdIslands()
+  await page.goto(site.url)
+  for (let press = 0; press < 3; press++) await button('plums', 'Double and one').click()
+  letGo()
+  await eventually(() => count('plums').textContent()).toBe('7')
 })
 
 test.each(['Enter', 'Space'])('%s on a button works before the code is there', async (key) => {
@@ -167,6 +175,20 @@ test('when the code does not come, the link is followed', async () => {
   await page.goto(site.url)
   await page.getByRole('region', { name: 'plums' }).getByText('a hundred').click()
   await page.waitForURL('**/followed')
+})
+
+test('when the code does not come, of several presses the last one is done', async () => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.island-/, async (route) => {
+    await gate.promise
+    await route.abort()
+  })
+  await page.goto(site.url)
+  const island = page.getByRole('region', { name: 'plums' })
+  await island.getByText('a hundred').click()
+  await island.getByRole('button', { name: 'Send' }).click()
+  gate.resolve()
+  await page.waitForURL('**/submitted?*')
 })
 
 test('when the code does not come, the form is submitted with what was typed', async () => {

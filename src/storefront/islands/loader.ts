@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Held, mustWait, pathTo, repeat, WORKS_ALONE } from './held.ts'
+import { type Held, mustWait, pathTo, repeatAll, WORKS_ALONE } from './held.ts'
 
 /**
  * Brings an island to life when somebody touches it, and never before. An island is
@@ -9,7 +9,7 @@ export type IslandView = ComponentType<never>
 export type IslandModule = { default: IslandView }
 export type Sources = {
   /** React and what hydrates with it: one chunk for all islands. */
-  entry: () => Promise<{ hydrate: (root: HTMLElement, view: IslandView) => Promise<void> }>
+  entry: () => Promise<{ hydrate: (root: HTMLElement, view: IslandView) => Promise<boolean> }>
   /** One chunk for each island. */
   views: Readonly<Record<string, (() => Promise<IslandModule>) | undefined>>
 }
@@ -26,30 +26,30 @@ const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin']
 const PRESSES = ['click', 'submit']
 
 export const startIslands = ({ entry, views }: Sources): void => {
-  type Island = { settled: boolean; held?: Held }
+  type Island = { settled: boolean; held: Held[] }
   const islands = new WeakMap<Element, Island>()
 
-  const load = async (root: HTMLElement): Promise<void> => {
+  const load = async (root: HTMLElement): Promise<boolean> => {
     const name = root.dataset.island ?? ''
     const view = views[name]
     if (!view) throw new Error(`There is no code for the island ${name}.`)
     const [{ hydrate }, { default: View }] = await Promise.all([entry(), view()])
-    await hydrate(root, View)
+    return hydrate(root, View)
   }
 
   const wake = (root: HTMLElement): Island => {
     const known = islands.get(root)
     if (known) return known
-    const island: Island = { settled: false }
+    const island: Island = { settled: false, held: [] }
     islands.set(root, island)
     load(root)
       // Told to error reporting; for the visitor, the island stays what it is without scripts.
       .catch(reportError)
-      .then(() => {
+      .then((alive) => {
         island.settled = true
         root.removeAttribute('aria-busy')
-        if (island.held) repeat(root, island.held)
-        island.held = undefined
+        // Without its code a press leads away from the page: of several, the last one is where the visitor wants to go.
+        return repeatAll(root, alive ? island.held : island.held.slice(-1))
       })
     return island
   }
@@ -71,8 +71,7 @@ export const startIslands = ({ entry, views }: Sources): void => {
     event.preventDefault()
     // Nobody else may see it now: everybody sees it when it is repeated.
     event.stopImmediatePropagation()
-    // Of several, the last one is what the visitor wants.
-    island.held = { event, element, path: pathTo(root, element) }
+    island.held.push({ event, element, path: pathTo(root, element) })
     root.setAttribute('aria-busy', 'true')
   }
 

@@ -20,6 +20,9 @@ export default function Counter({ title, start }: { title: string; start: number
       <button type="button" onClick={() => setCount((now) => now + 10)}>
         Add ten
       </button>
+      <button type="button" onClick={() => setCount(count * 2 + 1)}>
+        Double and one
+      </button>
       <a
         href="/followed"
         onClick={(event) => {
