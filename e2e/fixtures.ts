@@ -53,3 +53,9 @@ export const signIn = async (page: Page, person: { email: string; password: stri
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
 }
+
+/** Where the owner's side of the first site is; for somebody who has signed in. */
+export const siteAddress = async (page: Page): Promise<string> => {
+  const { sites } = await (await page.request.get('/api/sites')).json()
+  return `/config/sites/${sites[0].websiteId}`
+}

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-
-const siteAddress = async (page: Page): Promise<string> => {
-  const { sites } = await (await page.request.get('/api/sites')).json()
-  return `/config/sites/${sites[0].websiteId}`
-}
+import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
 
 const choose = async (page: Page, field: string, words: string): Promise<void> => {
   await page.getByLabel(field, { exact: true }).first().fill(words)
