@@ -1,7 +1,8 @@
 // `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, the program as a process that is started,
 // stopped and killed, and the journeys in a browser.
-// `npm run test:full` runs the race, fault and volume suites at full size as well. What is given behind -- goes to Vitest.
-import { spawnSync } from 'node:child_process'
+// `npm run test:full` runs the race, fault and volume suites at full size as well, and one thing after the other.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,16 +18,26 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
 const failedTests: string[] = []
 
-const step = (name: string, command: string[], env: Record<string, string> = {}): void => {
+/** Two lanes at once keep two cores busy: tests wait for disks, browsers and processes most of the time. */
+const lanes = full ? 1 : 2
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+const step = async (name: string, command: string[], { env = {}, quiet = false }: StepOptions = {}): Promise<void> => {
   const began = performance.now()
-  console.log(`\n── ${name}`)
+  console.log(`\n── ${name}${quiet ? ': begun' : ''}`)
   const [program = '', ...args] = command
-  const { status } = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+  const child = spawn(join(root, 'node_modules', '.bin', program), args, {
     cwd: root,
-    stdio: 'inherit',
+    // What runs beside something else is printed when it has ended: two stories told at once are none.
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, SITEWRIGHT_FULL: full ? '1' : '', ...env },
   })
-  console.log(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const told: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => told.push(chunk))
+  const [status] = await once(child, 'close')
+  if (quiet) console.log(`\n── ${name}\n${Buffer.concat(told).toString()}`)
+  console.log(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} in ${seconds(began)}`)
   if (status !== 0) failures.push(name)
 }
 
@@ -48,39 +59,50 @@ const countPlaywright = (file: string): void => {
   counts.skipped += stats.skipped
 }
 
+type StepOptions = { env?: Record<string, string>; quiet?: boolean }
 type Run = { env?: Record<string, string>; config?: string; files?: readonly string[] }
 
-const vitest = (name: string, { env, config = 'vitest.config.ts', files = [] }: Run = {}): void => {
+const vitest = async (name: string, { env, config = 'vitest.config.ts', files = [] }: Run = {}): Promise<void> => {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  step(name, ['vitest', 'run', '--config', config, ...output, ...files], env)
+  await step(name, ['vitest', 'run', '--config', config, ...output, ...files], { env, quiet: lanes > 1 })
   countVitest(report)
 }
 
 if (!findChromium() && !installFromDebian('chromium')) failures.push('no Chromium: install one, or set CHROMIUM_PATH')
 
-step('format and lint', ['biome', 'check', '.'])
-step('types', ['tsc', '--noEmit'])
-step('dead code', ['knip'])
-if (!isBuilt()) step('build', ['node', 'scripts/build.ts'])
-
-if (process.env.DATABASE_URL) vitest('unit and service tests on DATABASE_URL')
-else {
-  vitest('unit and service tests on the embedded PostgreSQL')
+const unitTests = async (): Promise<void> => {
+  if (process.env.DATABASE_URL) return vitest('unit and service tests on DATABASE_URL')
+  await vitest('unit and service tests on the embedded PostgreSQL')
   const outside = await startOutsidePostgres()
-  if (outside) {
-    // Of those, the slices' tests that open a database; at full size all of them, the whole program's too.
-    const files = full ? [] : databaseTests()
-    vitest(`the same on an outside PostgreSQL ${outside.version}`, { env: { DATABASE_URL: outside.url }, files })
-    await outside.stop()
-  } else console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
+  if (!outside) {
+    console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
+    return
+  }
+  // Of those, the slices' tests that open a database; at full size all of them, the whole program's too.
+  const files = full ? [] : databaseTests()
+  await vitest(`the same on an outside PostgreSQL ${outside.version}`, { env: { DATABASE_URL: outside.url }, files })
+  await outside.stop()
 }
 
-vitest('faults: the program started, stopped and killed', { config: 'vitest.faults.config.ts' })
+const wholeProgram = async (): Promise<void> => {
+  await vitest('faults: the program started, stopped and killed', { config: 'vitest.faults.config.ts' })
+  const report = join(reports, 'journeys.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  await step('journeys in the browser', ['playwright', 'test'], { env, quiet: lanes > 1 })
+  countPlaywright(report)
+}
 
-const journeys = join(reports, 'journeys.json')
-step('journeys in the browser', ['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys })
-countPlaywright(journeys)
+await step('format and lint', ['biome', 'check', '.'])
+await step('types', ['tsc', '--noEmit'])
+await step('dead code', ['knip'])
+if (!isBuilt()) await step('build', ['node', 'scripts/build.ts'])
+
+if (lanes > 1) await Promise.all([unitTests(), wholeProgram()])
+else {
+  await unitTests()
+  await wholeProgram()
+}
 
 console.log(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}`)
 for (const name of failedTests) console.log(`  ✘ ${name}`)
