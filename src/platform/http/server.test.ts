@@ -287,3 +287,12 @@ test('an address that cannot be read is refused in our words and with our header
   ])
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
 })
+
+test('an idle connection is kept for longer than proxies keep theirs: whoever calls last ends it', async () => {
+  const listening = await start()
+  const origin = await listening.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { headers } = await fetch(`${origin}/api/nothing`)
+  // The browsers' and nginx's 60 seconds, and then some.
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+  await listening.fastify.close()
+})

@@ -57,6 +57,12 @@ const trusted = (setting: ServerOptions['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /** Calls get JSON; a person who typed an address gets a page. */
+/**
+ * Longer than proxies and browsers keep an idle connection, so that they are the ones to end it: a call that is sent into a connection just
+ * as we close it is lost without an answer. Node's own five seconds are shorter than most.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 const wantsPage = (method: string, url: string, accept: string): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
 
@@ -85,7 +91,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     // What comes by a connection that was open already is still answered.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createHttpServer((request, response) => {
+      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         if (closing) response.setHeader('connection', 'close')
         if (!front?.(request, response)) handler(request, response)
       }),
