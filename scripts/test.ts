@@ -51,12 +51,19 @@ const countVitest = (file: string): void => {
     for (const { status, fullName } of assertionResults) if (status === 'failed') failedTests.push(fullName)
 }
 
+type Suite = { suites?: Suite[]; specs?: { ok: boolean; title: string }[] }
+const failedIn = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+  ...suites.flatMap(failedIn),
+]
+
 const countPlaywright = (file: string): void => {
   if (!existsSync(file)) return
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   counts.passed += stats.expected
   counts.failed += stats.unexpected + stats.flaky
   counts.skipped += stats.skipped
+  failedTests.push(...failedIn({ suites }))
 }
 
 type StepOptions = { env?: Record<string, string>; quiet?: boolean }
@@ -71,9 +78,9 @@ const vitest = async (name: string, { env, config = 'vitest.config.ts', files = 
 
 if (!findChromium() && !installFromDebian('chromium')) failures.push('no Chromium: install one, or set CHROMIUM_PATH')
 
-const unitTests = async (): Promise<void> => {
-  if (process.env.DATABASE_URL) return vitest('unit and service tests on DATABASE_URL')
-  await vitest('unit and service tests on the embedded PostgreSQL')
+const onEmbedded = (): Promise<void> => vitest('unit and service tests on the embedded PostgreSQL')
+
+const onOutside = async (): Promise<void> => {
   const outside = await startOutsidePostgres()
   if (!outside) {
     console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
@@ -85,11 +92,16 @@ const unitTests = async (): Promise<void> => {
   await outside.stop()
 }
 
-const wholeProgram = async (): Promise<void> => {
-  await vitest('faults: the program started, stopped and killed', { config: 'vitest.faults.config.ts' })
-  const report = join(reports, 'journeys.json')
+const faults = (): Promise<void> =>
+  vitest('faults: the program started, stopped and killed', { config: 'vitest.faults.config.ts' })
+
+/** In parts, so that no lane is left with all of them at the end. */
+const PARTS = full ? 1 : 4
+const journeys = (part: number) => async (): Promise<void> => {
+  const report = join(reports, `journeys-${part}.json`)
+  const args = [`--shard=${part}/${PARTS}`, `--output=test-results/${part}`]
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  await step('journeys in the browser', ['playwright', 'test'], { env, quiet: lanes > 1 })
+  await step(`journeys in the browser ${part}/${PARTS}`, ['playwright', 'test', ...args], { env, quiet: lanes > 1 })
   countPlaywright(report)
 }
 
@@ -98,11 +110,16 @@ await step('types', ['tsc', '--noEmit'])
 await step('dead code', ['knip'])
 if (!isBuilt()) await step('build', ['node', 'scripts/build.ts'])
 
-if (lanes > 1) await Promise.all([unitTests(), wholeProgram()])
-else {
-  await unitTests()
-  await wholeProgram()
+const work = [
+  ...(process.env.DATABASE_URL ? [() => vitest('unit and service tests on DATABASE_URL')] : [onEmbedded]),
+  faults,
+  ...(process.env.DATABASE_URL ? [] : [onOutside]),
+  ...Array.from({ length: PARTS }, (_, index) => journeys(index + 1)),
+]
+const lane = async (): Promise<void> => {
+  for (let next = work.shift(); next; next = work.shift()) await next()
 }
+await Promise.all(Array.from({ length: lanes }, lane))
 
 console.log(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}`)
 for (const name of failedTests) console.log(`  ✘ ${name}`)
