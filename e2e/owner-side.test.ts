@@ -51,8 +51,10 @@ test('SESSION-005 signing out with a crumb that is too old is tried once more, a
   page.on('response', (response) => {
     if (response.request().method() === 'DELETE') calls.push(response.status())
   })
+  // An answer that is still on its way would tell the page the crumb that the browser is about to be given.
+  await page.waitForLoadState('networkidle')
   // What the page remembers and what the browser sends no longer agree.
-  await page.context().addCookies([{ name: 'crumb', value: 'not-the-crumb-of-this-page', url: page.url() }])
+  await page.context().addCookies([{ name: 'crumb', value: 'notTheCrumbOfThisPage000', url: page.url() }])
   await page.getByRole('button', { name: /account and sign out/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
