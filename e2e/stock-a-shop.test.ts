@@ -223,6 +223,7 @@ test('products are searched, filtered by the address, and changed many at once',
   await page.getByRole('button', { name: `Actions for ${copy}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the product' }).click()
+  await expect(page.getByText(`${copy} is deleted.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ type ConfirmProps<Answer, Request> = {
   children: ReactNode
   /** The button says what will happen. */
   action: string
-  deed: Pick<UseMutationResult<Answer, Error, Request>, 'mutate' | 'isPending' | 'error' | 'reset'>
+  deed: Pick<UseMutationResult<Answer, Error, Request>, 'mutateAsync' | 'isPending' | 'error' | 'reset'>
   request: Request
   done?: () => void
   disabled?: boolean
@@ -25,13 +25,17 @@ export const Confirm = <Answer, Request>(props: ConfirmProps<Answer, Request>) =
     deed.reset()
     onClose()
   }
-  const go = (): void =>
-    deed.mutate(request, {
-      onSuccess: () => {
-        close()
-        done?.()
-      },
-    })
+  /** Told by the promise: what was deleted may take this very dialog with it, and the callbacks of `mutate` would go unheard. */
+  const go = async (): Promise<void> => {
+    try {
+      await deed.mutateAsync(request)
+    } catch {
+      // Shown above the buttons.
+      return
+    }
+    close()
+    done?.()
+  }
   return (
     <Modal opened={opened} onClose={close} title={title}>
       <Stack gap="md">
