@@ -19,7 +19,8 @@ const ARROWS: Record<string, readonly string[]> = {
   blocks: ['shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
   starters: ['blocks', 'shop', 'site', 'people', 'platform', ...GROUND],
   storefront: ['blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
-  editor: ['blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
+  // The canvas shows the page by the same views that draw it for visitors.
+  editor: ['storefront', 'blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
   dashboard: ['starters', 'editor', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
   app: [
     'storefront',
@@ -42,6 +43,8 @@ const SLICED = new Set(['people', 'site', 'insight', 'shop'])
 const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
+/** What owners change a block by shows other slices' pickers. */
+const PANELS = /^blocks\/[\w-]+\/[\w-]*Panel\.tsx$/
 /** What a slice shows to visitors: pages, blocks and the islands of other slices are put together from it. */
 const WIDGETS = /\/storefront\/[\w.-]+\.tsx$/
 
@@ -76,7 +79,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here !== there && !ARROWS[here]?.includes(there)) return `${from} → ${to}: ${here} may not import ${there}`
-  const isScreen = here === 'dashboard' || SCREENS.test(from)
+  const isScreen = here === 'dashboard' || here === 'editor' || SCREENS.test(from) || PANELS.test(from)
   if (typeOnly || isTest(from) || (isScreen && SCREENS.test(to))) return undefined
   if (
     SLICED.has(there) &&

@@ -1,0 +1,123 @@
+import { createStore } from 'zustand/vanilla'
+import type { Limits } from '#base/limits.ts'
+import { isRefusal } from '#base/refusal.ts'
+import {
+  canRedo,
+  canUndo,
+  endGroup,
+  type History,
+  type PerformOptions,
+  perform,
+  redo,
+  startHistory,
+  type Turn,
+  undo,
+} from '#document/history.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { type BlockId, type Device, findSection, type PageDocument, type SectionId } from '#document/page.ts'
+
+/** What is chosen on the canvas: nothing, one section, or one or more blocks of the page. The last block of the list was chosen last. */
+export type Selection =
+  | { kind: 'none' }
+  | { kind: 'section'; id: SectionId }
+  | { kind: 'blocks'; ids: readonly BlockId[] }
+
+export const nothing: Selection = { kind: 'none' }
+
+export type EditorState = {
+  history: History
+  /** The layout that is shown and changed. */
+  device: Device
+  /** 1 is a CSS pixel of the page for each of the window; `fit` is as large as the window allows, at most 1. */
+  zoom: number | 'fit'
+  /** In preview the page is shown as visitors get it, and nothing can be chosen. */
+  preview: boolean
+  selection: Selection
+  /** The block whose text is being written in place. */
+  writing: BlockId | null
+}
+
+/** Why a change was not made, in words for the owner. */
+export type Refused = { code: string; message: string }
+
+type Listener = (applied: readonly Operation[]) => void
+
+/**
+ * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
+ * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
+ */
+export const createEditor = (page: PageDocument, limits?: Limits) => {
+  const store = createStore<EditorState>(() => ({
+    history: startHistory(page),
+    device: 'base',
+    zoom: 'fit',
+    preview: false,
+    selection: nothing,
+    writing: null,
+  }))
+  const listeners = new Set<Listener>()
+  const refusals = new Set<(refused: Refused) => void>()
+
+  /** What is gone from the page is no longer chosen. */
+  const stillThere = (selection: Selection, now: PageDocument): Selection => {
+    if (selection.kind === 'section') return findSection(now, selection.id) ? selection : nothing
+    if (selection.kind === 'none') return selection
+    const ids = selection.ids.filter((id) => now.blocks[id] !== undefined)
+    if (ids.length === selection.ids.length) return selection
+    return ids.length === 0 ? nothing : { kind: 'blocks', ids }
+  }
+
+  const show = (history: History): void =>
+    store.setState(({ selection, writing }) => ({
+      history,
+      selection: stillThere(selection, history.page),
+      writing: writing && history.page.blocks[writing] ? writing : null,
+    }))
+
+  const take = (turn: Turn): void => {
+    show(turn.history)
+    if (turn.applied.length > 0) for (const listener of listeners) listener(turn.applied)
+  }
+
+  const current = (): PageDocument => store.getState().history.page
+
+  return {
+    store,
+    page: current,
+    /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
+    perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
+      try {
+        take(perform(store.getState().history, operations, { ...options, ...(limits && { limits }) }))
+        return true
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        for (const tell of refusals) tell({ code: error.code, message: error.message })
+        return false
+      }
+    },
+    /** Ends the group at hand: what follows with the same merge key is a step of its own. */
+    endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
+    canUndo: () => canUndo(store.getState().history),
+    canRedo: () => canRedo(store.getState().history),
+    undo: (): void => take(undo(store.getState().history)),
+    redo: (): void => take(redo(store.getState().history)),
+    /** The page as it is after other people's changes, or after ours were put on top of theirs. A step that no longer fits is refused when it is undone. */
+    receive: (page: PageDocument): void => show({ ...store.getState().history, page }),
+    select: (selection: Selection): void => store.setState({ selection, writing: null }),
+    write: (id: BlockId | null): void =>
+      store.setState(id ? { writing: id, selection: { kind: 'blocks', ids: [id] } } : { writing: null }),
+    setDevice: (device: Device): void => store.setState({ device, writing: null }),
+    setZoom: (zoom: number | 'fit'): void => store.setState({ zoom }),
+    setPreview: (preview: boolean): void => store.setState({ preview, writing: null, selection: nothing }),
+    onApplied: (listener: Listener): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onRefused: (listener: (refused: Refused) => void): (() => void) => {
+      refusals.add(listener)
+      return () => refusals.delete(listener)
+    },
+  }
+}
+
+export type Editor = ReturnType<typeof createEditor>
