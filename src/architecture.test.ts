@@ -44,7 +44,7 @@ const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
 /** What owners change a block by shows other slices' pickers. */
-const PANELS = /^blocks\/[\w-]+\/[\w-]*Panel\.tsx$/
+const PANELS = /^blocks\/(?:panel\/[\w-]+|[\w-]+\/[\w-]*Panel)\.tsx$/
 /** What a slice shows to visitors: pages, blocks and the islands of other slices are put together from it. */
 const WIDGETS = /\/storefront\/[\w.-]+\.tsx$/
 

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './fields.module.css'
+import { useProblem } from './problems.ts'
+
+type ItemsProps<Item> = {
+  name: string
+  label: string
+  items: readonly Item[]
+  onChange(items: Item[]): void
+  /** What an item is called in the list; empty ones are called by their number. */
+  nameOf(item: Item): string
+  /** One of them, in the words of its buttons: `question`, `picture`. */
+  noun: string
+  make(): Item
+  most: number
+  /** The rows of one item; `path` begins the names of its rows (`items.0`). */
+  children(item: Item, change: (set: Partial<Item>) => void, path: string): ReactNode
+}
+
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.toSpliced(from, 1)
+  const item = items[from]
+  return item === undefined ? rest : rest.toSpliced(to, 0, item)
+}
+
+/** A list in a block's props: one item open at a time, added, taken away and moved by buttons that the keyboard reaches. */
+export const Items = <Item extends object>(props: ItemsProps<Item>) => {
+  const { name, label, items, onChange, nameOf, noun, make, most, children } = props
+  const [open, setOpen] = useState<number>()
+  const id = useId()
+  const problem = useProblem(name)
+  const go = (from: number, to: number): void => {
+    onChange(moved(items, from, to))
+    setOpen((now) => (now === from ? to : now === to ? from : now))
+  }
+  return (
+    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} error={problem}>
+      <ul className={classes.items} aria-labelledby={id}>
+        {items.map((item, index) => {
+          const called = nameOf(item).trim() || `${noun} ${index + 1}`
+          const Mark = open === index ? ChevronDown : ChevronRight
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and the open one is known by its place
+            <li key={index} className={classes.item}>
+              <div className={classes.itemHead}>
+                <Mark size={14} aria-hidden />
+                <button
+                  type="button"
+                  className={classes.itemName}
+                  aria-expanded={open === index}
+                  onClick={() => setOpen(open === index ? undefined : index)}
+                >
+                  {called}
+                </button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${called} up`}
+                  disabled={index === 0}
+                  onClick={() => go(index, index - 1)}
+                >
+                  <ArrowUp size={14} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Move ${called} down`}
+                  disabled={index === items.length - 1}
+                  onClick={() => go(index, index + 1)}
+                >
+                  <ArrowDown size={14} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Delete ${called}`}
+                  onClick={() => {
+                    onChange(items.toSpliced(index, 1))
+                    setOpen(undefined)
+                  }}
+                >
+                  <Trash2 size={14} aria-hidden />
+                </ActionIcon>
+              </div>
+              {open === index ? (
+                <div className={classes.itemBody}>
+                  {children(
+                    item,
+                    (set) => onChange(items.map((other, at) => (at === index ? { ...other, ...set } : other))),
+                    `${name}.${index}`,
+                  )}
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        leftSection={<Plus size={14} aria-hidden />}
+        disabled={items.length >= most}
+        onClick={() => {
+          onChange([...items, make()])
+          setOpen(items.length)
+        }}
+      >
+        Add {noun}
+      </Button>
+    </Input.Wrapper>
+  )
+}
