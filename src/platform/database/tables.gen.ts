@@ -38,6 +38,14 @@ export interface AccountsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface AssetFoldersTable {
+  website_id: string
+  folder_id: string
+  parent_folder_id: string | null
+  name: string
+  created_at: Generated<Timestamp>
+}
+
 export interface AssetsTable {
   website_id: string
   asset_id: string
@@ -54,6 +62,9 @@ export interface AssetsTable {
   storage_key: string
   created_at: Generated<Timestamp>
   body: Generated<string>
+  kind: Generated<string>
+  folder_id: string | null
+  revision: Generated<number>
 }
 
 export interface AvailableStockTable {
@@ -145,6 +156,10 @@ export interface CollectionsTable {
   display_index: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  is_folder: Generated<boolean>
+  password_hash: string | null
+  trashed_at: Timestamp | null
+  trashed_enabled: boolean | null
 }
 
 export interface CommercePreferencesTable {
@@ -209,6 +224,15 @@ export interface DocumentsTable {
   published_revision: number | null
   published_at: Timestamp | null
   updated_at: Generated<Timestamp>
+}
+
+export interface FilePlacesTable {
+  website_id: string | null
+  place: string | null
+  place_id: string | null
+  title: string | null
+  collection_id: string | null
+  content: string | null
 }
 
 export interface FulfilmentsTable {
@@ -591,6 +615,17 @@ export interface RateLimitsTable {
   hits: number
 }
 
+export interface RedirectsTable {
+  website_id: string
+  redirect_id: string
+  from_path: string
+  target: string
+  status: number
+  includes_below: Generated<boolean>
+  made_by: string
+  created_at: Generated<Timestamp>
+}
+
 export interface ScriptErrorsTable {
   website_id: string
   error_id: string
@@ -850,6 +885,7 @@ export interface DB {
   account_sessions: AccountSessionsTable
   account_tokens: AccountTokensTable
   accounts: AccountsTable
+  asset_folders: AssetFoldersTable
   assets: AssetsTable
   available_stock: AvailableStockTable
   cart_entries: CartEntriesTable
@@ -865,6 +901,7 @@ export interface DB {
   coupon_customers: CouponCustomersTable
   coupons: CouponsTable
   documents: DocumentsTable
+  file_places: FilePlacesTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
@@ -894,6 +931,7 @@ export interface DB {
   public_collections: PublicCollectionsTable
   public_items: PublicItemsTable
   rate_limits: RateLimitsTable
+  redirects: RedirectsTable
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
   search_sites: SearchSitesTable
