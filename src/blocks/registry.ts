@@ -1,5 +1,5 @@
 import { checkChain, migrateBlock } from '#document/migrate.ts'
-import { type Block, blocksOfSection, type PageDocument, type SectionId } from '#document/page.ts'
+import { type Block, backgroundAssets, blocksOfSection, type PageDocument, type SectionId } from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
 import { buttonBlock } from './button/block.ts'
 import type { BlockDefinition } from './definition.ts'
@@ -70,7 +70,7 @@ export const stillSectionsOf = (page: PageDocument): ReadonlySet<SectionId> =>
 /** All assets that a page shows, each once. */
 export const assetIdsOf = (page: PageDocument): string[] => {
   const ids = new Set<string>()
-  for (const { background } of page.sections) if (background) ids.add(background.assetId)
+  for (const section of page.sections) for (const id of backgroundAssets(section)) ids.add(id)
   for (const block of Object.values(page.blocks)) {
     const reading = readBlock(block)
     if (reading.state === 'read') for (const id of reading.definition.assetIds?.(reading.props) ?? []) ids.add(id)

@@ -13,7 +13,9 @@ export type Spot = {
 export type PlaceOptions = Spot & { tablet?: Spot; phone?: Spot }
 export type BlockDraft = { type: string; version: number; props: JsonObject; where: PlaceOptions }
 
-export type SectionOptions = Partial<Pick<Section, 'name' | 'anchor' | 'theme' | 'height' | 'width' | 'background'>> & {
+export type SectionOptions = Partial<
+  Pick<Section, 'name' | 'anchor' | 'theme' | 'height' | 'width' | 'background' | 'padding'>
+> & {
   grid?: Partial<Grid>
 }
 export type SectionDraft = { options: SectionOptions; blocks: readonly BlockDraft[] }

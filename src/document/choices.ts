@@ -16,6 +16,7 @@ export type Device = (typeof devices)[number]
 export const columnsOf: Readonly<Record<Device, number>> = { base: 24, tablet: 24, phone: 8 }
 export const maxRow = 1000
 export const maxLayer = 100
+export const maxPadding = 400
 
 /** Widest window in CSS pixels that still gets the phone and the tablet layout. */
 export const phoneMaxWidth = 767
@@ -32,3 +33,5 @@ export const idPattern = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]{7}$/
 export const blockTypePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** What follows the `#` in a link to a section. */
 export const anchorPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+/** `#rrggbb`, or `#rrggbbaa` where something shines through. */
+export const colourPattern = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/

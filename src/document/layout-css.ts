@@ -3,11 +3,13 @@ import {
   columnsOf,
   type Device,
   defaultGrid,
+  devices,
   idPattern,
   phoneMaxWidth,
   tabletMaxWidth,
 } from './choices.ts'
 import { type ResolvedCell, resolve } from './layout.ts'
+import { resolvePadding } from './padding.ts'
 import type { BlockId, PageDocument, Section, SectionId } from './page.ts'
 import { idsOf } from './page.ts'
 
@@ -57,6 +59,22 @@ const declarations = (cell: ResolvedCell, before?: ResolvedCell): string =>
     ...((before?.align ?? 'stretch') === cell.align ? [] : [`align-self:${alignment(cell.align)}`]),
   ].join(';')
 
+/** The room of a section is said to the section itself, which is known by the grid in it; only what differs from the base is written. */
+const roomCss = (sheet: Sheet, section: Section): void => {
+  if (!section.padding) return
+  const target = `.section:has(>.${sectionClass(section.id)})`
+  const base = resolvePadding(section, 'base')
+  for (const device of devices) {
+    const room = resolvePadding(section, device)
+    const rules = (['top', 'bottom'] as const).flatMap((side) => {
+      const value = room[side].value
+      if (value === undefined || (device !== 'base' && value === base[side].value)) return []
+      return [`padding-block-${side === 'top' ? 'start' : 'end'}:${whole(value)}px`]
+    })
+    if (rules.length > 0) sheet[device === 'base' ? 'always' : device].push(`${target}{${rules.join(';')}}`)
+  }
+}
+
 type Sheet = { always: string[] } & Record<Device, string[]>
 
 /** What all devices share is written without a condition, and the others only say what differs. */
@@ -68,6 +86,7 @@ const addSection = (sheet: Sheet, section: Section): void => {
   ]
   if (variables.length > 0) sheet.always.push(`.${sectionClass(section.id)}{${variables.join(';')}}`)
 
+  roomCss(sheet, section)
   const base = resolve(section, 'base').placements
   for (const id of idsOf(base)) {
     const cell = base[id]?.cell

@@ -4,9 +4,11 @@ import {
   anchorPattern,
   blockTypePattern,
   cellAlignments,
+  colourPattern,
   columnsOf,
   idPattern,
   maxLayer,
+  maxPadding,
   maxRow,
   sectionHeights,
   sectionThemes,
@@ -58,16 +60,48 @@ export type Placement = z.output<typeof Placement>
 
 const share = z.number().min(0).max(1)
 
-/** A picture behind the section. It is decoration: what must be read aloud belongs in a block. */
-export const Background = z.strictObject({
-  kind: z.literal('image'),
-  assetId: AssetId,
-  /** The point that stays in view when the picture is cropped, from the upper left corner. */
-  focus: z.strictObject({ x: share, y: share }).optional(),
-  /** How strongly the theme's background colour lies over the picture. */
-  overlay: share.optional(),
-})
+const Focus = z.strictObject({ x: share, y: share })
+
+/**
+ * What lies behind the blocks of a section; without one it is the theme's own colour. It is decoration: what must be read aloud belongs in
+ * a block.
+ */
+export const Background = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('image'),
+    assetId: AssetId,
+    /** The point that stays in view when the picture is cropped, from the upper left corner. */
+    focus: Focus.optional(),
+    /** How strongly the theme's background colour lies over the picture. */
+    overlay: share.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('colour'),
+    /** With two more digits it lets the theme's colour through. */
+    colour: z.string().regex(colourPattern, { error: 'Write a colour as # and six or eight digits.' }),
+  }),
+  z.strictObject({
+    kind: z.literal('video'),
+    /** A film of the site's own files. It is shown without sound, over and over, and to nobody who asked for less motion. */
+    assetId: AssetId,
+    /** Shown until it plays, and to those who see no film. */
+    poster: AssetId.optional(),
+    focus: Focus.optional(),
+    overlay: share.optional(),
+  }),
+])
 export type Background = z.output<typeof Background>
+
+const notEmpty = { error: 'Leave it out when nothing is set.' }
+const Room = z
+  .strictObject({ top: whole(0, maxPadding).optional(), bottom: whole(0, maxPadding).optional() })
+  .refine((room) => Object.keys(room).length > 0, notEmpty)
+
+/** Room above and below the blocks, in pixels; what is not set is the site's own. Tablet and phone hold only what was changed there. */
+export const Padding = z
+  .strictObject({ base: Room.optional(), tablet: Room.optional(), phone: Room.optional() })
+  .refine((padding) => Object.keys(padding).length > 0, notEmpty)
+export type Padding = z.output<typeof Padding>
 
 export const Grid = z.strictObject({ rowHeight: whole(4, 200), gap: whole(0, 96) })
 export type Grid = z.output<typeof Grid>
@@ -81,6 +115,7 @@ export const Section = z.strictObject({
   height: z.enum(sectionHeights),
   width: z.enum(sectionWidths),
   background: Background.optional(),
+  padding: Padding.optional(),
   grid: Grid,
   placements: z.record(BlockId, Placement),
 })

@@ -11,6 +11,7 @@ export type {
   Cell,
   CellField,
   Grid,
+  Padding,
   PageDocument,
   Placement,
   Section,
@@ -48,3 +49,11 @@ export const sectionOfBlock = (page: PageDocument, id: BlockId): Section | undef
 
 export const blocksOfSection = (page: PageDocument, section: Section): Block[] =>
   idsOf(section.placements).flatMap((id) => page.blocks[id] ?? [])
+
+/** The assets behind a section: its picture, or its film and what is shown until that plays. */
+export const backgroundAssets = ({ background }: Section): string[] => {
+  if (!background || background.kind === 'colour') return []
+  return background.kind === 'video' && background.poster
+    ? [background.assetId, background.poster]
+    : [background.assetId]
+}

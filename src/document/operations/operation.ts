@@ -11,6 +11,7 @@ const SectionPatch = Section.omit({ id: true, placements: true }).partial().exte
   name: Section.shape.name.unwrap().nullable().optional(),
   anchor: Section.shape.anchor.unwrap().nullable().optional(),
   background: Section.shape.background.unwrap().nullable().optional(),
+  padding: Section.shape.padding.unwrap().nullable().optional(),
 })
 
 const BaseCell = cellOf(columnsOf.base).shape

@@ -9,7 +9,18 @@ import {
   sectionThemes,
   sectionWidths,
 } from '../choices.ts'
-import type { Block, BlockId, Cell, JsonObject, PageDocument, Placement, Section, SectionId } from '../page.ts'
+import type {
+  Background,
+  Block,
+  BlockId,
+  Cell,
+  JsonObject,
+  Padding,
+  PageDocument,
+  Placement,
+  Section,
+  SectionId,
+} from '../page.ts'
 import { spellId } from '../page.ts'
 
 /** Random pages for the laws of this folder. Ids count up, so that a shrunk counterexample can be read. */
@@ -81,13 +92,27 @@ export const blockShape: fc.Arbitrary<Omit<Block, 'id'>> = fc.record({
 
 const assetId = '0190a0b0-0000-7000-8000-000000000001' as AssetId
 
+export const background: fc.Arbitrary<Background> = fc.constantFrom(
+  { kind: 'image', assetId, overlay: 0.5 },
+  { kind: 'colour', colour: '#f3efe8cc' },
+  { kind: 'video', assetId, poster: assetId, focus: { x: 0.5, y: 0.25 } },
+)
+
+const holdsSomething = (value: object): boolean => Object.keys(value).length > 0
+const pixels = fc.integer({ min: 0, max: 400 })
+const room = fc.record({ top: pixels, bottom: pixels }, { requiredKeys: [] }).filter(holdsSomething)
+export const padding: fc.Arbitrary<Padding> = fc
+  .record({ base: room, tablet: room, phone: room }, { requiredKeys: [] })
+  .filter(holdsSomething)
+
 export const sectionFields = {
   name: optional(fc.constantFrom('Hero', 'Story')),
   anchor: optional(fc.constantFrom('story', 'care', 'visit')),
   theme: fc.constantFrom(...sectionThemes),
   height: fc.constantFrom(...sectionHeights),
   width: fc.constantFrom(...sectionWidths),
-  background: optional(fc.constant({ kind: 'image' as const, assetId, overlay: 0.5 })),
+  background: optional(background),
+  padding: optional(padding),
   grid: fc.record({ rowHeight: fc.integer({ min: 4, max: 80 }), gap: fc.integer({ min: 0, max: 40 }) }),
 }
 

@@ -3,10 +3,12 @@ import { columnsOf } from '../choices.ts'
 import type { Operation } from '../operations/operation.ts'
 import { idsOf, type PageDocument } from '../page.ts'
 import {
+  background,
   baseCell,
   blockIdAt,
   blockShape,
   override,
+  padding,
   placement,
   props,
   sectionFields,
@@ -63,6 +65,8 @@ const sectionIntent: fc.Arbitrary<Intent> = fc.oneof(
           anchor: fc.option(fc.constantFrom('story', 'care')),
           theme: sectionFields.theme,
           grid: sectionFields.grid,
+          background: fc.option(background),
+          padding: fc.option(padding),
         },
         { requiredKeys: [] },
       ),

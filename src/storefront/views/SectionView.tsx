@@ -1,42 +1,17 @@
-import type { CSSProperties } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { sectionOrder } from '#document/layout.ts'
 import { gridClass, sectionClass } from '#document/layout-css.ts'
-import type { Background, PageDocument, Section } from '#document/page.ts'
+import type { PageDocument, Section } from '#document/page.ts'
+import { Backdrop, hasBackdrop } from './Backdrop.tsx'
 import { BlockCell } from './BlockCell.tsx'
 import { sizesOf } from './sizes.ts'
 
 type Props = { section: Section; page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
 
-const Backdrop = ({
-  background,
-  first,
-  context,
-}: {
-  background: Background
-  first: boolean
-  context: RenderContext
-}) => {
-  const asset = context.assets.get(background.assetId)
-  if (!asset) return null
-  return (
-    <div className="backdrop" style={{ '--overlay': background.overlay ?? 0 } as CSSProperties}>
-      <Picture
-        asset={asset}
-        alt=""
-        sizes="100vw"
-        first={first}
-        {...(background.focus && { focus: background.focus })}
-      />
-    </div>
-  )
-}
-
 export const SectionView = ({ section, page, prepared, context }: Props) => {
   const sizes = sizesOf(section)
-  const pictured = section.background !== undefined && context.assets.has(section.background.assetId)
+  const pictured = hasBackdrop(section.background, context)
   const canvas = context.mode === 'canvas'
   const inside = (
     <>

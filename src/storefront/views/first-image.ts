@@ -1,6 +1,6 @@
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { sectionOrder } from '#document/layout.ts'
-import type { PageDocument } from '#document/page.ts'
+import { backgroundAssets, type PageDocument } from '#document/page.ts'
 
 /** Pictures further down are not seen before the visitor scrolls. */
 const sectionsInSight = 2
@@ -13,7 +13,7 @@ const showsPicture = (type: string | undefined, props: object | undefined): bool
 /** The section or block whose picture is the first that a visitor sees: the one thing worth fetching before all others. */
 export const firstImageOf = (page: PageDocument, prepared: PreparedBlocks): string | undefined => {
   for (const section of page.sections.slice(0, sectionsInSight)) {
-    if (section.background) return section.id
+    if (backgroundAssets(section).length > 0) return section.id
     const first = sectionOrder(section).find((id) => showsPicture(page.blocks[id]?.type, prepared.get(id)))
     if (first !== undefined) return first
   }
