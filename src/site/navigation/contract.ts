@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { CollectionId } from '#base/id.ts'
+import { CollectionId, WebsiteId } from '#base/id.ts'
+import { shortText } from '#base/text-schema.ts'
+import { safeHref } from '#document/rich-text.ts'
 import { needs } from '#people/roles/model.ts'
-import { MOST_MENU_LEVELS } from './model.ts'
+import { ARRANGED, MENU_FIELDS, MOST_MENU_LEVELS } from './model.ts'
 import { NavigationItems } from './navigation-schema.ts'
 
 /** A place as it is told: every member is there, null where it has none. */
@@ -55,4 +57,99 @@ export const updateNavigation = endpoint({
   }),
   output: z.object({ fieldName: z.string(), templateId: z.string(), navigation: z.object({ items: Links }) }),
   refusals: ['navigation.unknown_field', 'navigation.unknown_template', 'navigation.foreign_collection'],
+})
+
+/** A place as owners rearrange it: named by its key, with what stands in it. */
+export type ArrangedPlace = {
+  key: string
+  /** Its own words; empty where the page's are used. */
+  title: string
+  collectionId: CollectionId | null
+  link: { url: string; newWindow: boolean } | null
+  items: ArrangedPlace[]
+}
+
+const placesOf = (levels: number): z.ZodType<ArrangedPlace[]> =>
+  z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      collectionId: CollectionId.nullable(),
+      link: z.object({ url: z.string(), newWindow: z.boolean() }).nullable(),
+      items: levels > 1 ? placesOf(levels - 1) : z.array(z.never()),
+    }),
+  )
+
+/** Both menus, and everything that stands in neither. */
+export const Arrangement = z.object(
+  Object.fromEntries(ARRANGED.map((name) => [name, placesOf(MOST_MENU_LEVELS)])) as Record<
+    (typeof ARRANGED)[number],
+    z.ZodType<ArrangedPlace[]>
+  >,
+)
+export type Arrangement = z.output<typeof Arrangement>
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const Key = z.string().min(1).max(3000)
+const WebLink = z.object({
+  title: shortText(200).min(1, 'Give the link a name.'),
+  url: z
+    .string()
+    .trim()
+    .refine((url) => safeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
+  newWindow: z.boolean().default(false),
+})
+
+export const movePlace = endpoint({
+  path: 'POST /api/sites/:websiteId/places/move',
+  summary: 'Moves a page, folder or link to another place or menu, with everything in it',
+  access: needs('navigation.edit'),
+  params: OfSite,
+  input: z.object({
+    menu: z.enum(ARRANGED),
+    key: Key,
+    to: z.object({ menu: z.enum(ARRANGED), parent: Key.nullable(), position: z.int().min(0).max(100_000) }),
+  }),
+  output: Arrangement,
+  refusals: [
+    'navigation.no_place',
+    'navigation.not_a_folder',
+    'navigation.into_itself',
+    'navigation.too_deep',
+    'navigation.too_many',
+    'navigation.link_needs_menu',
+  ],
+})
+
+export const addPlace = endpoint({
+  path: 'POST /api/sites/:websiteId/places',
+  summary: 'Adds a link, or a page of the site, at the end of a menu',
+  access: needs('navigation.edit'),
+  params: OfSite,
+  input: z.object({
+    menu: z.enum(MENU_FIELDS),
+    what: z.union([z.object({ collectionId: CollectionId }), z.object({ link: WebLink })]),
+  }),
+  output: Arrangement,
+  refusals: ['navigation.foreign_collection', 'navigation.too_many'],
+})
+
+export const changeLink = endpoint({
+  path: 'PUT /api/sites/:websiteId/places/link',
+  summary: 'Changes a link in a menu',
+  access: needs('navigation.edit'),
+  params: OfSite,
+  input: z.object({ menu: z.enum(MENU_FIELDS), key: Key, link: WebLink }),
+  output: Arrangement,
+  refusals: ['navigation.no_place'],
+})
+
+export const removePlace = endpoint({
+  path: 'POST /api/sites/:websiteId/places/remove',
+  summary: 'Takes a place out of a menu; a page stays, and what stood in a folder stands where it was',
+  access: needs('navigation.edit'),
+  params: OfSite,
+  input: z.object({ menu: z.enum(MENU_FIELDS), key: Key }),
+  output: Arrangement,
+  refusals: ['navigation.no_place'],
 })

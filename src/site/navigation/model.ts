@@ -1,3 +1,4 @@
+import { FolderBehaviour } from '#base/enumerations/pages.ts'
 import type { CollectionId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 
@@ -19,12 +20,18 @@ export type MenuItem = {
   children: readonly MenuItem[]
 }
 
-export type Destination = { navigationTitle: string; path: string }
+/** `folder` says what a folder's own address shows; pages have none. */
+export type Destination = { navigationTitle: string; path: string; folder?: number | null }
 
 /** Menus of a site, by the names that the layout gives to its fields. */
 export const MENU_FIELDS = ['mainNavigation', 'footerNavigation'] as const
 export type MenuField = (typeof MENU_FIELDS)[number]
 export const isMenuField = (name: string): name is MenuField => (MENU_FIELDS as readonly string[]).includes(name)
+
+/** Pages that no menu names, in an order of their owner's. Kept like a menu, shown to no visitor, and as long as it needs to be. */
+export const NOT_LINKED = 'notLinked'
+export const ARRANGED = [...MENU_FIELDS, NOT_LINKED] as const
+export type Arranged = (typeof ARRANGED)[number]
 
 /** The one layout that sites have; a menu's field is found by its name within it. */
 export const LAYOUT_TEMPLATE = 'sitewright'
@@ -49,7 +56,20 @@ export const refuse = {
   unknownTemplate: () => new Refusal('navigation.unknown_template', 'This site has no layout of that name.'),
   foreignCollection: () =>
     new Refusal('navigation.foreign_collection', 'A place in the menu leads to a page that this site does not have.'),
+  noPlace: () =>
+    new Refusal('navigation.no_place', 'Somebody has moved or removed that meanwhile. Look again, and try once more.'),
+  notAFolder: () => new Refusal('navigation.not_a_folder', 'Only folders hold other pages. Make a folder first.'),
+  intoItself: () => new Refusal('navigation.into_itself', 'A folder cannot be put into itself.'),
+  tooDeep: () =>
+    new Refusal('navigation.too_deep', `A menu goes at most ${MOST_MENU_LEVELS} levels deep. Choose a place further up.`),
+  tooMany: () =>
+    new Refusal('navigation.too_many', `A menu holds at most ${MOST_MENU_ITEMS} places side by side. Use a folder.`),
+  linkNeedsMenu: () => new Refusal('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),
 }
+
+/** A folder that shows nothing by itself: while it is empty, nobody is led there. */
+const isClosedFolder = ({ folder }: Destination): boolean =>
+  folder !== undefined && folder !== null && folder !== FolderBehaviour.index
 
 /** Places whose collection is gone or switched off are left out, with what stood under them. */
 export const resolveMenu = (
@@ -69,11 +89,12 @@ export const resolveMenu = (
         },
       ]
     const destination = item.collectionId && destinations.get(item.collectionId)
-    if (!destination) return []
+    if (!destination || (isClosedFolder(destination) && children.length === 0)) return []
     return [
       {
         title: item.title || destination.navigationTitle,
-        href: destination.path,
+        // A folder without a page of its own opens; its name leads to the first page in it.
+        href: destination.folder === FolderBehaviour.none ? (children[0]?.href ?? '') : destination.path,
         external: false,
         newWindow: false,
         children,

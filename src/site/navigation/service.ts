@@ -3,6 +3,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { pathOfCollection } from '#site/pages/model.ts'
+import { createArranging } from './arranging.ts'
 import type { getSiteLayout, Link, updateNavigation } from './contract.ts'
 import {
   collectionsIn,
@@ -39,11 +40,16 @@ export const createNavigation = ({
   /** What visitors see has changed. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => ({
+  ...createArranging({ queries, transact, onChange }),
+
   /** Every menu of the site, ready to be drawn. */
   async menus(websiteId: WebsiteId): Promise<Menus> {
     const { menus, collections } = await menusAndDestinations(queries, websiteId)
     const destinations = new Map(
-      collections.map((row) => [row.id, { navigationTitle: row.navigationTitle, path: pathOfCollection(row) }]),
+      collections.map((row) => [
+        row.id,
+        { navigationTitle: row.navigationTitle, path: pathOfCollection(row), folder: row.folder },
+      ]),
     )
     return Object.fromEntries(
       menus.map(({ field, items }) => [field, resolveMenu(NavigationItems.parse(items), destinations)]),

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { NOT_LINKED } from './model.ts'
 
 export type FrameRow = {
   menus: { field: string; items: unknown }[]
-  collections: { id: string; urlId: string; isHomepage: boolean; navigationTitle: string }[]
+  /** `folder` is a folder's behaviour, and null for everything else. */
+  collections: { id: string; urlId: string; isHomepage: boolean; navigationTitle: string; folder: number | null }[]
 }
 
 /** All menus and every collection that a menu could lead to, in one statement. */
 export const menusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<FrameRow> => {
   const { rows } = await sql<FrameRow>`SELECT
     coalesce((SELECT jsonb_agg(jsonb_build_object('field', n.field_name, 'items', n.items))
-      FROM navigations n WHERE n.website_id = ${websiteId}), '[]') AS menus,
+      FROM navigations n WHERE n.website_id = ${websiteId} AND n.field_name <> ${NOT_LINKED}), '[]') AS menus,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.collection_id, 'urlId', c.url_id, 'isHomepage', c.is_homepage,
-      'navigationTitle', c.navigation_title)) FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled), '[]') AS collections
+      'navigationTitle', c.navigation_title, 'folder', CASE WHEN c.is_folder THEN c.folder_behaviour END))
+      FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled), '[]') AS collections
   `.execute(queries)
   return rows[0] ?? { menus: [], collections: [] }
 }
@@ -37,7 +40,7 @@ export const menusOf = (queries: Queries, websiteId: WebsiteId): Promise<{ field
     .where('website_id', '=', websiteId)
     .execute()
 
-/** Those of the ids that are collections of this site, shown or not. */
+/** Those of the ids that are collections of this site, shown or not, but none of the trash. */
 export const knownCollections = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -49,6 +52,21 @@ export const knownCollections = async (
     .select('collection_id')
     .where('website_id', '=', websiteId)
     .where('collection_id', '=', sql<string>`ANY(${[...new Set(ids)]}::uuid[])`)
+    .where('trashed_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.collection_id))
 }
+
+export type ArrangedCollection = { id: CollectionId; isFolder: boolean }
+
+/** Everything that has a place somewhere, by title: what no menu names stands in this order. */
+export const collectionsToArrange = (queries: Queries, websiteId: WebsiteId): Promise<ArrangedCollection[]> =>
+  queries
+    .selectFrom('collections')
+    .select(['collection_id as id', 'is_folder as isFolder'])
+    .where('website_id', '=', websiteId)
+    .where('trashed_at', 'is', null)
+    .orderBy('title')
+    .orderBy('collection_id')
+    .$castTo<ArrangedCollection>()
+    .execute()

@@ -25,7 +25,7 @@ export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCol
       display_index: row.displayIndex,
       enabled: row.enabled,
     })
-    .onConflict((conflict) => conflict.columns(['website_id', 'url_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['website_id', 'url_id']).where('trashed_at', 'is', null).doNothing())
     .returning('collection_id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -141,6 +141,7 @@ export const slugsTaken = (queries: Queries, websiteId: WebsiteId): Promise<Set<
     .selectFrom('collections')
     .select('url_id')
     .where('website_id', '=', websiteId)
+    .where('trashed_at', 'is', null)
     .execute()
     .then((rows) => new Set(rows.map((row) => row.url_id)))
 

@@ -1,0 +1,169 @@
+import type { InputOf } from '#base/endpoint.ts'
+import type { CollectionId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import * as arrange from './arrange.ts'
+import type { Place } from './arrange.ts'
+import type { Arrangement, ArrangedPlace, addPlace, changeLink, movePlace, removePlace } from './contract.ts'
+import {
+  ARRANGED,
+  type Arranged,
+  MENU_FIELDS,
+  MOST_MENU_ITEMS,
+  MOST_MENU_LEVELS,
+  type NavigationItem,
+  NOT_LINKED,
+  refuse,
+  withoutGone,
+} from './model.ts'
+import { collectionsToArrange, menusOf, saveMenu } from './store.ts'
+
+type Menus = Record<Arranged, Place[]>
+
+/** Written by us, in the shape of a menu but without its limits. */
+const itemsIn = (stored: unknown): NavigationItem[] => (Array.isArray(stored) ? (stored as NavigationItem[]) : [])
+
+const told = ({ key, title = '', collectionId = undefined, externalLink, items }: Place): ArrangedPlace => ({
+  key,
+  title,
+  collectionId: collectionId ?? null,
+  link: externalLink ?? null,
+  items: items.map(told),
+})
+
+/** Rearranging, page by page. Whoever changes a site waits for whoever is changing it: two moves at once are two moves. */
+export const createArranging = ({
+  queries,
+  transact,
+  onChange,
+}: {
+  queries: Queries
+  transact: Transact
+  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+}) => {
+  const read = async (on: Queries, websiteId: WebsiteId): Promise<{ menus: Menus; folders: Set<string> }> => {
+    const collections = await collectionsToArrange(on, websiteId)
+    const known = new Set<string>(collections.map(({ id }) => id))
+    const saved = new Map((await menusOf(on, websiteId)).map(({ field, items }) => [field, itemsIn(items)]))
+    const of = (name: Arranged): NavigationItem[] => withoutGone(saved.get(name) ?? [], known)
+    const linked = MENU_FIELDS.map(of)
+    const placed = arrange.pagesIn(linked.flat())
+    const kept = arrange.notAmong(of(NOT_LINKED), placed)
+    const everywhere = new Set([...placed, ...arrange.pagesIn(kept)])
+    const rest = collections.filter(({ id }) => !everywhere.has(id)).map(({ id }) => ({ collectionId: id, items: [] }))
+    const [main = [], footer = []] = linked
+    return {
+      menus: {
+        mainNavigation: arrange.withKeys(main),
+        footerNavigation: arrange.withKeys(footer),
+        notLinked: arrange.withKeys([...kept, ...rest]),
+      },
+      folders: new Set(collections.filter(({ isFolder }) => isFolder).map(({ id }) => id)),
+    }
+  }
+
+  const arrangement = async (websiteId: WebsiteId, on: Queries = queries): Promise<Arrangement> => {
+    const { menus } = await read(on, websiteId)
+    return {
+      mainNavigation: menus.mainNavigation.map(told),
+      footerNavigation: menus.footerNavigation.map(told),
+      notLinked: menus.notLinked.map(told),
+    }
+  }
+
+  const save = async (tx: Tx, websiteId: WebsiteId, name: Arranged, places: readonly Place[]): Promise<void> => {
+    const items = arrange.withoutKeys(places)
+    if (arrange.levelsOf(items) > MOST_MENU_LEVELS) throw refuse.tooDeep()
+    if (name !== NOT_LINKED && arrange.longestOf(items) > MOST_MENU_ITEMS) throw refuse.tooMany()
+    await saveMenu(tx, websiteId, name, items)
+  }
+
+  const change = (
+    websiteId: WebsiteId,
+    deed: (tx: Tx, menus: Menus, folders: ReadonlySet<string>) => Promise<void>,
+  ): Promise<Arrangement> =>
+    transact(async (tx) => {
+      await onChange(tx, websiteId)
+      const { menus, folders } = await read(tx, websiteId)
+      await deed(tx, menus, folders)
+      return arrangement(websiteId, tx)
+    })
+
+  return {
+    arrangement,
+
+    move: (websiteId: WebsiteId, { menu, key, to }: InputOf<typeof movePlace>): Promise<Arrangement> =>
+      change(websiteId, async (tx, menus, folders) => {
+        const place = arrange.findPlace(menus[menu], key)
+        if (!place) throw refuse.noPlace()
+        if (to.menu === NOT_LINKED && !place.collectionId) throw refuse.linkNeedsMenu()
+        const left = { ...menus, [menu]: arrange.without(menus[menu], key) }
+        if (to.parent !== null) {
+          if (menu === to.menu && arrange.findPlace([place], to.parent)) throw refuse.intoItself()
+          const parent = arrange.findPlace(left[to.menu], to.parent)
+          if (!parent) throw refuse.noPlace()
+          if (!parent.collectionId || !folders.has(parent.collectionId)) throw refuse.notAFolder()
+        }
+        // What is not linked stands in no menu: what went there by one menu goes by all.
+        const landed = arrange.withPlace(left[to.menu], to.parent, to.position, place)
+        await save(tx, websiteId, to.menu, landed)
+        if (menu !== to.menu) await save(tx, websiteId, menu, left[menu])
+      }),
+
+    add: (websiteId: WebsiteId, { menu, what }: InputOf<typeof addPlace>): Promise<Arrangement> =>
+      change(websiteId, async (tx, menus) => {
+        const everywhere = arrange.pagesIn(ARRANGED.flatMap((name) => menus[name]))
+        if ('collectionId' in what && !everywhere.has(what.collectionId)) throw refuse.foreignCollection()
+        const item: NavigationItem =
+          'link' in what
+            ? {
+                title: what.link.title,
+                externalLink: { url: what.link.url, newWindow: what.link.newWindow },
+                items: [],
+              }
+            : { collectionId: what.collectionId, items: [] }
+        await save(tx, websiteId, menu, [...menus[menu], ...arrange.withKeys([item])])
+      }),
+
+    changeLink: (websiteId: WebsiteId, { menu, key, link }: InputOf<typeof changeLink>): Promise<Arrangement> =>
+      change(websiteId, async (tx, menus) => {
+        if (!arrange.findPlace(menus[menu], key)?.externalLink) throw refuse.noPlace()
+        const walk = (places: readonly Place[]): Place[] =>
+          places.map((place) =>
+            place.key === key
+              ? { ...place, title: link.title, externalLink: { url: link.url, newWindow: link.newWindow } }
+              : { ...place, items: walk(place.items) },
+          )
+        await save(tx, websiteId, menu, walk(menus[menu]))
+      }),
+
+    removePlace: (websiteId: WebsiteId, { menu, key }: InputOf<typeof removePlace>): Promise<Arrangement> =>
+      change(websiteId, async (tx, menus) => {
+        if (!arrange.findPlace(menus[menu], key)) throw refuse.noPlace()
+        const walk = (places: readonly Place[]): Place[] =>
+          places.flatMap((place) =>
+            place.key === key ? place.items : [{ ...place, items: walk(place.items) }],
+          )
+        await save(tx, websiteId, menu, walk(menus[menu]))
+      }),
+
+    /** Out of every menu, for the trash. */
+    async withdraw(tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<void> {
+      for (const { field, items } of await menusOf(tx, websiteId)) {
+        const before = itemsIn(items)
+        if (arrange.pagesIn(before).has(id)) await saveMenu(tx, websiteId, field, arrange.withoutPage(before, id))
+      }
+    },
+
+    /** The pages and links in a folder, in order, wherever the folder stands. */
+    async insideOf(websiteId: WebsiteId, id: CollectionId): Promise<Place[]> {
+      const { menus } = await read(queries, websiteId)
+      for (const name of ARRANGED) {
+        const found = arrange.findPlace(menus[name], id)
+        if (found) return found.items
+      }
+      return []
+    },
+  }
+}
