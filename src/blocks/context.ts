@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Section } from '#document/page.ts'
+import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
@@ -52,6 +52,8 @@ export type RenderContext = {
   firstImage?: string
   /** On the server: the inside of a section that draws the same for every visit, as HTML that was kept; undefined for all others. */
   kept?(section: Section, inside: ReactNode): string | undefined
+  /** In the canvas: stands in the place of a block's view while its words are being written; undefined for all other blocks. */
+  instead?(block: Block, props: object, sizes: string): ReactNode
   /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
   Island?<Props extends object>(island: IslandProps<Props>): ReactNode
 }

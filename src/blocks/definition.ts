@@ -21,6 +21,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
    * every moment until the site changes, and may be kept.
    */
   still?: true
+  /** `prepare.ts` makes what its view is given out of the props, on the server alone: the canvas asks for it. */
+  onServer?: true
   /** The assets that these props show, so that a page can fetch all of them in one question. */
   assetIds?(props: Props): string[]
   /** The products that these props name, and the list that they ask for: a page fetches all of each in one question too. */

@@ -20,5 +20,6 @@ export const htmlBlock = defineBlock<HtmlProps>({
   defaults: { html: '<p>Your own HTML.</p>' },
   migrations: {},
   still: true,
+  onServer: true,
   suggestedSize: { width: 12, height: 4 },
 })

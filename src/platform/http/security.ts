@@ -27,6 +27,17 @@ export const POLICIES = {
     'frame-src': "'self'",
     'frame-ancestors': "'none'",
   }),
+  /** The page inside the editor's canvas: only our own window may frame it, only our own script runs, and it frames nothing. */
+  canvas: policy({
+    ...CLOSED,
+    'form-action': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: https:",
+    'media-src': "'self' https:",
+    'frame-src': "'none'",
+    'frame-ancestors': "'self'",
+  }),
   /** Answers that are data: should one ever be opened as a page, it can do nothing. */
   data: "default-src 'none'; frame-ancestors 'none'",
   /** What people uploaded: an origin of its own, without anybody's session. */
@@ -42,5 +53,6 @@ export const securityHeaders = (surface: Surface, secure: boolean): Record<strin
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
   ...(surface === 'config' || surface === 'data' ? { 'x-frame-options': 'DENY' } : {}),
+  ...(surface === 'canvas' ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })

@@ -44,6 +44,8 @@ export type AssetView = {
   /** `#rrggbb`, shown until the picture is there. */
   color: string
   mimeType: string
+  /** Where it is found, when that is not its place on the site itself: the editor may live at another host. */
+  address?: string
   /** For those who read a page as data; views have no use for them. */
   body?: string
   colorData?: ColorData
@@ -66,8 +68,8 @@ export const viewOf = (asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt
   ...(asset.colorData && { colorData: asset.colorData }),
 })
 
-export const assetUrl = ({ id, filename }: Pick<AssetView, 'id' | 'filename'>): string =>
-  `/assets/images/${id}/${encodeURIComponent(filename)}`
+export const assetUrl = ({ id, filename, address }: Pick<AssetView, 'id' | 'filename' | 'address'>): string =>
+  address ?? `/assets/images/${id}/${encodeURIComponent(filename)}`
 
 /** Drawings have no pixels to choose between, and moving pictures would stand still. */
 export const hasWidths = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'

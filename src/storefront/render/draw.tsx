@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { CART_PATH } from '#base/format/text.ts'
 import { yearIn } from '#base/time.ts'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
-import { richText } from '#document/rich-text.ts'
 import type { Site } from '#site/sites/model.ts'
+import { aroundOf } from '#storefront/canvas/around.ts'
 import { type Head, pageHtml } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/mount.tsx'
@@ -90,18 +90,8 @@ const frameKey = ({ path, menus, now, site }: RenderContext): string =>
 const GAP = '\u{F8FF0}'
 
 const drawAround = (scene: Scene, context: RenderContext): readonly [string, string] => {
-  const { announcement, footer, logoText, socialLinks } = scene.site.settings
   const [before = '', after = ''] = drawn(
-    <FrameView
-      context={context}
-      announcement={announcement?.enabled ? announcement : undefined}
-      header={{ wordmark: logoText }}
-      footer={{
-        text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,
-        smallPrint: footer?.smallPrint,
-        social: socialLinks,
-      }}
-    >
+    <FrameView context={context} {...aroundOf(scene.site.settings)}>
       {GAP}
     </FrameView>,
     'frame',
