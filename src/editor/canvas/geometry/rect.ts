@@ -1,6 +1,6 @@
-/** A rectangle in CSS pixels of the page. */
-export type Rect = { x: number; y: number; width: number; height: number }
-export type Point = { x: number; y: number }
+import type { Point, Rect } from '#editor/frame/bridge.ts'
+
+export type { Point, Rect }
 
 export const right = (rect: Rect): number => rect.x + rect.width
 export const bottom = (rect: Rect): number => rect.y + rect.height

@@ -1,0 +1,88 @@
+import type { Device } from '#document/choices.ts'
+import { type Box, bounds } from '#document/geometry.ts'
+import { resolve } from '#document/layout.ts'
+import { applyAll } from '#document/operations/apply.ts'
+import type { Operation, OperationOf } from '#document/operations/operation.ts'
+import {
+  type BlockId,
+  type Cell,
+  findSection,
+  type PageDocument,
+  type Placement,
+  type Section,
+  type SectionId,
+  sectionOfBlock,
+} from '#document/page.ts'
+
+export type Move = { id: BlockId; sectionId: SectionId; box: Box }
+
+const boxFields = ['column', 'row', 'width', 'height'] as const
+
+/** Types know the patch of each device by itself; here the device is only known when it happens. */
+export const setCell = (blockId: BlockId, device: Device, patch: Partial<Cell>): OperationOf<'setCell'> =>
+  ({ type: 'setCell', blockId, device, patch }) as OperationOf<'setCell'>
+
+/** The cells that a block takes on a device, as they are after everything that is inherited. */
+export const boxOn = (page: PageDocument, id: BlockId, device: Device): Box | undefined => {
+  const section = sectionOfBlock(page, id)
+  const cell = section && resolve(section, device).placements[id]?.cell
+  return cell && { column: cell.column, row: cell.row, width: cell.width, height: cell.height }
+}
+
+/** The first row below everything that a section holds on the desktop, hidden or not. */
+const rowBelow = (section: Section): number => {
+  const all = bounds(Object.values<Placement>(section.placements).map(({ base }) => base))
+  return all ? all.row + all.height : 1
+}
+
+/**
+ * A row means something only in its own section: tablet and phone let theirs go. A block that comes in on a phone or tablet goes below the
+ * others on the desktop, where nobody has said a place for it.
+ */
+const placementIn = (section: Section, before: Placement, device: Device, box: Box): Placement => {
+  const { base, tablet, phone } = before
+  const withoutRow = (cell: Partial<Cell> | undefined): Partial<Cell> => {
+    const { row: _, ...rest } = cell ?? {}
+    return rest
+  }
+  const overrides = { tablet: withoutRow(tablet), phone: withoutRow(phone) }
+  if (device !== 'base') overrides[device] = { ...overrides[device], ...box }
+  return {
+    base: device === 'base' ? { ...base, ...box } : { ...base, row: rowBelow(section) },
+    ...(Object.keys(overrides.tablet).length > 0 && { tablet: overrides.tablet }),
+    ...(Object.keys(overrides.phone).length > 0 && { phone: overrides.phone }),
+  }
+}
+
+const differing = (now: Box | undefined, wanted: Box): Partial<Box> =>
+  Object.fromEntries(boxFields.filter((field) => now?.[field] !== wanted[field]).map((field) => [field, wanted[field]]))
+
+/**
+ * Puts blocks where they are wanted, and writes no more than that takes: on tablet and phone whatever is not said stays inherited. What
+ * is said for one block may move another that only follows, so it looks again until all of them lie right.
+ */
+export const placeBlocks = (page: PageDocument, device: Device, moves: readonly Move[]): Operation[] => {
+  const operations: Operation[] = []
+  let next = page
+  const take = (operation: Operation): void => {
+    operations.push(operation)
+    next = applyAll(next, [operation]).page
+  }
+  for (const { id, sectionId, box } of moves) {
+    const from = sectionOfBlock(next, id)
+    const to = findSection(next, sectionId)
+    const placement = from?.placements[id]
+    if (!from || !to || !placement || from === to) continue
+    take({ type: 'moveBlock', blockId: id, sectionId, placement: placementIn(to, placement, device, box) })
+  }
+  // Each round says at least one field more, of four for each block.
+  for (let round = 0; round <= moves.length * boxFields.length; round++) {
+    const before = next
+    for (const { id, box } of moves) {
+      const patch = differing(boxOn(next, id, device), box)
+      if (Object.keys(patch).length > 0) take(setCell(id, device, patch))
+    }
+    if (next === before) break
+  }
+  return operations
+}

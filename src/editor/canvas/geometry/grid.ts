@@ -1,0 +1,74 @@
+import type { Box } from '#document/geometry.ts'
+import type { GridLines, Track } from '#editor/frame/bridge.ts'
+import { bottom, type Point, type Rect, right } from './rect.ts'
+
+export type { GridLines }
+
+/** The row with this number, counted from 1, measured or yet to come. */
+export const rowTrack = (grid: GridLines, row: number): Track => {
+  const measured = grid.rows[row - 1]
+  if (measured) return measured
+  const beyond = row - 1 - grid.rows.length
+  const last = grid.rows.at(-1)
+  const first = last ? last.end + grid.gap : grid.top
+  const start = first + beyond * (grid.rowHeight + grid.gap)
+  return { start, end: start + grid.rowHeight }
+}
+
+const columnTrack = (grid: GridLines, column: number): Track =>
+  grid.columns[Math.min(Math.max(column, 1), grid.columns.length) - 1] ?? { start: 0, end: 0 }
+
+/** Where a box of cells lies on the page. */
+export const rectOf = (grid: GridLines, box: Box): Rect => {
+  const left = columnTrack(grid, box.column).start
+  const top = rowTrack(grid, box.row).start
+  return {
+    x: left,
+    y: top,
+    width: columnTrack(grid, box.column + box.width - 1).end - left,
+    height: rowTrack(grid, box.row + box.height - 1).end - top,
+  }
+}
+
+const nearest = (count: number, distance: (number: number) => number): number => {
+  let best = 1
+  for (let number = 2; number <= count; number++) if (distance(number) < distance(best)) best = number
+  return best
+}
+
+/** How many rows down a point at this height can be: those that are there, and as many more as fit above it. */
+const rowsTo = (grid: GridLines, y: number): number => {
+  const last = rowTrack(grid, Math.max(1, grid.rows.length))
+  const more = Math.max(0, Math.ceil((y - last.end) / Math.max(1, grid.rowHeight + grid.gap)))
+  return Math.max(1, grid.rows.length) + more + 1
+}
+
+export const columnStartingAt = (grid: GridLines, x: number): number =>
+  nearest(grid.columns.length, (column) => Math.abs(columnTrack(grid, column).start - x))
+export const columnEndingAt = (grid: GridLines, x: number): number =>
+  nearest(grid.columns.length, (column) => Math.abs(columnTrack(grid, column).end - x))
+export const rowStartingAt = (grid: GridLines, y: number): number =>
+  nearest(rowsTo(grid, y), (row) => Math.abs(rowTrack(grid, row).start - y))
+export const rowEndingAt = (grid: GridLines, y: number): number =>
+  nearest(rowsTo(grid, y), (row) => Math.abs(rowTrack(grid, row).end - y))
+
+/** The cell that a point is in, or the nearest one. */
+export const cellAt = (grid: GridLines, { x, y }: Point): { column: number; row: number } => {
+  const off = ({ start, end }: Track, at: number): number => Math.max(start - at, at - end, 0)
+  return {
+    column: nearest(grid.columns.length, (column) => off(columnTrack(grid, column), x)),
+    row: nearest(rowsTo(grid, y), (row) => off(rowTrack(grid, row), y)),
+  }
+}
+
+/** The cells that a rectangle covers most nearly; never less than one. */
+export const boxOf = (grid: GridLines, rect: Rect): Box => {
+  const column = columnStartingAt(grid, rect.x)
+  const row = rowStartingAt(grid, rect.y)
+  return {
+    column,
+    row,
+    width: Math.max(1, columnEndingAt(grid, right(rect)) - column + 1),
+    height: Math.max(1, rowEndingAt(grid, bottom(rect)) - row + 1),
+  }
+}

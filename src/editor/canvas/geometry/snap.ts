@@ -1,0 +1,73 @@
+import { around, bottom, type Point, type Rect, right, shifted } from './rect.ts'
+
+/** A line that is drawn to show that edges or centres meet. */
+export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
+
+/** How near, in pixels of the page, an edge must come to another's before it is drawn to it. */
+export const PULL = 8
+
+type Axis = {
+  lines(rect: Rect): [start: number, middle: number, end: number]
+}
+const across: Axis = { lines: (rect) => [rect.x, rect.x + rect.width / 2, right(rect)] }
+const down: Axis = { lines: (rect) => [rect.y, rect.y + rect.height / 2, bottom(rect)] }
+
+/** Pairs of lines that may meet: edges with edges, and the middle with the middle. */
+const meetings = (axis: Axis, moving: Rect, other: Rect): [mine: number, theirs: number][] => {
+  const [start, middle, end] = axis.lines(moving)
+  const [otherStart, otherMiddle, otherEnd] = axis.lines(other)
+  return [
+    [start, otherStart],
+    [end, otherEnd],
+    [middle, otherMiddle],
+    [start, otherEnd],
+    [end, otherStart],
+  ]
+}
+
+const pullAlong = (axis: Axis, moving: Rect, others: readonly Rect[], reach: number): number => {
+  let best = 0
+  let least = reach
+  for (const other of others)
+    for (const [mine, theirs] of meetings(axis, moving, other))
+      if (Math.abs(theirs - mine) < least) {
+        least = Math.abs(theirs - mine)
+        best = theirs - mine
+      }
+  return best
+}
+
+/** How far a rectangle is drawn to the edges and middles of others; nothing where none is in reach. */
+export const pullOf = (moving: Rect, others: readonly Rect[], reach: number = PULL): Point => ({
+  x: pullAlong(across, moving, others, reach),
+  y: pullAlong(down, moving, others, reach),
+})
+
+export const snapped = (moving: Rect, others: readonly Rect[], reach: number = PULL): Rect =>
+  shifted(moving, pullOf(moving, others, reach))
+
+/** Layout gives fractions of pixels. */
+const SAME = 1
+
+/** The lines on which a rectangle really meets others: those that are promised by snapping, and kept by the grid. */
+export const guidesOf = (rect: Rect, others: readonly Rect[]): Guide[] => {
+  const guides = new Map<string, Guide>()
+  for (const other of others) {
+    const both = around([rect, other])
+    if (!both) continue
+    const add = (axis: 'x' | 'y', at: number): void => {
+      const [from, to] = axis === 'x' ? [both.y, bottom(both)] : [both.x, right(both)]
+      const key = `${axis}${Math.round(at)}`
+      const known = guides.get(key)
+      guides.set(key, {
+        axis,
+        at,
+        from: known ? Math.min(known.from, from) : from,
+        to: known ? Math.max(known.to, to) : to,
+      })
+    }
+    for (const [mine, theirs] of meetings(across, rect, other)) if (Math.abs(mine - theirs) < SAME) add('x', theirs)
+    for (const [mine, theirs] of meetings(down, rect, other)) if (Math.abs(mine - theirs) < SAME) add('y', theirs)
+  }
+  return [...guides.values()]
+}

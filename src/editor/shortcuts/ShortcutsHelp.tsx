@@ -1,0 +1,48 @@
+import { Kbd, Modal, Text } from '@mantine/core'
+import { groupsOfShortcuts, isMac, keysOf, shortcuts } from './shortcuts.ts'
+import classes from './shortcuts.module.css'
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className={classes.chord}>
+    {keys.map((key) => (
+      <Kbd key={key} size="sm">
+        {key}
+      </Kbd>
+    ))}
+  </span>
+)
+
+/** The list under "?". */
+export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const mac = isMac()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xl">
+      <Text size="sm" c="dimmed" mb="md">
+        Everything that can be dragged can be done by keys. They rest while you write.
+      </Text>
+      <div className={classes.groups}>
+        {groupsOfShortcuts.map((group) => (
+          <section key={group} aria-labelledby={`shortcuts-${group.replaceAll(' ', '-')}`} className={classes.group}>
+            <Text component="h3" fw={600} size="sm" id={`shortcuts-${group.replaceAll(' ', '-')}`}>
+              {group}
+            </Text>
+            <dl className={classes.list}>
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ command, words, chords }) => (
+                  <div key={command} className={classes.row}>
+                    <dt>{words}</dt>
+                    <dd>
+                      {chords.map((chord) => (
+                        <Keys key={keysOf(chord, mac).join()} keys={keysOf(chord, mac)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
