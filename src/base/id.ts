@@ -21,6 +21,8 @@ export const ImportId = brandedId('import')
 export type ImportId = z.output<typeof ImportId>
 export const AssetId = brandedId('asset')
 export type AssetId = z.output<typeof AssetId>
+export const AssetFolderId = brandedId('folder')
+export type AssetFolderId = z.output<typeof AssetFolderId>
 export const MailId = brandedId('mail')
 export type MailId = z.output<typeof MailId>
 

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
  */
 type Limit = { max: number; code: string; message: (max: string) => string }
 
+const MEBIBYTE = 1024 * 1024
+
 const table = {
   blocksPerSection: {
     max: 60,
@@ -57,6 +59,32 @@ const table = {
     max: 50,
     code: 'smugmug.limit_pictures',
     message: (max) => `At most ${max} pictures of a SmugMug gallery can be shown.`,
+  },
+  // A file that is too large is refused with its name (`src/site/assets/refusals.ts`); these are the numbers for each kind.
+  bytesPerPicture: {
+    max: 20 * MEBIBYTE,
+    code: 'asset.limit_picture',
+    message: (max) => `A picture has at most ${max} bytes.`,
+  },
+  bytesPerVideo: {
+    max: 500 * MEBIBYTE,
+    code: 'asset.limit_video',
+    message: (max) => `A video has at most ${max} bytes.`,
+  },
+  bytesPerAudio: {
+    max: 160 * MEBIBYTE,
+    code: 'asset.limit_audio',
+    message: (max) => `A sound has at most ${max} bytes.`,
+  },
+  bytesPerDocument: {
+    max: 50 * MEBIBYTE,
+    code: 'asset.limit_document',
+    message: (max) => `A document has at most ${max} bytes.`,
+  },
+  bytesPerArchive: {
+    max: 300 * MEBIBYTE,
+    code: 'asset.limit_archive',
+    message: (max) => `An archive has at most ${max} bytes.`,
   },
 } satisfies Record<string, Limit>
 

@@ -9,6 +9,8 @@ import type { Storage } from './storage.ts'
 
 /** No key begins with a dot, so nothing here can be asked for. On the same disk as the files, or renaming would be copying. */
 const UNFINISHED = '.unfinished'
+/** Nobody writes on one file for a day. */
+const ABANDONED = 24 * 3600 * 1000
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -58,15 +60,22 @@ export const createDiskStorage = (folder: string): Storage => {
       }
       await syncFolder(dirname(path))
     },
-    get: async (key) => {
+    get: async (key, range) => {
       const handle = await orMissing(open(pathOf(key), 'r'))
       if (!handle) return undefined
       const { size, mtimeMs } = await handle.stat()
       const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-      return { body: handle.createReadStream(), size, contentType: contentTypeOf(key), etag }
+      return { body: handle.createReadStream(range), size, contentType: contentTypeOf(key), etag }
     },
     has: async (key) => (await orMissing(stat(pathOf(key)))) !== undefined,
     delete: (key) => rm(pathOf(key), { force: true }),
+    sweep: async () => {
+      for (const name of (await orMissing(readdir(unfinished))) ?? []) {
+        const path = join(unfinished, name)
+        const { mtimeMs } = (await orMissing(stat(path))) ?? { mtimeMs: Date.now() }
+        if (Date.now() - mtimeMs > ABANDONED) await rm(path, { force: true })
+      }
+    },
     list: async function* (prefix) {
       const inside = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1)
       for await (const key of walk(join(folder, inside), inside)) if (key.startsWith(prefix)) yield key

@@ -75,12 +75,14 @@ export const createS3Storage = ({
       if (body instanceof Readable) await sendStream(key, body, contentType)
       else await send(key, body, body.length, contentType)
     },
-    get: async (key) => {
-      const answer = await orMissing(client.send(new GetObjectCommand(at(key))))
+    get: async (key, range) => {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const answer = await orMissing(client.send(new GetObjectCommand({ ...at(key), ...part })))
       if (!(answer?.Body instanceof Readable)) return undefined
       return {
         body: answer.Body,
-        size: answer.ContentLength ?? 0,
+        // `bytes 0-99/1234`: of a part it says how large the whole is.
+        size: Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? 0),
         contentType: contentTypeOf(key),
         ...(answer.ETag && { etag: answer.ETag }),
       }
