@@ -40,7 +40,7 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** Areas that are cut into slices: values cross from one slice to another only through these files. */
 const SLICED = new Set(['people', 'site', 'insight', 'shop'])
-const DOORS = /\/(model|contract|[a-z-]+-schema)\.ts$|\/testing\//
+const DOORS = /\/(model|contract|[a-z-]+-(schema|contract))\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
 /** What owners change a block by shows other slices' pickers. */

@@ -156,6 +156,9 @@ export interface CollectionsTable {
   display_index: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  state: Generated<string>
+  locked_at: Timestamp | null
+  locked_by: string | null
   is_folder: Generated<boolean>
   password_hash: string | null
   trashed_at: Timestamp | null
@@ -214,6 +217,28 @@ export interface CouponsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface DocumentPlansTable {
+  website_id: string
+  owner_id: string
+  kind: string
+  at: Timestamp
+  by_name: string
+  note: Generated<string>
+}
+
+export interface DocumentVersionsTable {
+  website_id: string
+  version_id: string
+  owner_id: string
+  kind: string
+  number: number
+  revision: number
+  document: Json
+  by_name: string
+  note: Generated<string>
+  at: Timestamp
+}
+
 export interface DocumentsTable {
   website_id: string
   owner_id: string
@@ -224,6 +249,34 @@ export interface DocumentsTable {
   published_revision: number | null
   published_at: Timestamp | null
   updated_at: Generated<Timestamp>
+}
+
+export interface DraftBatchesTable {
+  website_id: string
+  owner_id: string
+  kind: string
+  revision: number
+  batch_id: string
+  base: number
+  operations: Json
+  bytes: number
+  client: string
+  account_id: string | null
+  by_name: string
+  answer: Json
+  at: Timestamp
+}
+
+export interface DraftPresenceTable {
+  website_id: string
+  owner_id: string
+  kind: string
+  client: string
+  account_id: string
+  name: string
+  selection: Json
+  device: string
+  seen_at: Timestamp
 }
 
 export interface FilePlacesTable {
@@ -470,6 +523,16 @@ export interface PaymentsTable {
   expires_at: Timestamp
   look_at: Timestamp | null
   looks: Generated<number>
+}
+
+export interface PreviewLinksTable {
+  website_id: string
+  link_id: string
+  owner_id: string
+  kind: string
+  secret_hash: Buffer
+  by_name: string
+  until: Timestamp
 }
 
 export interface ProductCategoriesTable {
@@ -900,7 +963,11 @@ export interface DB {
   contributors: ContributorsTable
   coupon_customers: CouponCustomersTable
   coupons: CouponsTable
+  document_plans: DocumentPlansTable
+  document_versions: DocumentVersionsTable
   documents: DocumentsTable
+  draft_batches: DraftBatchesTable
+  draft_presence: DraftPresenceTable
   file_places: FilePlacesTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
@@ -919,6 +986,7 @@ export interface DB {
   payment_accounts: PaymentAccountsTable
   payment_ledger: PaymentLedgerTable
   payments: PaymentsTable
+  preview_links: PreviewLinksTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable
   product_collections: ProductCollectionsTable

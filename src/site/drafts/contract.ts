@@ -52,6 +52,10 @@ const OpenDraft = z.object({
   /** Null until it is first published; `changed` while the draft differs from what visitors see. */
   published: z.object({ revision: z.int(), at: z.iso.datetime() }).nullable(),
   changed: z.boolean(),
+  /** When it is to be published, if that is planned. */
+  plannedAt: z.iso.datetime().nullable(),
+  /** Pages only: a locked one is changed by those alone who may publish. */
+  locked: z.boolean(),
 })
 export type OpenDraft = z.output<typeof OpenDraft>
 
@@ -84,13 +88,13 @@ export const saveDraft = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   output: z.object({
     revision: z.int(),
-    /** What others saved between `base` and this batch, in order. */
+    /** Whatever was saved between `base` and this batch, in order; by whom stands in each. */
     others: z.array(SavedBatch),
     /** Operations that no longer fitted, by their index in what was sent, with the reason. */
     lost: z.array(z.object({ index: z.int(), code: z.string(), message: z.string() })),
     /** Those that were kept but wrote over what others had just written. */
     overwrote: z.array(z.int()),
-    /** The whole draft, where too much has happened to tell it batch by batch. */
+    /** The whole draft, where too much has happened to tell it batch by batch, or where saving changed it (owners' HTML is made harmless). */
     page: PageDocument.optional(),
   }),
   refusals: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid'],

@@ -17,7 +17,8 @@ export const menusAndDestinations = async (queries: Queries, websiteId: WebsiteI
       FROM navigations n WHERE n.website_id = ${websiteId} AND n.field_name <> ${NOT_LINKED}), '[]') AS menus,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.collection_id, 'urlId', c.url_id, 'isHomepage', c.is_homepage,
       'navigationTitle', c.navigation_title, 'folder', CASE WHEN c.is_folder THEN c.folder_behaviour END))
-      FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled), '[]') AS collections
+      FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled
+        AND c.state = 'published'), '[]') AS collections
   `.execute(queries)
   return rows[0] ?? { menus: [], collections: [] }
 }

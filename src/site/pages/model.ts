@@ -1,5 +1,7 @@
 import { slugFrom } from '#base/format/slug.ts'
 
+export { type PageState, publishedState } from './states.ts'
+
 /** Rules of addresses and titles; pure, for server and browser. */
 
 /** First parts of a path that belong to the program. Pages cannot take them; tests compare with the routes that exist. */
@@ -14,6 +16,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'metrics',
   'order',
   'p',
+  'preview',
   'readyz',
   'robots.txt',
   'search',

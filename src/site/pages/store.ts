@@ -3,6 +3,8 @@ import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 
+export type VisibleState = 'published' | 'private' | 'deprecated'
+
 export type CollectionRow = {
   collectionId: CollectionId
   type: number
@@ -14,6 +16,8 @@ export type CollectionRow = {
   seoDescription: string
   mainImageId: string | null
   isHomepage: boolean
+  /** Only what somebody may see is asked for: `private` pages are for those who work on the site. */
+  state: VisibleState
   updatedAt: Date
 }
 
@@ -63,7 +67,7 @@ const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
-      'updatedAt', c.updated_at) AS collection,
+      'state', c.state, 'updatedAt', c.updated_at) AS collection,
     CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
       'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
       'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
@@ -72,7 +76,7 @@ const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
   LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
   LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
     AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
-  WHERE c.website_id = $1 AND c.enabled AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
+  WHERE c.website_id = $1 AND c.enabled AND c.state IN ('published', 'private', 'deprecated') AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
     AND ($3::text IS NULL OR i.item_id IS NOT NULL)`,
 )
 

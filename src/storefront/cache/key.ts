@@ -20,6 +20,7 @@ const PERSONAL_PATHS = [
   '/cart',
   '/checkout',
   '/order',
+  '/preview',
   '/search',
   '/config',
   '/api',
