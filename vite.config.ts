@@ -6,6 +6,7 @@ export const browserEntries = {
   loader: 'src/storefront/client/entry-loader.ts',
   site: 'src/storefront/styles/site.css',
   dashboard: 'src/dashboard/main.tsx',
+  frame: 'src/editor/frame/entry.tsx',
   'api-docs': 'src/dashboard/api-docs/entry.ts',
 } as const
 

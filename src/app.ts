@@ -47,6 +47,8 @@ import { partsOf, tidied } from '#storefront/address.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createFront } from '#storefront/cache/front.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
+import { canvasRoutes, mountCanvas } from '#storefront/canvas/routes.ts'
+import { createCanvas } from '#storefront/canvas/service.ts'
 import { createDocuments } from '#storefront/render/documents.ts'
 import { createFrames } from '#storefront/render/frame.ts'
 import { createPictures } from '#storefront/render/pictures.ts'
@@ -103,6 +105,9 @@ export const createApp = async (options: AppOptions) => {
     member?.language ?? (await sites.siteById(websiteId))?.language ?? 'en'
   const tenancy: Tenancy = { siteOfHost, identify: sessions.identify, may: ({ roles }, right) => may(roles, right) }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
+  const frames = createFrames(services)
+  const pictures = createPictures(assets.views)
+  const stylesheet = browser.entry('src/storefront/styles/site.css').script
   const router = createRouter({
     pages,
     catalog: services.catalog,
@@ -111,11 +116,11 @@ export const createApp = async (options: AppOptions) => {
     orders: services.orders,
     payments: services.payments,
     search: services.search,
-    frames: createFrames(services),
+    frames,
     documents: createDocuments(),
-    pictures: createPictures(assets.views),
+    pictures,
     files: {
-      stylesheet: browser.entry('src/storefront/styles/site.css').script,
+      stylesheet,
       scripts: [
         ...(browser.preamble ? [PREAMBLE_PATH] : []),
         browser.entry('src/storefront/client/entry-loader.ts').script,
@@ -145,6 +150,19 @@ export const createApp = async (options: AppOptions) => {
       return (await (status === 404 ? router.notFound(visit) : router.failed(visit, reference))).body
     },
   })
+  const canvasEntry = browser.entry('src/editor/frame/entry.tsx')
+  const canvas = createCanvas({
+    siteById: sites.siteById,
+    frames,
+    catalog: services.catalog,
+    pictures,
+    files: {
+      stylesheet,
+      styles: canvasEntry.styles,
+      scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
+    },
+    now: clock,
+  })
   const assetFiles = createAssetFiles({ queries, storage, variants })
   server.mount([
     ...healthRoutes(),
@@ -170,6 +188,7 @@ export const createApp = async (options: AppOptions) => {
     ...orderRoutes(services.orders),
     ...mailRoutes(createOutbox({ queries })),
     ...scriptErrorRoutes(services),
+    ...canvasRoutes(canvas),
   ])
   const { fastify } = server
   let stopping = false
@@ -183,6 +202,7 @@ export const createApp = async (options: AppOptions) => {
       )),
   )
   mountMetrics(fastify, metrics, tenancy, config.metricsToken)
+  mountCanvas(fastify, { canvas, tenancy })
   mountOwnerSide(fastify, {
     files: {
       dashboard: browser.entry('src/dashboard/main.tsx'),
@@ -213,7 +233,7 @@ export const createApp = async (options: AppOptions) => {
     now: clock,
     onHit: () => metrics.pageCache('hit'),
     onMiss: () => metrics.pageCache('miss'),
-    stylesheet: browser.entry('src/storefront/styles/site.css').script,
+    stylesheet,
     installationHost: new URL(publicUrl).hostname,
   })
 
