@@ -23,6 +23,11 @@ export const Alt = z
   .max(maxAltLength, { error: `Describe the picture in at most ${maxAltLength} characters.` })
   .optional()
 
+const share = z.number().min(0).max(1)
+/** A point of a picture as shares of its width and height, from the upper left corner. */
+export const Focus = z.object({ x: share, y: share })
+export type Focus = z.output<typeof Focus>
+
 export const Align = z.enum(['start', 'center', 'end'])
 export type Align = z.output<typeof Align>
 

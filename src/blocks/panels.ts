@@ -1,7 +1,20 @@
 import type { BlockPanel } from './panel.ts'
 
 /** Owners' side only, each loaded when a block of its kind is first chosen. The pairing with the block's props is as in `views.ts`. */
-const panels = new Map<string, () => Promise<BlockPanel<never>>>([])
+const panels = new Map<string, () => Promise<BlockPanel<never>>>([
+  ['text', () => import('./text/Panel.tsx').then(({ Panel }) => Panel)],
+  ['heading', () => import('./heading/Panel.tsx').then(({ Panel }) => Panel)],
+  ['image', () => import('./image/Panel.tsx').then(({ Panel }) => Panel)],
+  ['button', () => import('./button/Panel.tsx').then(({ Panel }) => Panel)],
+  ['quote', () => import('./quote/Panel.tsx').then(({ Panel }) => Panel)],
+  ['line', () => import('./line/Panel.tsx').then(({ Panel }) => Panel)],
+  ['spacer', () => import('./spacer/Panel.tsx').then(({ Panel }) => Panel)],
+  ['embed', () => import('./embed/Panel.tsx').then(({ Panel }) => Panel)],
+  ['menu', () => import('./menu/Panel.tsx').then(({ Panel }) => Panel)],
+  ['html', () => import('./html/Panel.tsx').then(({ Panel }) => Panel)],
+  ['product', () => import('./product/Panel.tsx').then(({ Panel }) => Panel)],
+  ['product-grid', () => import('./product-grid/Panel.tsx').then(({ Panel }) => Panel)],
+])
 
 export const panelOf = (type: string): (() => Promise<BlockPanel<object>>) | undefined =>
   panels.get(type) as (() => Promise<BlockPanel<object>>) | undefined

@@ -18,6 +18,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
       alt={alt === '' && props.href !== undefined ? altOf(asset, { needed: true }) : alt}
       sizes={sizes}
       first={context.firstImage === id}
+      {...(props.focus && { focus: props.focus })}
       className={`fit-${props.fit}`}
     />
   )

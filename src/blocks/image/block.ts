@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { Alt, Href, line, Picture } from '#blocks/fields.ts'
+import { Alt, Focus, Href, line, Picture } from '#blocks/fields.ts'
 
 export const ImageProps = z.object({
   assetId: Picture,
@@ -10,6 +10,8 @@ export const ImageProps = z.object({
   shape: z.enum(['cell', 'original', '1:1', '4:5', '3:4', '2:3', '5:4', '4:3', '3:2', '16:9', '2:1']).default('cell'),
   /** `cover` crops around the focal point; `contain` shows all of it. */
   fit: z.enum(['cover', 'contain']).default('cover'),
+  /** The point that stays in view when the picture is cropped; left out, it is the file's own. */
+  focus: Focus.optional(),
   corners: z.enum(['square', 'soft', 'round']).default('square'),
   caption: line(500).optional(),
   href: Href.optional(),

@@ -4,7 +4,7 @@ import { defineBlock } from '#blocks/definition.ts'
 import { line } from '#blocks/fields.ts'
 import { LONGEST_TAG } from '#shop/catalog/model.ts'
 
-const MOST_PRODUCTS = 24
+export const MOST_PRODUCTS = 24
 
 export const ProductGridProps = z.object({
   /** Those that the owner chose, or those of a store that fit what follows. */

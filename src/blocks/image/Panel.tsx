@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { FocalPoint } from '#blocks/panel/FocalPoint.tsx'
+import { ChoiceRow, LongTextRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { LinkRow, PictureRow } from '#blocks/panel/pickers.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { ImageProps } from './block.ts'
+
+const shapes = [
+  { value: 'cell', label: 'Fills its place' },
+  { value: 'original', label: 'As the picture is' },
+  { value: '1:1', label: 'Square' },
+  { value: '4:5', label: 'Portrait 4:5' },
+  { value: '3:4', label: 'Portrait 3:4' },
+  { value: '2:3', label: 'Portrait 2:3' },
+  { value: '5:4', label: 'Landscape 5:4' },
+  { value: '4:3', label: 'Landscape 4:3' },
+  { value: '3:2', label: 'Landscape 3:2' },
+  { value: '16:9', label: 'Wide 16:9' },
+  { value: '2:1', label: 'Wide 2:1' },
+] as const
+const fits = [
+  { value: 'cover', label: 'Crop' },
+  { value: 'contain', label: 'Show all' },
+] as const
+const corners = [
+  { value: 'square', label: 'Square' },
+  { value: 'soft', label: 'Soft' },
+  { value: 'round', label: 'Round' },
+] as const
+const descriptions = [
+  { value: 'file', label: 'From the file' },
+  { value: 'own', label: 'In words of its own' },
+  { value: 'none', label: 'None: it is decoration' },
+] as const
+
+type Described = (typeof descriptions)[number]['value']
+const describedBy = ({ alt }: ImageProps): Described => (alt === undefined ? 'file' : alt === '' ? 'none' : 'own')
+
+/** Words that are deleted to write others are not yet decoration: what was chosen stays chosen. */
+const Description = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => {
+  const [chosen, setChosen] = useState<Described>(describedBy(props))
+  return (
+    <>
+      <ChoiceRow
+        label="Description"
+        description="Read aloud to those who cannot see the picture."
+        as="list"
+        value={chosen}
+        choices={descriptions}
+        onChange={(by) => {
+          setChosen(by)
+          change({ alt: by === 'file' ? undefined : by === 'own' ? (props.alt ?? '') : '' })
+        }}
+      />
+      {chosen === 'own' ? (
+        <TextRow name="alt" label="In words" value={props.alt ?? ''} onChange={(alt) => change({ alt })} />
+      ) : null}
+    </>
+  )
+}
+
+export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>) => (
+  <>
+    <PanelGroup>
+      <PictureRow
+        name="assetId"
+        websiteId={websiteId}
+        label="Picture"
+        value={props.assetId}
+        onChange={(assetId) => change({ assetId, focus: undefined })}
+      />
+      <Description props={props} change={change} />
+      <LongTextRow
+        name="caption"
+        label="Caption"
+        rows={1}
+        value={props.caption ?? ''}
+        onChange={(caption) => change({ caption: caption === '' ? undefined : caption })}
+      />
+    </PanelGroup>
+    <PanelGroup title="Shape">
+      <ChoiceRow
+        name="shape"
+        label="Shape"
+        value={props.shape}
+        choices={shapes}
+        onChange={(shape) => change({ shape })}
+      />
+      <ChoiceRow name="fit" label="Fit" value={props.fit} choices={fits} onChange={(fit) => change({ fit })} />
+      <ChoiceRow
+        name="corners"
+        label="Corners"
+        value={props.corners}
+        choices={corners}
+        onChange={(next) => change({ corners: next })}
+      />
+      {props.assetId !== null && props.fit === 'cover' ? (
+        <FocalPoint
+          websiteId={websiteId}
+          assetId={props.assetId}
+          value={props.focus}
+          onChange={(focus) => change({ focus })}
+        />
+      ) : null}
+    </PanelGroup>
+    <PanelGroup title="Link">
+      <LinkRow
+        name="href"
+        websiteId={websiteId}
+        label="Leads to"
+        value={props.href ?? ''}
+        onChange={(href) => change({ href: href === '' ? undefined : href })}
+      />
+      {props.href === undefined ? null : (
+        <SwitchRow
+          name="newWindow"
+          label="Opens in a new window"
+          value={props.newWindow}
+          onChange={(newWindow) => change({ newWindow })}
+        />
+      )}
+    </PanelGroup>
+  </>
+)

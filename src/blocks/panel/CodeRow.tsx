@@ -1,0 +1,46 @@
+import { Alert, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { editorMessage } from '#design/messages.ts'
+import classes from './fields.module.css'
+import { useProblem } from './problems.ts'
+
+type CodeRowProps = {
+  name: string
+  label: string
+  value: string
+  onChange(code: string): void
+  description?: ReactNode
+}
+
+/** The keyboards of Android correct what is typed, which is the end of any code. */
+const onAndroid = (): boolean => /Android/i.test(navigator.userAgent)
+
+/** Code as it is, in letters of one width. */
+export const CodeRow = ({ name, label, value, onChange, description }: CodeRowProps) => {
+  const problem = useProblem(name)
+  const android = onAndroid()
+  return (
+    <>
+      {android ? (
+        <Alert color="yellow" variant="light">
+          {editorMessage('noCodeOnAndroid')}
+        </Alert>
+      ) : null}
+      <Textarea
+        label={label}
+        description={description}
+        value={value}
+        readOnly={android}
+        autosize
+        minRows={8}
+        maxRows={28}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        error={problem}
+        classNames={{ input: classes.code }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChoiceRow, NumberRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ProductsRow } from '#blocks/panel/ProductPicker.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import { call } from '#design/call.ts'
+import { listCategories, listStores } from '#shop/stores/contract.ts'
+import { MOST_PRODUCTS, type ProductGridProps } from './block.ts'
+
+const sources = [
+  { value: 'store', label: 'Of a store' },
+  { value: 'chosen', label: 'Chosen' },
+] as const
+const sorts = [
+  { value: 'by-hand', label: 'As in the store' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-up', label: 'Lowest price first' },
+  { value: 'price-down', label: 'Highest price first' },
+  { value: 'title', label: 'By title' },
+] as const
+const columns = [
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+  { value: 4, label: '4' },
+] as const
+
+const ANY = ''
+
+const FromStore = ({ websiteId, props, change }: BlockPanelProps<ProductGridProps>) => {
+  const stores = useQuery({
+    queryKey: ['stores', websiteId],
+    queryFn: () => call(listStores, { params: { websiteId } }),
+  })
+  const store = stores.data?.stores.find(({ id }) => id === props.storeId) ?? stores.data?.stores[0]
+  const categories = useQuery({
+    queryKey: ['categories', websiteId, store?.id],
+    enabled: store !== undefined,
+    queryFn: async () =>
+      store ? (await call(listCategories, { params: { websiteId, collectionId: store.id } })).categories : [],
+  })
+  return (
+    <>
+      <ChoiceRow
+        name="storeId"
+        label="Store"
+        as="list"
+        value={props.storeId ?? ANY}
+        choices={[
+          { value: ANY, label: 'The first store' },
+          ...(stores.data?.stores.map(({ id, title }) => ({ value: id, label: title })) ?? []),
+        ]}
+        onChange={(chosen) =>
+          change({ storeId: stores.data?.stores.find(({ id }) => id === chosen)?.id ?? null, categoryId: null })
+        }
+      />
+      <ChoiceRow
+        name="categoryId"
+        label="Category"
+        as="list"
+        value={props.categoryId ?? ANY}
+        choices={[
+          { value: ANY, label: 'All' },
+          ...(categories.data?.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? []),
+        ]}
+        onChange={(chosen) => change({ categoryId: categories.data?.find(({ id }) => id === chosen)?.id ?? null })}
+      />
+      <TextRow name="tag" label="With the tag" value={props.tag} onChange={(tag) => change({ tag })} />
+      <SwitchRow
+        name="onSaleOnly"
+        label="On sale only"
+        value={props.onSaleOnly}
+        onChange={(onSaleOnly) => change({ onSaleOnly })}
+      />
+      <ChoiceRow
+        name="sort"
+        label="Order"
+        as="list"
+        value={props.sort}
+        choices={sorts}
+        onChange={(sort) => change({ sort })}
+      />
+    </>
+  )
+}
+
+export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
+  const { websiteId, props, change } = panel
+  return (
+    <>
+      <PanelGroup>
+        <ChoiceRow
+          name="source"
+          label="Products"
+          value={props.source}
+          choices={sources}
+          onChange={(source) => change({ source })}
+        />
+        {props.source === 'chosen' ? (
+          <ProductsRow
+            websiteId={websiteId}
+            value={props.productIds}
+            most={MOST_PRODUCTS}
+            onChange={(productIds) => change({ productIds })}
+          />
+        ) : (
+          <FromStore {...panel} />
+        )}
+      </PanelGroup>
+      <PanelGroup title="Look">
+        <NumberRow
+          name="count"
+          label="At most"
+          min={1}
+          max={MOST_PRODUCTS}
+          value={props.count}
+          onChange={(count) => change({ count })}
+        />
+        <ChoiceRow
+          name="columns"
+          label="Columns"
+          value={props.columns}
+          choices={columns}
+          onChange={(next) => change({ columns: next })}
+        />
+        <SwitchRow
+          name="showButton"
+          label="Button to buy"
+          value={props.showButton}
+          onChange={(showButton) => change({ showButton })}
+        />
+        <SwitchRow
+          name="showQuickView"
+          label="Quick view"
+          value={props.showQuickView}
+          onChange={(showQuickView) => change({ showQuickView })}
+        />
+      </PanelGroup>
+    </>
+  )
+}

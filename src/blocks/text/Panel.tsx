@@ -1,0 +1,32 @@
+import { alignChoices } from '#blocks/panel/choices.ts'
+import { ChoiceRow, PanelGroup, PanelNote } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { TextProps } from './block.ts'
+
+const sizes = [
+  { value: 'normal', label: 'Normal' },
+  { value: 'lead', label: 'Lead: opens a page' },
+  { value: 'small', label: 'Small: for notes' },
+  { value: 'label', label: 'Label: above a heading' },
+] as const
+
+export const Panel = ({ props, change }: BlockPanelProps<TextProps>) => (
+  <PanelGroup>
+    <PanelNote>Double-click the text on the page to write in it.</PanelNote>
+    <ChoiceRow
+      name="size"
+      label="Size"
+      value={props.size}
+      choices={sizes}
+      as="list"
+      onChange={(size) => change({ size })}
+    />
+    <ChoiceRow
+      name="align"
+      label="Align"
+      value={props.align}
+      choices={alignChoices}
+      onChange={(align) => change({ align })}
+    />
+  </PanelGroup>
+)
