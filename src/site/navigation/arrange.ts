@@ -56,9 +56,7 @@ export const withPlace = (places: readonly Place[], parent: string | null, posit
     : places.map((each) => ({
         ...each,
         items:
-          each.key === parent
-            ? inserted(each.items, position, place)
-            : withPlace(each.items, parent, position, place),
+          each.key === parent ? inserted(each.items, position, place) : withPlace(each.items, parent, position, place),
       }))
 
 export const levelsOf = (items: readonly NavigationItem[]): number =>

@@ -2,9 +2,9 @@ import type { InputOf } from '#base/endpoint.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import * as arrange from './arrange.ts'
 import type { Place } from './arrange.ts'
-import type { Arrangement, ArrangedPlace, addPlace, changeLink, movePlace, removePlace } from './contract.ts'
+import * as arrange from './arrange.ts'
+import type { ArrangedPlace, Arrangement, addPlace, changeLink, movePlace, removePlace } from './contract.ts'
 import {
   ARRANGED,
   type Arranged,
@@ -142,9 +142,7 @@ export const createArranging = ({
       change(websiteId, async (tx, menus) => {
         if (!arrange.findPlace(menus[menu], key)) throw refuse.noPlace()
         const walk = (places: readonly Place[]): Place[] =>
-          places.flatMap((place) =>
-            place.key === key ? place.items : [{ ...place, items: walk(place.items) }],
-          )
+          places.flatMap((place) => (place.key === key ? place.items : [{ ...place, items: walk(place.items) }]))
         await save(tx, websiteId, menu, walk(menus[menu]))
       }),
 

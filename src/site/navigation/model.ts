@@ -61,7 +61,10 @@ export const refuse = {
   notAFolder: () => new Refusal('navigation.not_a_folder', 'Only folders hold other pages. Make a folder first.'),
   intoItself: () => new Refusal('navigation.into_itself', 'A folder cannot be put into itself.'),
   tooDeep: () =>
-    new Refusal('navigation.too_deep', `A menu goes at most ${MOST_MENU_LEVELS} levels deep. Choose a place further up.`),
+    new Refusal(
+      'navigation.too_deep',
+      `A menu goes at most ${MOST_MENU_LEVELS} levels deep. Choose a place further up.`,
+    ),
   tooMany: () =>
     new Refusal('navigation.too_many', `A menu holds at most ${MOST_MENU_ITEMS} places side by side. Use a folder.`),
   linkNeedsMenu: () => new Refusal('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),

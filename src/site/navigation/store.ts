@@ -63,10 +63,9 @@ export type ArrangedCollection = { id: CollectionId; isFolder: boolean }
 /** Everything that has a place somewhere, by title: what no menu names stands in this order. */
 export const collectionsToArrange = (queries: Queries, websiteId: WebsiteId): Promise<ArrangedCollection[]> =>
   queries
-    .selectFrom('collections')
+    .selectFrom('arranged_collections')
     .select(['collection_id as id', 'is_folder as isFolder'])
     .where('website_id', '=', websiteId)
-    .where('trashed_at', 'is', null)
     .orderBy('title')
     .orderBy('collection_id')
     .$castTo<ArrangedCollection>()

@@ -45,6 +45,20 @@ export const uniqueSlug = (
   for (let number = 1; ; number++) if (free(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
+const PAGE_URL = /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u
+
+/** An address that somebody typed for a page, without the slash before it; undefined where it can be none (EDITOR-032). */
+export const pageUrlFrom = (typed: string): string | undefined => {
+  const url = typed.trim().replace(/^\//, '').normalize('NFC').toLowerCase()
+  return PAGE_URL.test(url) && [...url].length <= LONGEST_SLUG && !RESERVED_SLUGS.has(url) ? url : undefined
+}
+
+/** A page in the trash can be taken out again for so long. */
+export const TRASH_DAYS = 30
+
+/** Carried by a visitor who has given the password of one page. */
+export const pageKeyCookie = (collectionId: string): string => `sw_page_${collectionId}`
+
 export const homePath = '/'
 export const pathOfCollection = (collection: { urlId: string; isHomepage: boolean }): string =>
   collection.isHomepage ? homePath : `/${collection.urlId}`

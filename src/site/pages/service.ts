@@ -10,6 +10,7 @@ import {
   insertCollection,
   insertItem,
   insertPublishedDocument,
+  itemsIn,
   type NewCollection,
   type NewItem,
   publishDueItems,
@@ -93,6 +94,10 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     await onChange(tx, websiteId, [collectionId])
     return 'changed'
   },
+
+  /** What search knows of a page, and of the posts in it, may no longer be true. */
+  found: async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> =>
+    onChange(tx, websiteId, [collectionId, ...(await itemsIn(tx, websiteId, collectionId))]),
 
   /** With everything that stands in it. False when there is none. */
   removeCollection: (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> =>

@@ -136,6 +136,15 @@ export const insertPublishedDocument = async (
     .execute()
 }
 
+export const itemsIn = (queries: Queries, websiteId: WebsiteId, collectionId: CollectionId): Promise<string[]> =>
+  queries
+    .selectFrom('items')
+    .select('item_id')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .execute()
+    .then((rows) => rows.map((row) => row.item_id))
+
 export const slugsTaken = (queries: Queries, websiteId: WebsiteId): Promise<Set<string>> =>
   queries
     .selectFrom('collections')

@@ -1,0 +1,19 @@
+import { handle, type Route } from '#platform/http/handle.ts'
+import * as contract from './contract.ts'
+import type { PageKeeping } from './owner-service.ts'
+
+export const pageRoutes = (pages: PageKeeping): Route[] => [
+  handle(contract.listPages, ({ websiteId }) => pages.list(websiteId)),
+  handle(contract.createPage, ({ websiteId, input }) => pages.create(websiteId, input)),
+  handle(contract.changePage, ({ websiteId, params, input }) => pages.change(websiteId, params.collectionId, input)),
+  handle(contract.makeHomePage, ({ websiteId, params }) => pages.makeHome(websiteId, params.collectionId)),
+  handle(contract.protectPage, ({ websiteId, params, input }) =>
+    pages.protect(websiteId, params.collectionId, input.password),
+  ),
+  handle(contract.openPage, ({ websiteId, params }) => pages.open(websiteId, params.collectionId)),
+  handle(contract.duplicatePage, ({ websiteId, params }) => pages.duplicate(websiteId, params.collectionId)),
+  handle(contract.trashPage, ({ websiteId, params }) => pages.trash(websiteId, params.collectionId)),
+  handle(contract.listTrash, ({ websiteId }) => pages.listTrash(websiteId)),
+  handle(contract.restorePage, ({ websiteId, params }) => pages.restore(websiteId, params.collectionId)),
+  handle(contract.deletePage, ({ websiteId, params }) => pages.delete(websiteId, params.collectionId)),
+]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { editorMessage } from '#design/messages.ts'
+import { needs } from '#people/roles/model.ts'
+import { fromPath } from './model.ts'
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OfRedirect = OfSite.extend({ redirectId: z.uuid() })
+
+const RedirectView = z.object({
+  redirectId: z.uuid(),
+  from: z.string(),
+  target: z.string(),
+  permanent: z.boolean(),
+  includesBelow: z.boolean(),
+  /** Made by itself when a page got another address. */
+  automatic: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type RedirectView = z.output<typeof RedirectView>
+
+const Wish = z.object({
+  from: z
+    .string()
+    .max(1000)
+    .transform((typed, context) => {
+      const path = fromPath(typed)
+      if (path !== undefined) return path
+      context.addIssue({ code: 'custom', message: editorMessage('invalidPageUrl', { val: typed.slice(0, 200) }) })
+      return z.NEVER
+    }),
+  /** Its rules are checked by the service, which knows the site's own hosts. */
+  target: z.string().trim().min(1, 'Write where it leads.').max(2083, 'That address is too long.'),
+  permanent: z.boolean().default(true),
+  includesBelow: z.boolean().default(false),
+})
+
+const refusals = ['redirects.taken', 'redirects.unsafe_target', 'redirects.loop'] as const
+
+export const listRedirects = endpoint({
+  path: 'GET /api/sites/:websiteId/redirects',
+  summary: 'Addresses of a site that lead on to others',
+  access: needs('pages.read'),
+  params: OfSite,
+  output: z.object({ redirects: z.array(RedirectView) }),
+})
+
+export const addRedirect = endpoint({
+  path: 'POST /api/sites/:websiteId/redirects',
+  summary: 'Leads visitors of an address on to another',
+  access: needs('pages.publish'),
+  params: OfSite,
+  input: Wish,
+  output: RedirectView,
+  status: 201,
+  refusals,
+})
+
+export const changeRedirect = endpoint({
+  path: 'PUT /api/sites/:websiteId/redirects/:redirectId',
+  summary: 'Changes where an address leads',
+  access: needs('pages.publish'),
+  params: OfRedirect,
+  input: Wish,
+  output: RedirectView,
+  refusals: [...refusals, 'redirects.not_found'],
+})
+
+export const removeRedirect = endpoint({
+  path: 'DELETE /api/sites/:websiteId/redirects/:redirectId',
+  summary: 'Removes a redirect',
+  access: needs('pages.publish'),
+  params: OfRedirect,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['redirects.not_found'],
+})

@@ -1,0 +1,10 @@
+import { handle, type Route } from '#platform/http/handle.ts'
+import { addRedirect, changeRedirect, listRedirects, removeRedirect } from './contract.ts'
+import type { Redirects } from './service.ts'
+
+export const redirectRoutes = (redirects: Redirects): Route[] => [
+  handle(listRedirects, ({ websiteId }) => redirects.list(websiteId)),
+  handle(addRedirect, ({ websiteId, input }) => redirects.add(websiteId, input)),
+  handle(changeRedirect, ({ websiteId, params, input }) => redirects.change(websiteId, params.redirectId, input)),
+  handle(removeRedirect, ({ websiteId, params }) => redirects.remove(websiteId, params.redirectId)),
+]

@@ -1,0 +1,109 @@
+import type { InputOf } from '#base/endpoint.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { addRedirect, RedirectView } from './contract.ts'
+import { destinationOf, fromPath, leadsBack, type Redirect, refuse, targetFrom } from './model.ts'
+import {
+  deleteRedirect,
+  insertRedirect,
+  type RedirectRow,
+  redirectFrom,
+  redirectsOf,
+  retarget,
+  updateRedirect,
+} from './store.ts'
+
+type Wish = InputOf<typeof addRedirect>
+
+const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectView => ({
+  ...row,
+  permanent: status === 301,
+  automatic: madeBy === 'address',
+  createdAt: createdAt.toISOString(),
+})
+
+/** `/a/b/c`, `/a/b`, `/a`. */
+const pathsTo = (path: string): string[] => {
+  const parts = path.split('/').slice(1)
+  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`)
+}
+
+export const createRedirects = ({
+  queries,
+  transact,
+  hostsOf,
+  onChange,
+}: {
+  queries: Queries
+  transact: Transact
+  /** Under which names the site itself is found: an address there is a path of the site. */
+  hostsOf: (websiteId: WebsiteId) => Promise<readonly string[]>
+  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+}) => {
+  const checked = async (tx: Tx, websiteId: WebsiteId, wish: Wish, redirectId: string) => {
+    const target = targetFrom(wish.target, await hostsOf(websiteId))
+    if (target === undefined) throw refuse.target()
+    const redirect: Redirect = { from: wish.from, target, includesBelow: wish.includesBelow }
+    const others = (await redirectsOf(tx, websiteId)).filter((other) => other.redirectId !== redirectId)
+    if (others.some(({ from }) => from === wish.from)) throw refuse.taken(wish.from)
+    if (leadsBack(redirect, others)) throw refuse.loop()
+    return { ...redirect, status: wish.permanent ? (301 as const) : (302 as const) }
+  }
+
+  const view = async (tx: Tx, websiteId: WebsiteId, redirectId: string): Promise<RedirectView> => {
+    const found = (await redirectsOf(tx, websiteId)).find((row) => row.redirectId === redirectId)
+    if (!found) throw refuse.notFound()
+    return viewOf(found)
+  }
+
+  return {
+    list: async (websiteId: WebsiteId): Promise<{ redirects: RedirectView[] }> => ({
+      redirects: (await redirectsOf(queries, websiteId)).map(viewOf),
+    }),
+
+    add: (websiteId: WebsiteId, wish: Wish): Promise<RedirectView> =>
+      transact(async (tx) => {
+        await onChange(tx, websiteId)
+        const redirectId = newId()
+        const row = await checked(tx, websiteId, wish, redirectId)
+        await insertRedirect(tx, websiteId, { ...row, redirectId, madeBy: 'owner' })
+        return view(tx, websiteId, redirectId)
+      }),
+
+    change: (websiteId: WebsiteId, redirectId: string, wish: Wish): Promise<RedirectView> =>
+      transact(async (tx) => {
+        await onChange(tx, websiteId)
+        const row = await checked(tx, websiteId, wish, redirectId)
+        if (!(await updateRedirect(tx, websiteId, redirectId, row))) throw refuse.notFound()
+        return view(tx, websiteId, redirectId)
+      }),
+
+    remove: (websiteId: WebsiteId, redirectId: string): Promise<void> =>
+      transact(async (tx) => {
+        await onChange(tx, websiteId)
+        if (!(await deleteRedirect(tx, websiteId, { redirectId }))) throw refuse.notFound()
+      }),
+
+    /** A page has another address: the old one leads there, and whatever led elsewhere from the new one does so no more. */
+    async moved(tx: Tx, websiteId: WebsiteId, before: string, after: string, includesBelow: boolean): Promise<void> {
+      await deleteRedirect(tx, websiteId, { from: after })
+      await deleteRedirect(tx, websiteId, { from: before })
+      await retarget(tx, websiteId, before, after)
+      const row = { from: before, target: after, status: 301 as const, includesBelow }
+      // What the program keeps for itself can be the start of none, and needs none.
+      if (fromPath(before) === undefined) return
+      await insertRedirect(tx, websiteId, { ...row, redirectId: newId(), madeBy: 'address' })
+    },
+
+    /** Where whoever asks for a path at which nothing stands is led on to. */
+    async from(websiteId: WebsiteId, path: string): Promise<{ target: string; status: 301 | 302 } | undefined> {
+      const [row] = await redirectFrom(queries, websiteId, pathsTo(path))
+      const target = row && destinationOf(row, path)
+      return row && target !== undefined ? { target, status: row.status } : undefined
+    },
+  }
+}
+
+export type Redirects = ReturnType<typeof createRedirects>

@@ -1,0 +1,107 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Redirect, RedirectStatus } from './model.ts'
+
+export type RedirectRow = Redirect & {
+  redirectId: string
+  status: RedirectStatus
+  madeBy: 'owner' | 'address'
+  createdAt: Date
+}
+
+const columns = [
+  'redirect_id as redirectId',
+  'from_path as from',
+  'target',
+  'status',
+  'includes_below as includesBelow',
+  'made_by as madeBy',
+  'created_at as createdAt',
+] as const
+
+export const redirectsOf = (on: Queries, websiteId: WebsiteId): Promise<RedirectRow[]> =>
+  on
+    .selectFrom('redirects')
+    .select(columns)
+    .where('website_id', '=', websiteId)
+    .orderBy('from_path')
+    .$castTo<RedirectRow>()
+    .execute()
+
+/** The redirect from one of these paths; the longest counts. */
+export const redirectFrom = named<[WebsiteId, string[]], RedirectRow>(
+  'redirects.from',
+  `SELECT redirect_id AS "redirectId", from_path AS "from", target, status, includes_below AS "includesBelow", made_by AS "madeBy",
+    created_at AS "createdAt"
+  FROM redirects WHERE website_id = $1 AND from_path = ANY ($2) AND (includes_below OR from_path = ($2)[1])
+  ORDER BY length(from_path) DESC LIMIT 1`,
+)
+
+export const insertRedirect = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  row: Omit<RedirectRow, 'createdAt'>,
+): Promise<void> => {
+  await tx
+    .insertInto('redirects')
+    .values({
+      website_id: websiteId,
+      redirect_id: row.redirectId,
+      from_path: row.from,
+      target: row.target,
+      status: row.status,
+      includes_below: row.includesBelow,
+      made_by: row.madeBy,
+    })
+    .execute()
+}
+
+export const updateRedirect = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  redirectId: string,
+  row: Redirect & { status: RedirectStatus },
+): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('redirects')
+    .set({
+      from_path: row.from,
+      target: row.target,
+      status: row.status,
+      includes_below: row.includesBelow,
+      made_by: 'owner',
+    })
+    .where('website_id', '=', websiteId)
+    .where('redirect_id', '=', redirectId)
+    .returning('redirect_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export const deleteRedirect = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  which: { redirectId: string } | { from: string },
+): Promise<boolean> => {
+  const [column, value] =
+    'from' in which ? (['from_path', which.from] as const) : (['redirect_id', which.redirectId] as const)
+  const deleted = await tx
+    .deleteFrom('redirects')
+    .where('website_id', '=', websiteId)
+    .where(column, '=', value)
+    .returning('redirect_id')
+    .execute()
+  return deleted.length > 0
+}
+
+/** Those that led to the old address lead to the new one at once, instead of by way of it. */
+export const retarget = async (tx: Tx, websiteId: WebsiteId, before: string, after: string): Promise<void> => {
+  await tx
+    .updateTable('redirects')
+    .set({ target: after })
+    .where('website_id', '=', websiteId)
+    .where('target', '=', before)
+    .execute()
+}
