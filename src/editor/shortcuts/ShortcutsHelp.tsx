@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text } from '@mantine/core'
-import { groupsOfShortcuts, isMac, keysOf, shortcuts } from './shortcuts.ts'
 import classes from './shortcuts.module.css'
+import { groupsOfShortcuts, isMac, keysOf, shortcuts } from './shortcuts.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={classes.chord}>

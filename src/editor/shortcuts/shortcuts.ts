@@ -25,8 +25,20 @@ export const shortcuts = [
     chords: [{ key: 'Tab', shift: true }],
     where: 'canvas',
   },
-  { command: 'climb', group: 'Choose', words: 'From block to section to nothing', chords: [{ key: 'Escape' }], where: 'canvas' },
-  { command: 'all', group: 'Choose', words: 'All blocks of the section', chords: [{ key: 'a', mod: true }], where: 'canvas' },
+  {
+    command: 'climb',
+    group: 'Choose',
+    words: 'From block to section to nothing',
+    chords: [{ key: 'Escape' }],
+    where: 'canvas',
+  },
+  {
+    command: 'all',
+    group: 'Choose',
+    words: 'All blocks of the section',
+    chords: [{ key: 'a', mod: true }],
+    where: 'canvas',
+  },
   { command: 'write', group: 'Choose', words: 'Write the text', chords: [{ key: 'Enter' }], where: 'canvas' },
   {
     command: 'menu',
@@ -36,30 +48,124 @@ export const shortcuts = [
     where: 'canvas',
   },
 
-  { command: 'left', group: 'Move and size', words: 'Move left by a column', chords: [{ key: 'ArrowLeft' }], where: 'canvas' },
-  { command: 'right', group: 'Move and size', words: 'Move right by a column', chords: [{ key: 'ArrowRight' }], where: 'canvas' },
+  {
+    command: 'left',
+    group: 'Move and size',
+    words: 'Move left by a column',
+    chords: [{ key: 'ArrowLeft' }],
+    where: 'canvas',
+  },
+  {
+    command: 'right',
+    group: 'Move and size',
+    words: 'Move right by a column',
+    chords: [{ key: 'ArrowRight' }],
+    where: 'canvas',
+  },
   { command: 'up', group: 'Move and size', words: 'Move up by a row', chords: [{ key: 'ArrowUp' }], where: 'canvas' },
-  { command: 'down', group: 'Move and size', words: 'Move down by a row', chords: [{ key: 'ArrowDown' }], where: 'canvas' },
-  { command: 'wider', group: 'Move and size', words: 'A column wider', chords: [{ key: 'ArrowRight', shift: true }], where: 'canvas' },
-  { command: 'narrower', group: 'Move and size', words: 'A column narrower', chords: [{ key: 'ArrowLeft', shift: true }], where: 'canvas' },
-  { command: 'taller', group: 'Move and size', words: 'A row taller', chords: [{ key: 'ArrowDown', shift: true }], where: 'canvas' },
-  { command: 'shorter', group: 'Move and size', words: 'A row shorter', chords: [{ key: 'ArrowUp', shift: true }], where: 'canvas' },
+  {
+    command: 'down',
+    group: 'Move and size',
+    words: 'Move down by a row',
+    chords: [{ key: 'ArrowDown' }],
+    where: 'canvas',
+  },
+  {
+    command: 'wider',
+    group: 'Move and size',
+    words: 'A column wider',
+    chords: [{ key: 'ArrowRight', shift: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'narrower',
+    group: 'Move and size',
+    words: 'A column narrower',
+    chords: [{ key: 'ArrowLeft', shift: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'taller',
+    group: 'Move and size',
+    words: 'A row taller',
+    chords: [{ key: 'ArrowDown', shift: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'shorter',
+    group: 'Move and size',
+    words: 'A row shorter',
+    chords: [{ key: 'ArrowUp', shift: true }],
+    where: 'canvas',
+  },
 
-  { command: 'section-up', group: 'Sections and layers', words: 'Block into the section above; a section moves up', chords: [{ key: 'ArrowUp', alt: true }], where: 'canvas' },
-  { command: 'section-down', group: 'Sections and layers', words: 'Block into the section below; a section moves down', chords: [{ key: 'ArrowDown', alt: true }], where: 'canvas' },
-  { command: 'forward', group: 'Sections and layers', words: 'Bring forward', chords: [{ key: ']' }, { key: 'PageUp', alt: true }], where: 'canvas' },
-  { command: 'back', group: 'Sections and layers', words: 'Send back', chords: [{ key: '[' }, { key: 'PageDown', alt: true }], where: 'canvas' },
+  {
+    command: 'section-up',
+    group: 'Sections and layers',
+    words: 'Block into the section above; a section moves up',
+    chords: [{ key: 'ArrowUp', alt: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'section-down',
+    group: 'Sections and layers',
+    words: 'Block into the section below; a section moves down',
+    chords: [{ key: 'ArrowDown', alt: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'forward',
+    group: 'Sections and layers',
+    words: 'Bring forward',
+    chords: [{ key: ']' }, { key: 'PageUp', alt: true }],
+    where: 'canvas',
+  },
+  {
+    command: 'back',
+    group: 'Sections and layers',
+    words: 'Send back',
+    chords: [{ key: '[' }, { key: 'PageDown', alt: true }],
+    where: 'canvas',
+  },
 
   { command: 'copy', group: 'Change', words: 'Copy', chords: [{ key: 'c', mod: true }], where: 'canvas', native: true },
   { command: 'cut', group: 'Change', words: 'Cut', chords: [{ key: 'x', mod: true }], where: 'canvas', native: true },
-  { command: 'paste', group: 'Change', words: 'Paste', chords: [{ key: 'v', mod: true }], where: 'canvas', native: true },
+  {
+    command: 'paste',
+    group: 'Change',
+    words: 'Paste',
+    chords: [{ key: 'v', mod: true }],
+    where: 'canvas',
+    native: true,
+  },
   { command: 'duplicate', group: 'Change', words: 'Duplicate', chords: [{ key: 'd', mod: true }], where: 'canvas' },
-  { command: 'delete', group: 'Change', words: 'Delete', chords: [{ key: 'Delete' }, { key: 'Backspace' }], where: 'canvas' },
-  { command: 'hide', group: 'Change', words: 'Hide on this device, or show', chords: [{ key: 'h', mod: true, shift: true }], where: 'canvas' },
+  {
+    command: 'delete',
+    group: 'Change',
+    words: 'Delete',
+    chords: [{ key: 'Delete' }, { key: 'Backspace' }],
+    where: 'canvas',
+  },
+  {
+    command: 'hide',
+    group: 'Change',
+    words: 'Hide on this device, or show',
+    chords: [{ key: 'h', mod: true, shift: true }],
+    where: 'canvas',
+  },
   { command: 'insert', group: 'Change', words: 'Add a block', chords: [{ key: '/' }], where: 'canvas' },
 
   { command: 'undo', group: 'The page', words: 'Undo', chords: [{ key: 'z', mod: true }], where: 'window' },
-  { command: 'redo', group: 'The page', words: 'Redo', chords: [{ key: 'z', mod: true, shift: true }, { key: 'y', mod: true }], where: 'window' },
+  {
+    command: 'redo',
+    group: 'The page',
+    words: 'Redo',
+    chords: [
+      { key: 'z', mod: true, shift: true },
+      { key: 'y', mod: true },
+    ],
+    where: 'window',
+  },
   { command: 'save', group: 'The page', words: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
   { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
@@ -75,11 +181,14 @@ const isSign = (key: string): boolean => /^[^\p{L}\p{N}\s]$/u.test(key)
 const matches = (chord: Chord, pressed: Pressed, mac: boolean): boolean => {
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
   if (chord.key !== key) return false
-  if (isSign(key)) return !pressed.meta && (pressed.ctrl === pressed.alt)
+  if (isSign(key)) return !pressed.meta && pressed.ctrl === pressed.alt
   const mod = mac ? pressed.meta : pressed.ctrl
   const other = mac ? pressed.ctrl : pressed.meta
   return (
-    mod === (chord.mod ?? false) && !other && pressed.shift === (chord.shift ?? false) && pressed.alt === (chord.alt ?? false)
+    mod === (chord.mod ?? false) &&
+    !other &&
+    pressed.shift === (chord.shift ?? false) &&
+    pressed.alt === (chord.alt ?? false)
   )
 }
 
