@@ -14,6 +14,16 @@ const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['html', () => import('./html/Panel.tsx').then(({ Panel }) => Panel)],
   ['product', () => import('./product/Panel.tsx').then(({ Panel }) => Panel)],
   ['product-grid', () => import('./product-grid/Panel.tsx').then(({ Panel }) => Panel)],
+  ['code', () => import('./code/Panel.tsx').then(({ Panel }) => Panel)],
+  ['markdown', () => import('./markdown/Panel.tsx').then(({ Panel }) => Panel)],
+  ['table', () => import('./table/Panel.tsx').then(({ Panel }) => Panel)],
+  ['accordion', () => import('./accordion/Panel.tsx').then(({ Panel }) => Panel)],
+  ['marquee', () => import('./marquee/Panel.tsx').then(({ Panel }) => Panel)],
+  ['shape', () => import('./shape/Panel.tsx').then(({ Panel }) => Panel)],
+  ['map', () => import('./map/Panel.tsx').then(({ Panel }) => Panel)],
+  ['social-links', () => import('./social-links/Panel.tsx').then(({ Panel }) => Panel)],
+  ['search', () => import('./search/Panel.tsx').then(({ Panel }) => Panel)],
+  ['add-to-cart', () => import('./add-to-cart/Panel.tsx').then(({ Panel }) => Panel)],
 ])
 
 export const panelOf = (type: string): (() => Promise<BlockPanel<object>>) | undefined =>

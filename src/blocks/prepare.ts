@@ -1,6 +1,8 @@
 import type { Block, PageDocument } from '#document/page.ts'
 import type { HtmlProps } from './html/block.ts'
 import * as html from './html/load.ts'
+import type { MarkdownProps } from './markdown/block.ts'
+import * as markdown from './markdown/load.ts'
 import { readBlock } from './registry.ts'
 
 /** Server only. Between what is stored and what a view may be given. */
@@ -12,7 +14,8 @@ export type PreparedBlocks = ReadonlyMap<string, object>
 export const prepareBlock = (block: Block): object | undefined => {
   const reading = readBlock(block)
   if (reading.state !== 'read') return undefined
-  return block.type === 'html' ? html.prepare(reading.props as HtmlProps) : reading.props
+  if (block.type === 'html') return html.prepare(reading.props as HtmlProps)
+  return block.type === 'markdown' ? markdown.prepare(reading.props as MarkdownProps) : reading.props
 }
 
 export const prepareBlocks = (page: PageDocument): PreparedBlocks => {

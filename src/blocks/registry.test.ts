@@ -26,6 +26,9 @@ describe('the registry', () => {
       image: 5,
       product: 43,
       button: 53,
+      accordion: 69,
+      marquee: 70,
+      shape: 71,
     })
   })
 

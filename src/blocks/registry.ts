@@ -1,19 +1,29 @@
 import { checkChain, migrateBlock } from '#document/migrate.ts'
 import { type Block, backgroundAssets, blocksOfSection, type PageDocument, type SectionId } from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
+import { accordionBlock } from './accordion/block.ts'
+import { addToCartBlock } from './add-to-cart/block.ts'
 import { buttonBlock } from './button/block.ts'
+import { codeBlock } from './code/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { embedBlock } from './embed/block.ts'
 import { headingBlock } from './heading/block.ts'
 import { htmlBlock } from './html/block.ts'
 import { imageBlock } from './image/block.ts'
 import { lineBlock } from './line/block.ts'
+import { mapBlock } from './map/block.ts'
+import { markdownBlock } from './markdown/block.ts'
+import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
 import { keyOfList, type ProductList } from './product-lists.ts'
 import { quoteBlock } from './quote/block.ts'
+import { searchBlock } from './search/block.ts'
+import { shapeBlock } from './shape/block.ts'
+import { socialLinksBlock } from './social-links/block.ts'
 import { spacerBlock } from './spacer/block.ts'
+import { tableBlock } from './table/block.ts'
 import { textBlock } from './text/block.ts'
 
 /** In the order of the insert menu. Views are listed apart, in `views.ts`, because this file brings the schema library with it. */
@@ -30,6 +40,16 @@ export const definitions: readonly BlockDefinition[] = [
   htmlBlock,
   productBlock,
   productGridBlock,
+  codeBlock,
+  markdownBlock,
+  tableBlock,
+  accordionBlock,
+  marqueeBlock,
+  shapeBlock,
+  mapBlock,
+  socialLinksBlock,
+  searchBlock,
+  addToCartBlock,
 ]
 
 for (const definition of definitions) checkChain(definition)

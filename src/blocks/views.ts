@@ -1,15 +1,25 @@
+import { View as AccordionView } from './accordion/View.tsx'
+import { View as AddToCartView } from './add-to-cart/View.tsx'
 import { View as ButtonView } from './button/View.tsx'
+import { View as CodeView } from './code/View.tsx'
 import type { BlockView } from './context.ts'
 import { View as EmbedView } from './embed/View.tsx'
 import { View as HeadingView } from './heading/View.tsx'
 import { View as HtmlView } from './html/View.tsx'
 import { View as ImageView } from './image/View.tsx'
 import { View as LineView } from './line/View.tsx'
+import { View as MapView } from './map/View.tsx'
+import { View as MarkdownView } from './markdown/View.tsx'
+import { View as MarqueeView } from './marquee/View.tsx'
 import { View as MenuView } from './menu/View.tsx'
 import { View as ProductView } from './product/View.tsx'
 import { View as ProductGridView } from './product-grid/View.tsx'
 import { View as QuoteView } from './quote/View.tsx'
+import { View as SearchView } from './search/View.tsx'
+import { View as ShapeView } from './shape/View.tsx'
+import { View as SocialLinksView } from './social-links/View.tsx'
 import { View as SpacerView } from './spacer/View.tsx'
+import { View as TableView } from './table/View.tsx'
 import { View as TextView } from './text/View.tsx'
 
 const views = new Map<string, BlockView<never>>([
@@ -25,6 +35,16 @@ const views = new Map<string, BlockView<never>>([
   ['html', HtmlView],
   ['product', ProductView],
   ['product-grid', ProductGridView],
+  ['code', CodeView],
+  ['markdown', MarkdownView],
+  ['table', TableView],
+  ['accordion', AccordionView],
+  ['marquee', MarqueeView],
+  ['shape', ShapeView],
+  ['map', MapView],
+  ['social-links', SocialLinksView],
+  ['search', SearchView],
+  ['add-to-cart', AddToCartView],
 ])
 
 /** The props must be those that `prepareBlock` made for the same type: that pairing is what the type system cannot see here. */

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { BlockType } from '#base/enumerations/blocks.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { line } from '#blocks/fields.ts'
+
+export const mostAccordionItems = 60
+
+const AccordionItem = z.object({
+  title: line(200).min(1, { error: 'Every row needs a title.' }),
+  /** In the manner of `written.ts`. */
+  text: line(5000),
+})
+export type AccordionItem = z.output<typeof AccordionItem>
+
+export const AccordionProps = z.object({
+  items: z.array(AccordionItem).max(mostAccordionItems, { error: `Use at most ${mostAccordionItems} rows.` }),
+  /** Whether several may be open at once. */
+  many: z.boolean().default(false),
+  firstOpen: z.boolean().default(false),
+  sign: z.enum(['plus', 'arrow', 'none']).default('plus'),
+  lines: z.boolean().default(true),
+  size: z.enum(['medium', 'large']).default('medium'),
+  /** 0 writes titles that are no headings. */
+  level: z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).default(3),
+})
+export type AccordionProps = z.output<typeof AccordionProps>
+
+export const accordionBlock = defineBlock<AccordionProps>({
+  type: 'accordion',
+  typeId: BlockType.accordion,
+  label: 'Accordion',
+  version: 1,
+  schema: AccordionProps,
+  defaults: {
+    items: [
+      { title: 'A question that people ask', text: 'And its answer.' },
+      { title: 'Another one', text: 'Say it as you would to somebody who stands before you.' },
+    ],
+    many: false,
+    firstOpen: false,
+    sign: 'plus',
+    lines: true,
+    size: 'medium',
+    level: 3,
+  },
+  migrations: {},
+  still: true,
+  suggestedSize: { width: 14, height: 8 },
+})

@@ -1,0 +1,22 @@
+import { PanelGroup, SwitchRow } from '#blocks/panel/fields.tsx'
+import { ProductRow } from '#blocks/panel/ProductPicker.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { AddToCartProps } from './block.ts'
+
+export const Panel = ({ websiteId, props, change }: BlockPanelProps<AddToCartProps>) => (
+  <PanelGroup>
+    <ProductRow websiteId={websiteId} value={props.productId} onChange={(productId) => change({ productId })} />
+    <SwitchRow
+      name="showTitle"
+      label="Show the title"
+      value={props.showTitle}
+      onChange={(showTitle) => change({ showTitle })}
+    />
+    <SwitchRow
+      name="showPrice"
+      label="Show the price"
+      value={props.showPrice}
+      onChange={(showPrice) => change({ showPrice })}
+    />
+  </PanelGroup>
+)

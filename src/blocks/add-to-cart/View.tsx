@@ -1,0 +1,41 @@
+import type { BlockViewProps } from '#blocks/context.ts'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { mannerFor } from '#blocks/shop-manner.ts'
+import { shopWordsFor } from '#blocks/shop-words.ts'
+import { shownProduct } from '#shop/catalog/model.ts'
+import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
+import { type PanelProps, ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
+import type { AddToCartProps } from './block.ts'
+
+/** The buying part of a product alone: its choices, how many, and the button. */
+export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) => {
+  const product = props.productId === null ? undefined : context.products?.get(props.productId)
+  if (!product)
+    return context.mode === 'canvas' ? (
+      <Placeholder words={shopWordsFor(context.site.language).page.chooseProduct} />
+    ) : null
+  const panel: PanelProps = {
+    // Pictures are not shown here, and need not travel.
+    product: { ...shownProduct(product), images: [] },
+    manner: mannerFor(context, product),
+    surface: 'block',
+    heading: 'h2',
+    sizes,
+    hide: [
+      'pictures',
+      'excerpt',
+      ...(props.showTitle ? [] : (['title'] as const)),
+      ...(props.showPrice ? [] : (['price'] as const)),
+    ],
+  }
+  const { Island } = context
+  return (
+    <div className="product product-block below">
+      {Island ? (
+        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={panel} />
+      ) : (
+        <ProductPanel {...panel} />
+      )}
+    </div>
+  )
+}

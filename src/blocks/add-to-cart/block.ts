@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ItemId } from '#base/id.ts'
+import { defineBlock } from '#blocks/definition.ts'
+
+export const AddToCartProps = z.object({
+  /** `null` until one was chosen. */
+  productId: ItemId.nullable(),
+  showTitle: z.boolean().default(false),
+  showPrice: z.boolean().default(true),
+})
+export type AddToCartProps = z.output<typeof AddToCartProps>
+
+export const addToCartBlock = defineBlock<AddToCartProps>({
+  type: 'add-to-cart',
+  label: 'Add to cart',
+  version: 1,
+  schema: AddToCartProps,
+  defaults: { productId: null, showTitle: false, showPrice: true },
+  migrations: {},
+  productIds: ({ productId }) => (productId === null ? [] : [productId]),
+  still: true,
+  suggestedSize: { width: 8, height: 6 },
+})

@@ -1,0 +1,34 @@
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { BlockViewProps } from '#blocks/context.ts'
+import { Scrolls } from '#blocks/Scrolls.tsx'
+import type { CodeProps } from './block.ts'
+import CopyIsland from './View.island.tsx'
+
+export const View = ({ props, context }: BlockViewProps<CodeProps>) => {
+  const words = blockWordsFor(context.site.language)
+  const { Island } = context
+  const copy = { copy: words.copy, copied: words.copied }
+  const titled = props.language !== '' || props.showCopy
+  const code = (
+    <pre>
+      <code>{props.code}</code>
+    </pre>
+  )
+  return (
+    <figure className={props.wrap ? 'code code-wrap' : 'code'}>
+      {titled ? (
+        <figcaption className="code-head">
+          <span>{props.language}</span>
+          {props.showCopy && Island ? <Island name="code" view={CopyIsland} props={copy} /> : null}
+        </figcaption>
+      ) : null}
+      {props.wrap ? (
+        code
+      ) : (
+        <Scrolls className="code-box" label={props.language || words.code}>
+          {code}
+        </Scrolls>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineBlock } from '#blocks/definition.ts'
+import { line } from '#blocks/fields.ts'
+
+/** Code that is shown, never run. */
+export const CodeProps = z.object({
+  code: line(50_000),
+  /** As visitors read it above the code: `TypeScript`. */
+  language: line(40).default(''),
+  /** Long lines go on below instead of being scrolled. */
+  wrap: z.boolean().default(false),
+  showCopy: z.boolean().default(true),
+})
+export type CodeProps = z.output<typeof CodeProps>
+
+export const codeBlock = defineBlock<CodeProps>({
+  type: 'code',
+  label: 'Code',
+  version: 1,
+  schema: CodeProps,
+  defaults: { code: 'Hello, world', language: '', wrap: false, showCopy: true },
+  migrations: {},
+  still: true,
+  suggestedSize: { width: 14, height: 6 },
+})

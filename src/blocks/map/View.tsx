@@ -1,0 +1,50 @@
+import { fill } from '#base/format/words.ts'
+import { Anchor } from '#blocks/Anchor.tsx'
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { BlockViewProps } from '#blocks/context.ts'
+import { Facade } from '#blocks/embed/Facade.tsx'
+import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import type { MapProps } from './block.ts'
+import { mapLink, mapOf } from './place.ts'
+
+const NAME = 'OpenStreetMap'
+
+/** Nobody outside hears of a visitor before they open the map; the address and the link need nobody. */
+export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) => {
+  const words = blockWordsFor(context.site.language)
+  const href = mapLink(props)
+  if (href === undefined) return context.mode === 'canvas' ? <Placeholder words={words.emptyMap} /> : null
+  const embed = mapOf(props)
+  const poster = props.poster === null ? undefined : context.assets.get(props.poster)
+  const facade = embed && {
+    embed: { ...embed, href },
+    title: props.title || props.address.replaceAll('\n', ', '),
+    ...(poster && { poster }),
+    sizes,
+    first: context.firstImage === id,
+    note: wordsFor(context.site.language).openFrom(NAME),
+  }
+  const { Island } = context
+  return (
+    <div className="map">
+      {facade ? (
+        <div className={`embed shape-${props.shape.replace(':', '-')}`}>
+          {Island ? <Island name="embed" view={EmbedIsland} props={facade} /> : <Facade {...facade} />}
+        </div>
+      ) : null}
+      {props.showAddress && props.address !== '' ? (
+        <address className="map-address">
+          {props.title === '' ? null : <strong>{props.title}</strong>}
+          {props.address}
+        </address>
+      ) : null}
+      <p className="map-link">
+        <Anchor href={href} context={context}>
+          {fill(words.openMap, { name: NAME })}
+        </Anchor>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { mapBlock } from './block.ts'
+import { pointIn } from './place.ts'
+
+const studio = { title: 'The kiln', address: '12 Quarry Road\nStonington', latitude: 44.155, longitude: -68.667 }
+
+test('the defaults are read back as they are', () => {
+  expect(mapBlock.schema.parse(mapBlock.defaults)).toEqual(mapBlock.defaults)
+})
+
+test('the place is there in words and as a link, and nothing of the map is loaded', () => {
+  const drawn = drawBlock('map', studio) ?? ''
+  expect(drawn).toContain('<address class="map-address"><strong>The kiln</strong>12 Quarry Road\nStonington</address>')
+  expect(drawn).toContain('https://www.openstreetmap.org/?mlat=44.155&amp;mlon=-68.667#map=15/44.155/-68.667')
+  expect(drawn).toContain('Open in OpenStreetMap</a>')
+  expect(drawn).not.toMatch(/<iframe|<img|<script/)
+})
+
+test('once it is asked for, the map of that point comes in a frame', () => {
+  const asked: { embed?: { frame: string; sandbox: string } } = {}
+  const Island = ({ props }: { props: object }) => {
+    Object.assign(asked, props)
+    return null
+  }
+  drawBlock('map', studio, contextFor({ Island }))
+  expect(asked.embed?.frame).toMatch(
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=44\.155%2C-68\.667$/,
+  )
+  expect(asked.embed?.sandbox).toContain('allow-scripts')
+})
+
+test('by an address alone it can be looked up; without one there is nothing', () => {
+  const drawn = drawBlock('map', { address: '12 Quarry & Road' })
+  expect(drawn).toContain('/search?query=12%20Quarry%20%26%20Road')
+  expect(drawn).not.toContain('class="embed')
+  expect(drawBlock('map', {})).toBe('')
+  expect(drawBlock('map', {}, contextFor({ mode: 'canvas' }))).toContain('Say which place to show')
+})
+
+test('words that look like HTML stay words, and points that are none are refused', () => {
+  expect(drawBlock('map', { address: '<script>x</script>' })).not.toContain('<script')
+  expect(drawBlock('map', { ...studio, latitude: 91 })).toBeUndefined()
+  expect(drawBlock('map', { ...studio, latitude: '44' })).toBeUndefined()
+})
+
+describe('the point in what people copy', () => {
+  test.each([
+    'https://www.openstreetmap.org/#map=15/44.155/-68.667',
+    'https://www.openstreetmap.org/?mlat=44.155&mlon=-68.667#map=12/1/1',
+    'https://www.google.com/maps/place/Stonington/@44.155,-68.667,14z',
+    'https://maps.google.com/?q=44.155,-68.667',
+    '44.155, -68.667',
+  ])('%s', (text) => {
+    expect(pointIn(text)).toEqual({ latitude: 44.155, longitude: -68.667 })
+  })
+
+  test('whatever is pasted is a point that a map has, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.tuple(fc.double(), fc.double()).map(String)), (text) => {
+        const point = pointIn(text)
+        if (point) expect(mapBlock.schema.safeParse(point).success).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineBlock } from '#blocks/definition.ts'
+import { line, Picture } from '#blocks/fields.ts'
+
+export const MapProps = z.object({
+  /** What the place is called. */
+  title: line(120).default(''),
+  /** As it stands on a letter; line breaks are kept. */
+  address: line(300).default(''),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  zoom: z.int().min(3).max(19).default(15),
+  /** Shown until somebody opens the map. */
+  poster: Picture.default(null),
+  shape: z.enum(['cell', '16:9', '4:3', '1:1']).default('16:9'),
+  showAddress: z.boolean().default(true),
+})
+export type MapProps = z.output<typeof MapProps>
+
+export const mapBlock = defineBlock<MapProps>({
+  type: 'map',
+  label: 'Map',
+  version: 1,
+  schema: MapProps,
+  defaults: {
+    title: '',
+    address: '',
+    latitude: null,
+    longitude: null,
+    zoom: 15,
+    poster: null,
+    shape: '16:9',
+    showAddress: true,
+  },
+  migrations: {},
+  assetIds: ({ poster }) => (poster === null ? [] : [poster]),
+  still: true,
+  suggestedSize: { width: 16, height: 12 },
+})

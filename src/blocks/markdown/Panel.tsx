@@ -1,0 +1,16 @@
+import { CodeRow } from '#blocks/panel/CodeRow.tsx'
+import { PanelGroup } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { MarkdownProps } from './block.ts'
+
+export const Panel = ({ props, change }: BlockPanelProps<MarkdownProps>) => (
+  <PanelGroup>
+    <CodeRow
+      name="markdown"
+      label="Markdown"
+      description="# for titles, - for lists, *stress*, **strong**, [links](/address), and tables."
+      value={props.markdown}
+      onChange={(markdown) => change({ markdown }, { mergeKey: 'markdown' })}
+    />
+  </PanelGroup>
+)

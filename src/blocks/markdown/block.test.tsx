@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawBlock } from '#blocks/testing/draw.tsx'
+import { markdownBlock } from './block.ts'
+
+const draw = (markdown: string): string => drawBlock('markdown', { markdown }) ?? ''
+
+test('the defaults are read back as they are', () => {
+  expect(markdownBlock.schema.parse(markdownBlock.defaults)).toEqual(markdownBlock.defaults)
+})
+
+test('titles, lists, links and tables become what they are', () => {
+  const drawn = draw('## Sizes\n\n- low\n- high\n\nSee [care](/care).\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+  expect(drawn).toContain('<h2>Sizes</h2>')
+  expect(drawn).toMatch(/<ul>\s*<li>low<\/li>\s*<li>high<\/li>\s*<\/ul>/)
+  expect(drawn).toContain('<a href="/care">care</a>')
+  expect(drawn).toMatch(/<th>a<\/th>[\s\S]*<td>1<\/td>/)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '[x](javascript:alert(1))',
+  '![x](javascript:alert(1))',
+  '<img src=x onerror=alert(1)>',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '<iframe src="https://evil.test"></iframe>',
+])('nothing in it runs: %s', (markdown) => {
+  expect(draw(markdown)).not.toMatch(/<script|<iframe|\sonerror=|(?:href|src)="(?:javascript|data):/i)
+})
+
+test('whatever is written, something is drawn', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('#', '*', '_', '[', ']', '(', ')', '`', '|', '-', '\n', ' ', 'a', '<', '>', '&'),
+      }),
+      (text) => {
+        expect(draw(text)).toMatch(/^<div class="html text">/)
+        expect(draw(text)).not.toMatch(/<script/i)
+      },
+    ),
+  )
+})

@@ -1,0 +1,85 @@
+import { ChoiceRow, PanelGroup, SliderRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { MarqueeProps } from './block.ts'
+import { marqueePresets, presetOf } from './presets.ts'
+
+export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
+  <>
+    <PanelGroup>
+      <TextRow
+        name="text"
+        label="Words"
+        value={props.text}
+        onChange={(text) => change({ text }, { mergeKey: 'text' })}
+      />
+      <TextRow
+        name="separator"
+        label="Between them"
+        value={props.separator}
+        onChange={(separator) => change({ separator }, { mergeKey: 'separator' })}
+      />
+      <ChoiceRow
+        label="Movement"
+        value={presetOf(props) ?? 'own'}
+        choices={[
+          { value: 'straight', label: 'Straight' },
+          { value: 'mild-wave', label: 'Mild wave' },
+          ...(presetOf(props) ? [] : [{ value: 'own' as const, label: 'Own' }]),
+        ]}
+        onChange={(preset) => {
+          if (preset !== 'own') change(marqueePresets[preset])
+        }}
+      />
+    </PanelGroup>
+    <PanelGroup title="Details">
+      <SliderRow
+        name="speed"
+        label="Speed"
+        min={0.1}
+        max={2}
+        step={0.1}
+        value={props.speed}
+        onChange={(speed) => change({ speed: Math.round(speed * 10) / 10 }, { mergeKey: 'speed' })}
+      />
+      <SliderRow
+        name="waveIntensity"
+        label="Height of the wave"
+        min={0}
+        max={100}
+        value={props.waveIntensity}
+        onChange={(waveIntensity) => change({ waveIntensity }, { mergeKey: 'waveIntensity' })}
+      />
+      <SliderRow
+        name="waveFrequency"
+        label="Number of waves"
+        min={1}
+        max={10}
+        value={props.waveFrequency}
+        onChange={(waveFrequency) => change({ waveFrequency }, { mergeKey: 'waveFrequency' })}
+      />
+      <ChoiceRow
+        name="direction"
+        label="Moves to the"
+        value={props.direction}
+        choices={[
+          { value: 'left', label: 'Left' },
+          { value: 'right', label: 'Right' },
+        ]}
+        onChange={(direction) => change({ direction })}
+      />
+      <ChoiceRow
+        name="size"
+        label="Size"
+        value={props.size}
+        choices={[
+          { value: 'small', label: 'Small' },
+          { value: 'medium', label: 'Medium' },
+          { value: 'large', label: 'Large' },
+          { value: 'huge', label: 'Huge' },
+          { value: 'display', label: 'Display' },
+        ]}
+        onChange={(size) => change({ size })}
+      />
+    </PanelGroup>
+  </>
+)

@@ -1,0 +1,27 @@
+import { PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { SearchProps } from './block.ts'
+
+export const Panel = ({ props, change }: BlockPanelProps<SearchProps>) => (
+  <PanelGroup>
+    <TextRow
+      name="label"
+      label="Question above the field"
+      placeholder="What are you looking for?"
+      value={props.label}
+      onChange={(label) => change({ label }, { mergeKey: 'label' })}
+    />
+    <TextRow
+      name="placeholder"
+      label="Example in the field"
+      value={props.placeholder}
+      onChange={(placeholder) => change({ placeholder }, { mergeKey: 'placeholder' })}
+    />
+    <SwitchRow
+      name="showButton"
+      label="Show the button"
+      value={props.showButton}
+      onChange={(showButton) => change({ showButton })}
+    />
+  </PanelGroup>
+)

@@ -1,0 +1,32 @@
+import type { BlockViewProps } from '#blocks/context.ts'
+import { wordsFor } from '#blocks/words.ts'
+import { LONGEST_QUERY, SEARCH_PATH } from '#site/search/model.ts'
+import type { SearchProps } from './block.ts'
+
+export const View = ({ id, props, context }: BlockViewProps<SearchProps>) => {
+  const words = wordsFor(context.site.language)
+  const field = `search-${id}`
+  return (
+    <search>
+      <form className="line-form" action={SEARCH_PATH} method="get">
+        <label htmlFor={field}>{props.label || words.searchFor}</label>
+        <div className="line-form-row">
+          <input
+            id={field}
+            type="search"
+            name="q"
+            maxLength={LONGEST_QUERY}
+            placeholder={props.placeholder || undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          {props.showButton ? (
+            <button type="submit" className="button button-solid button-medium">
+              {words.search}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { searchBlock } from './block.ts'
+
+test('the defaults are read back as they are', () => {
+  expect(searchBlock.schema.parse(searchBlock.defaults)).toEqual(searchBlock.defaults)
+})
+
+test('it is a labelled form that leads to the search page, without scripts', () => {
+  const drawn = drawBlock('search', {})
+  expect(drawn).toMatch(/^<search><form class="line-form" action="\/search" method="get">/)
+  const [, field] = /<label for="([^"]+)">What are you looking for\?<\/label>/.exec(drawn ?? '') ?? []
+  expect(drawn).toContain(
+    `<input id="${field}" type="search" maxLength="200" autoComplete="off" enterKeyHint="search" name="q"/>`,
+  )
+  expect(drawn).toContain('Search</button>')
+})
+
+test('it asks in the owner’s words where there are some, else in those of the site', () => {
+  expect(drawBlock('search', { label: 'Find a bowl' })).toContain('>Find a bowl</label>')
+  const german = contextFor()
+  expect(drawBlock('search', {}, { ...german, site: { ...german.site, language: 'de' } })).toContain('>Suche</button>')
+  expect(drawBlock('search', { showButton: false })).not.toContain('<button')
+})
+
+test('words that look like HTML stay words', () => {
+  expect(drawBlock('search', { label: '<script>', placeholder: '"><img>' })).not.toMatch(/<script|<img/)
+})

@@ -1,0 +1,88 @@
+import { ChoiceRow, PanelGroup, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { ShapeColour, ShapeProps } from './block.ts'
+import type { Outline } from './outlines.ts'
+
+const shapes: readonly { value: Outline; label: string }[] = [
+  { value: 'rectangle', label: 'Rectangle' },
+  { value: 'circle', label: 'Circle' },
+  { value: 'arch', label: 'Arch' },
+  { value: 'blob', label: 'Blob' },
+  { value: 'star', label: 'Star' },
+  { value: 'triangle', label: 'Triangle' },
+  { value: 'line', label: 'Line' },
+]
+const colours: readonly { value: ShapeColour; label: string }[] = [
+  { value: 'accent', label: 'Accent' },
+  { value: 'ink', label: 'Text' },
+  { value: 'muted', label: 'Quiet text' },
+  { value: 'line', label: 'Hairline' },
+  { value: 'surface', label: 'Surface' },
+  { value: 'none', label: 'None' },
+]
+
+export const Panel = ({ props, change }: BlockPanelProps<ShapeProps>) => (
+  <>
+    <PanelGroup>
+      <ChoiceRow
+        name="shape"
+        label="Shape"
+        value={props.shape}
+        choices={shapes}
+        onChange={(shape) => change({ shape })}
+      />
+      <ChoiceRow name="fill" label="Fill" value={props.fill} choices={colours} onChange={(fill) => change({ fill })} />
+      <ChoiceRow
+        name="stroke"
+        label="Outline"
+        value={props.stroke}
+        choices={colours}
+        onChange={(stroke) => change({ stroke })}
+      />
+      <SliderRow
+        name="strokeWidth"
+        label="Width of the outline"
+        min={1}
+        max={20}
+        value={props.strokeWidth}
+        format={(width) => `${width} px`}
+        onChange={(strokeWidth) => change({ strokeWidth }, { mergeKey: 'strokeWidth' })}
+      />
+    </PanelGroup>
+    <PanelGroup title="Placing">
+      <SliderRow
+        name="turn"
+        label="Turned by"
+        min={-180}
+        max={180}
+        step={5}
+        value={props.turn}
+        format={(turn) => `${turn}°`}
+        onChange={(turn) => change({ turn }, { mergeKey: 'turn' })}
+      />
+      <SliderRow
+        name="opacity"
+        label="Opacity"
+        min={5}
+        max={100}
+        step={5}
+        value={props.opacity}
+        format={(opacity) => `${opacity} %`}
+        onChange={(opacity) => change({ opacity }, { mergeKey: 'opacity' })}
+      />
+      <SwitchRow
+        name="keepShape"
+        label="Keep it as wide as high"
+        value={props.keepShape}
+        onChange={(keepShape) => change({ keepShape })}
+      />
+      <TextRow
+        name="label"
+        label="What it shows"
+        description="Leave it empty when the shape is decoration."
+        value={props.label}
+        onChange={(label) => change({ label }, { mergeKey: 'label' })}
+      />
+    </PanelGroup>
+  </>
+)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { BlockType } from '#base/enumerations/blocks.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { line } from '#blocks/fields.ts'
+import { outlineNames } from './outlines.ts'
+
+/** Roles in the section's palette: a shape changes with its section. */
+const Colour = z.enum(['none', 'accent', 'ink', 'muted', 'line', 'surface'])
+export type ShapeColour = z.output<typeof Colour>
+
+export const ShapeProps = z.object({
+  shape: z.enum(outlineNames).default('rectangle'),
+  fill: Colour.default('accent'),
+  stroke: Colour.default('none'),
+  /** In pixels, whatever the size of the shape. */
+  strokeWidth: z.number().min(1).max(20).default(2),
+  /** Degrees, clockwise. */
+  turn: z.number().min(-180).max(180).default(0),
+  /** In percent. */
+  opacity: z.number().min(5).max(100).default(100),
+  /** As wide as high, in the middle of its cells, rather than stretched over them. */
+  keepShape: z.boolean().default(false),
+  /** For a shape that says something; empty, it is decoration and is not read aloud. */
+  label: line(200).default(''),
+})
+export type ShapeProps = z.output<typeof ShapeProps>
+
+export const shapeBlock = defineBlock<ShapeProps>({
+  type: 'shape',
+  typeId: BlockType.shape,
+  label: 'Shape',
+  version: 1,
+  schema: ShapeProps,
+  defaults: {
+    shape: 'rectangle',
+    fill: 'accent',
+    stroke: 'none',
+    strokeWidth: 2,
+    turn: 0,
+    opacity: 100,
+    keepShape: false,
+    label: '',
+  },
+  migrations: {},
+  still: true,
+  suggestedSize: { width: 6, height: 6 },
+})

@@ -1,0 +1,54 @@
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { BlockViewProps } from '#blocks/context.ts'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { Scrolls } from '#blocks/Scrolls.tsx'
+import type { TableProps } from './block.ts'
+
+type RowProps = { cells: readonly string[]; headerColumn: boolean; header?: boolean }
+
+const Row = ({ cells, headerColumn, header = false }: RowProps) => (
+  <tr>
+    {cells.map((cell, index) => {
+      // An empty corner is no heading of anything.
+      const scope = header ? 'col' : headerColumn && index === 0 ? 'row' : undefined
+      return scope && cell !== '' ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+        <th key={index} scope={scope}>
+          {cell}
+        </th>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={index}>{cell}</td>
+      )
+    })}
+  </tr>
+)
+
+export const View = ({ id, props, context }: BlockViewProps<TableProps>) => {
+  const words = blockWordsFor(context.site.language)
+  if (props.rows.length === 0) return context.mode === 'canvas' ? <Placeholder words={words.emptyTable} /> : null
+  const [first = [], ...others] = props.rows
+  const body = props.headerRow ? others : props.rows
+  const caption = `table-${id}`
+  return (
+    <Scrolls
+      className={props.stripes ? 'table striped' : 'table'}
+      {...(props.caption === '' ? { label: words.table } : { labelledBy: caption })}
+    >
+      <table>
+        {props.caption === '' ? null : <caption id={caption}>{props.caption}</caption>}
+        {props.headerRow ? (
+          <thead>
+            <Row cells={first} headerColumn={props.headerColumn} header />
+          </thead>
+        ) : null}
+        <tbody>
+          {body.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+            <Row key={index} cells={cells} headerColumn={props.headerColumn} />
+          ))}
+        </tbody>
+      </table>
+    </Scrolls>
+  )
+}

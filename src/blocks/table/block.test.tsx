@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { tableBlock } from './block.ts'
+import { mostColumns, mostRows, readCells, writeCells } from './cells.ts'
+
+const rows = [
+  ['', 'Low', 'High'],
+  ['Width', '11 in', '14 in'],
+]
+
+test('the defaults are read back as they are', () => {
+  expect(tableBlock.schema.parse(tableBlock.defaults)).toEqual(tableBlock.defaults)
+})
+
+test('headings say what they head, the caption names the table, and what scrolls is reached by keys', () => {
+  const drawn = drawBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
+  expect(drawn).toMatch(
+    /^<section class="table" aria-labelledby="(table-\w+)" tabindex="0"><table><caption id="\1">Sizes</,
+  )
+  expect(drawn).toContain('<thead><tr><td></td><th scope="col">Low</th><th scope="col">High</th></tr></thead>')
+  expect(drawn).toContain('<tbody><tr><th scope="row">Width</th><td>11 in</td><td>14 in</td></tr></tbody>')
+})
+
+test('a table need not have headings, and without rows only its owner sees something', () => {
+  expect(drawBlock('table', { rows, headerRow: false })).not.toContain('<th')
+  expect(drawBlock('table', { rows: [] })).toBe('')
+  expect(drawBlock('table', { rows: [] }, contextFor({ mode: 'canvas' }))).toContain('Fill in the table')
+})
+
+test('cells that look like HTML stay words, and a table has its limits', () => {
+  expect(drawBlock('table', { rows: [['<script>x</script>']] })).not.toContain('<script')
+  expect(drawBlock('table', { rows: Array(mostRows + 1).fill(['a']) })).toBeUndefined()
+  expect(drawBlock('table', { rows: [Array(mostColumns + 1).fill('a')] })).toBeUndefined()
+})
+
+describe('cells that are pasted', () => {
+  test.each([
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb, or c\n1\t2',
+      [
+        ['a', 'b, or c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\r\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    ['"say ""hi"", twice",b', [['say "hi", twice', 'b']]],
+    [
+      '"two\nlines",b\nc',
+      [
+        ['two\nlines', 'b'],
+        ['c', ''],
+      ],
+    ],
+    ['', []],
+  ])('%j', (text, cells) => {
+    expect(readCells(text)).toEqual(cells)
+  })
+
+  test('what is written is read back, and whatever is pasted makes a table within its limits', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', ' ', ',', ';', '"', '\t', '\n', 'ü') })
+      .map((text) => text.trim())
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((columns) =>
+        fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 6 }),
+      )
+      // Empty lines at the ends of what is pasted are not rows.
+      .filter((given) => given.every((row) => row.some((text) => text !== '')))
+    fc.assert(
+      fc.property(table, (given) => {
+        expect(readCells(writeCells(given))).toEqual(given)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (text) => {
+        expect(tableBlock.schema.safeParse({ rows: readCells(text) }).success).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import type { RenderContext } from '#blocks/context.ts'
+import { link, paragraph, richText } from '#document/rich-text.ts'
+import { anItem, aPictureView } from '#shop/catalog/testing/items.ts'
+import { contextFor, moonJar } from './draw.tsx'
+
+/** Every kind of block, bare and rich, for tests that must hold for all of them. */
+
+const bowl = anItem({
+  images: [aPictureView(1), aPictureView(2)],
+  optionNames: ['Size'],
+  variants: [{ values: ['Small'] }, { values: ['Large'] }],
+})
+
+/** Knows what the samples below name. */
+export const sampleContext = (change: Partial<RenderContext> = {}): RenderContext =>
+  contextFor({
+    products: new Map([[bowl.id, bowl]]),
+    shop: { canBuy: true },
+    menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
+    ...change,
+  })
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+
+/** Props by type of block: as they are stored at today's version, what may be left out left out. The defaults are not among them. */
+export const samples: Readonly<Record<string, readonly object[]>> = {
+  text: [{ text: richText(paragraph('See ', link('care', '/care'), '.')), size: 'lead' }],
+  heading: [{ text: 'Made slowly', level: 2, size: 'huge' }],
+  image: [{ assetId: moonJar.id, shape: '4:5', caption: 'Moon jar', href: '/moon-jar' }],
+  button: [{ text: 'Visit', href: '/visit', style: 'outline' }],
+  quote: [{ text: 'We made it wrong.', source: 'Maren', sourceHref: 'https://gazette.test/1' }],
+  line: [{}],
+  spacer: [{}],
+  embed: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A film', poster: moonJar.id }],
+  menu: [{ menu: 'mainNavigation' }],
+  html: [{ html: '<h3>Sizes</h3><p>Low and <em>high</em></p>' }],
+  product: [{ productId: bowl.id }, { productId: bowl.id, layout: 'beside', showExcerpt: true }],
+  'product-grid': [{ source: 'chosen', productIds: [bowl.id] }],
+  code: [
+    { code: 'const a = "<b>"\n', language: 'TypeScript' },
+    { code: longWord.repeat(4), wrap: true, showCopy: false },
+  ],
+  markdown: [{ markdown: '# Sizes\n\n- low\n- *high*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`code`' }],
+  table: [
+    {
+      rows: [
+        ['', 'Low', 'High'],
+        ['Width', '11 in', '14 in'],
+      ],
+      headerColumn: true,
+      caption: 'Sizes',
+      stripes: true,
+    },
+    { rows: [Array.from({ length: 12 }, () => 'a wide cell')], headerRow: false },
+  ],
+  accordion: [
+    {
+      items: [
+        { title: 'Is it food safe?', text: 'Yes.\n\nSee [care](/care).' },
+        { title: longWord, text: longWord },
+      ],
+      firstOpen: true,
+      size: 'large',
+      sign: 'arrow',
+    },
+  ],
+  marquee: [
+    { text: 'Open studio on Saturday' },
+    { text: 'Mild wave', waveFrequency: 4, speed: 0.5, waveIntensity: 60, direction: 'right' },
+  ],
+  shape: ['circle', 'arch', 'blob', 'star', 'triangle', 'line'].map((shape) => ({
+    shape,
+    stroke: 'ink',
+    turn: 15,
+    label: shape === 'star' ? 'New' : '',
+  })),
+  map: [
+    {
+      title: 'The kiln',
+      address: '12 Quarry Road\nStonington',
+      latitude: 44.155,
+      longitude: -68.667,
+      poster: moonJar.id,
+    },
+    { address: '12 Quarry Road' },
+  ],
+  'social-links': [
+    {
+      links: [
+        { network: 'instagram', href: 'https://instagram.com/kiln' },
+        { network: 'email', href: 'mailto:hello@kiln.example', label: 'Write to us' },
+      ],
+      show: 'both',
+    },
+  ],
+  search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
+  'add-to-cart': [{ productId: bowl.id, showTitle: true }],
+}
