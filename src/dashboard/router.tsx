@@ -12,7 +12,8 @@ import { Loading } from './layout/Loading.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { SiteFrame } from './layout/SiteFrame.tsx'
-import { doors, ownScreens, type PlainScreen, type SiteScreen, siteScreens } from './screens.ts'
+import { Wide } from './layout/Wide.tsx'
+import { doors, ownScreens, type PlainScreen, type SiteScreen, siteScreens, wideScreens } from './screens.ts'
 
 const drawn = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
   const Screen = lazy(async () => ({ default: await load() }))
@@ -43,6 +44,16 @@ const rootRoute = createRootRoute({ component: Outlet })
 const config = createRoute({ getParentRoute: () => rootRoute, path: 'config' })
 const shell = createRoute({ getParentRoute: () => config, id: 'shell', component: Shell })
 const site = createRoute({ getParentRoute: () => shell, path: 'sites/$websiteId' })
+const wide = createRoute({ getParentRoute: () => config, id: 'wide', component: Wide })
+const wideSite = createRoute({ getParentRoute: () => wide, path: 'sites/$websiteId' })
+
+const inSite = (parent: AnyRoute) => (screen: SiteScreen) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: drawnInSite(screen),
+    errorComponent: Crash,
+  })
 
 const plain =
   (parent: AnyRoute, fallback: ComponentType) =>
@@ -64,18 +75,10 @@ const CrashAlone = (props: ErrorComponentProps) => (
 const routeTree = rootRoute.addChildren([
   config.addChildren([
     ...doors.map(plain(config, Nothing)),
+    wide.addChildren([wideSite.addChildren(wideScreens.map(inSite(wideSite)))]),
     shell.addChildren([
       ...ownScreens.map(plain(shell, Loading)),
-      site.addChildren(
-        siteScreens.map((screen) =>
-          createRoute({
-            getParentRoute: () => site,
-            path: screen.path,
-            component: drawnInSite(screen),
-            errorComponent: Crash,
-          }),
-        ),
-      ),
+      site.addChildren(siteScreens.map(inSite(site))),
       createRoute({ getParentRoute: () => shell, path: '$', component: () => <NotFound /> }),
     ]),
   ]),

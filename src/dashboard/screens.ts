@@ -72,6 +72,15 @@ export const ownScreens: readonly PlainScreen[] = [
   { path: 'billing/subscriptions/website', load: async () => (await import('./billing/Billing.tsx')).Billing },
 ]
 
+/** Of a site, but with the whole window to themselves: no rail. */
+export const wideScreens: readonly SiteScreen[] = [
+  {
+    path: 'edit/$kind/$ownerId',
+    right: 'pages.read',
+    load: async () => (await import('#editor/Editor.tsx')).Editor,
+  },
+]
+
 /** In the order of the rail. */
 export const siteScreens: readonly SiteScreen[] = [
   {

@@ -46,7 +46,7 @@ type Listener = (applied: readonly Operation[]) => void
  * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
  * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
  */
-export const createEditor = (page: PageDocument, limits?: Limits) => {
+export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = false } = {}) => {
   const store = createStore<EditorState>(() => ({
     history: startHistory(page),
     device: 'base',
@@ -81,17 +81,40 @@ export const createEditor = (page: PageDocument, limits?: Limits) => {
 
   const current = (): PageDocument => store.getState().history.page
 
+  const refuse = (refused: Refused): void => {
+    for (const tell of refusals) tell(refused)
+  }
+
+  /** A step that others' changes have left without its place is told and let go: else it would stand in the way of those before it. */
+  const turn = (move: (history: History) => Turn, dropped: (history: History) => History, words: string): void => {
+    const { history } = store.getState()
+    try {
+      take(move(history))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      show(dropped(history))
+      refuse({ code: error.code, message: `${words} ${error.message}` })
+    }
+  }
+
   return {
     store,
     page: current,
     /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
     perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
+      if (readOnly) {
+        refuse({
+          code: 'editor.read_only',
+          message: 'Your role on this site looks at pages, but does not change them.',
+        })
+        return false
+      }
       try {
         take(perform(store.getState().history, operations, { ...options, ...(limits && { limits }) }))
         return true
       } catch (error) {
         if (!isRefusal(error)) throw error
-        for (const tell of refusals) tell({ code: error.code, message: error.message })
+        refuse({ code: error.code, message: error.message })
         return false
       }
     },
@@ -99,8 +122,10 @@ export const createEditor = (page: PageDocument, limits?: Limits) => {
     endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
     canUndo: () => canUndo(store.getState().history),
     canRedo: () => canRedo(store.getState().history),
-    undo: (): void => take(undo(store.getState().history)),
-    redo: (): void => take(redo(store.getState().history)),
+    undo: (): void =>
+      turn(undo, (history) => ({ ...history, done: history.done.slice(0, -1) }), 'This can no longer be undone.'),
+    redo: (): void =>
+      turn(redo, (history) => ({ ...history, undone: history.undone.slice(0, -1) }), 'This can no longer be redone.'),
     /** The page as it is after other people's changes, or after ours were put on top of theirs. A step that no longer fits is refused when it is undone. */
     receive: (page: PageDocument): void => show({ ...store.getState().history, page }),
     select: (selection: Selection): void => store.setState({ selection, writing: null }),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page, place, section } from '#document/builder.ts'
+import { applyAll } from '#document/operations/apply.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { idsOf } from '#document/page.ts'
+import { createEditor, type Refused } from './editor.ts'
+
+const start = () => {
+  const document = page(section({}, place('heading', { text: 'One' }), place('heading', { text: 'Two' })))
+  const [one, two] = idsOf(document.blocks)
+  if (!one || !two) throw new Error('The page has two blocks.')
+  const editor = createEditor(document)
+  const refused: Refused[] = []
+  editor.onRefused((refusal) => refused.push(refusal))
+  const write = (blockId: typeof one, text: string): Operation => ({
+    type: 'setProps',
+    blockId,
+    set: { text },
+    unset: [],
+  })
+  return { editor, refused, one, two, write }
+}
+
+test('a step whose block somebody else has removed is refused with words and let go, and the step before it can still be undone', () => {
+  const { editor, refused, one, two, write } = start()
+  editor.perform([write(two, 'Two, changed')])
+  editor.perform([write(one, 'One, changed')])
+  editor.receive(applyAll(editor.page(), [{ type: 'removeBlock', blockId: one }]).page)
+  editor.undo()
+  expect(refused).toEqual([
+    { code: 'document.stale_target', message: expect.stringMatching(/^This can no longer be undone\. ./) },
+  ])
+  expect(editor.page().blocks[two]?.props).toEqual({ text: 'Two, changed' })
+  editor.undo()
+  expect(editor.page().blocks[two]?.props).toEqual({ text: 'Two' })
+  expect(editor.canUndo()).toBe(false)
+  expect(refused).toHaveLength(1)
+})
+
+test('what was undone and no longer fits is refused when it is redone, and let go', () => {
+  const { editor, refused, one, write } = start()
+  editor.perform([write(one, 'One, changed')])
+  editor.undo()
+  editor.receive(applyAll(editor.page(), [{ type: 'removeBlock', blockId: one }]).page)
+  editor.redo()
+  expect(refused.map(({ code }) => code)).toEqual(['document.stale_target'])
+  expect(editor.canRedo()).toBe(false)
+})
+
+test('what others remove is no longer chosen, and what is told to listeners is what really happened', () => {
+  const { editor, one, two, write } = start()
+  const heard: Operation[] = []
+  editor.onApplied((operations) => heard.push(...operations))
+  editor.select({ kind: 'blocks', ids: [one, two] })
+  editor.receive(applyAll(editor.page(), [{ type: 'removeBlock', blockId: one }]).page)
+  expect(editor.store.getState().selection).toEqual({ kind: 'blocks', ids: [two] })
+  expect(heard).toEqual([])
+  editor.perform([write(two, 'Now')])
+  editor.undo()
+  expect(heard).toEqual([write(two, 'Now'), write(two, 'Two')])
+})

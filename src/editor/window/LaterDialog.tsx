@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDateTime } from '#base/format/date.ts'
+import { instantAt, timeZoneOrDefault } from '#base/time.ts'
+import { editorMessage } from '#design/messages.ts'
+import { useAnswer } from '#design/query.ts'
+import { getSite } from '#site/sites/contract.ts'
+import { useEditor } from '../state/use-editor.ts'
+
+/** '2026-11-20' and '09:30' in the site's own time zone. */
+const momentOf = (day: string, time: string, timeZone: string): Date | undefined => {
+  const date = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(day)
+  const clock = /^(\d\d):(\d\d)/.exec(time)
+  if (!date || !clock) return undefined
+  const local = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
+  return instantAt({ ...local, hour: Number(clock[1]), minute: Number(clock[2]), second: 0 }, timeZone)
+}
+
+type LaterProps = { opened: boolean; onClose: () => void; plan: (at: string) => Promise<void> }
+
+/** When the draft is to be published, by the clock of the site and not of whoever plans it. */
+export const LaterDialog = ({ opened, onClose, plan }: LaterProps) => {
+  const { websiteId } = useEditor()
+  const site = useAnswer(getSite, { params: { websiteId } })
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('09:00')
+  const [problem, setProblem] = useState<string | null>(null)
+  const hint = useId()
+  const timeZone = timeZoneOrDefault(site.data?.timeZone)
+  const moment = momentOf(day, time, timeZone)
+  const send = async (): Promise<void> => {
+    if (!moment) return setProblem('Choose a day and a time.')
+    if (moment.getTime() <= Date.now()) return setProblem('That is already over. Choose a later day or time.')
+    setProblem(null)
+    onClose()
+    await plan(moment.toISOString())
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Publish later">
+      <Stack gap="sm">
+        <Text>The page is published at that moment as it is then: what you change until then is part of it.</Text>
+        {site.error ? (
+          <Text c="red" role="alert">
+            {editorMessage('timeZoneNotLoaded', { timeZone })}
+          </Text>
+        ) : null}
+        <Group grow align="flex-start">
+          <TextInput
+            type="date"
+            label="Day"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={problem}
+            aria-describedby={hint}
+            data-autofocus
+          />
+          <TextInput
+            type="time"
+            label="Time"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+            aria-describedby={hint}
+          />
+        </Group>
+        <Text id={hint} size="sm" c="dimmed">
+          {moment
+            ? `${formatDateTime(moment, { timeZone, locale: 'en-GB', style: 'medium' })} in ${timeZone}, the site’s time zone.`
+            : `By the site’s time zone, ${timeZone}.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>Plan it</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

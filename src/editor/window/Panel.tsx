@@ -1,0 +1,31 @@
+import { CloseButton, Title } from '@mantine/core'
+import { type ReactNode, Suspense, useId } from 'react'
+import { PanelShape } from './PanelShape.tsx'
+import classes from './window.module.css'
+
+type PanelProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** Beside the page where there is room, over it where there is not. Esc closes it. */
+export const Panel = ({ title, onClose, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <div className={classes.panelHead}>
+        <Title order={2} id={id} size="h4">
+          {title}
+        </Title>
+        <CloseButton aria-label={`Close ${title}`} onClick={onClose} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <div className={classes.panelBody} tabIndex={0}>
+        <Suspense fallback={<PanelShape />}>{children}</Suspense>
+      </div>
+    </section>
+  )
+}

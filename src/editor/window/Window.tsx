@@ -1,0 +1,129 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Keyboard, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
+import { useEditor, useEditorState } from '../state/use-editor.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { leftPanels } from './left-panels.ts'
+import { Panel } from './Panel.tsx'
+import { PanelShape } from './PanelShape.tsx'
+import { SaveTrouble } from './SaveStatus.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useAskedPanels } from './use-asked-panels.ts'
+import { useWindowKeys } from './use-window-keys.ts'
+import classes from './window.module.css'
+
+const Canvas = lazy(async () => ({ default: (await import('./parts.tsx')).Canvas }))
+const SidePanel = lazy(async () => ({ default: (await import('./parts.tsx')).SidePanel }))
+
+/** Below this panels lie over the page, and are closed at first. */
+const ROOMY = 1200
+
+/** Bar, page and panels. The page is the brightest thing on the screen. */
+export const Window = () => {
+  const { editor } = useEditor()
+  const preview = useEditorState((state) => state.preview)
+  const [left, setLeft] = useState<string | null>(() =>
+    window.innerWidth >= ROOMY ? (leftPanels[0]?.id ?? null) : null,
+  )
+  const [right, setRight] = useState(() => window.innerWidth >= ROOMY)
+  const [help, setHelp] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+  useWindowKeys({ help: () => setHelp(true) })
+  useAskedPanels(setLeft)
+
+  useEffect(
+    () =>
+      editor.onRefused(({ message }) =>
+        notifications.show({ message, color: 'yellow', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } }),
+      ),
+    [editor],
+  )
+
+  /** Closing a panel gives the focus back to whatever opened it. */
+  const close = (shut: () => void) => (): void => {
+    shut()
+    opener.current?.focus()
+  }
+  const opened = leftPanels.find(({ id }) => id === left)
+  return (
+    <div className={classes.window}>
+      <div>
+        <TopBar />
+        <SaveTrouble />
+      </div>
+      <div className={classes.body}>
+        {preview ? (
+          <span />
+        ) : (
+          <div className={classes.left}>
+            <div className={classes.rail} role="toolbar" aria-label="Panels" aria-orientation="vertical">
+              {leftPanels.map(({ id, words, icon: Icon }) => (
+                <Tooltip key={id} label={words} position="right">
+                  <ActionIcon
+                    variant={left === id ? 'light' : 'subtle'}
+                    color={left === id ? undefined : 'gray'}
+                    size={36}
+                    aria-label={words}
+                    aria-expanded={left === id}
+                    onClick={(event) => {
+                      opener.current = event.currentTarget
+                      setLeft(left === id ? null : id)
+                    }}
+                  >
+                    <Icon size={19} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              ))}
+              <Tooltip label="Settings of what is chosen" position="right">
+                <ActionIcon
+                  variant={right ? 'light' : 'subtle'}
+                  color={right ? undefined : 'gray'}
+                  size={36}
+                  aria-label="Settings of what is chosen"
+                  aria-expanded={right}
+                  onClick={(event) => {
+                    opener.current = event.currentTarget
+                    setRight(!right)
+                  }}
+                >
+                  <SlidersHorizontal size={19} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Keyboard shortcuts" position="right">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  mt="auto"
+                  aria-label="Keyboard shortcuts"
+                  onClick={() => setHelp(true)}
+                >
+                  <Keyboard size={19} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            {opened ? (
+              <Panel key={opened.id} title={opened.words} onClose={close(() => setLeft(null))}>
+                <opened.Panel />
+              </Panel>
+            ) : null}
+          </div>
+        )}
+        <div className={classes.middle}>
+          <Suspense fallback={<PanelShape />}>
+            <Canvas />
+          </Suspense>
+        </div>
+        {right && !preview ? (
+          <Panel title="Settings" onClose={close(() => setRight(false))}>
+            <SidePanel />
+          </Panel>
+        ) : null}
+      </div>
+      <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+      <LeaveQuestion />
+    </div>
+  )
+}
