@@ -38,6 +38,8 @@ import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
+import { pageRoutes } from '#site/pages/routes.ts'
+import { redirectRoutes } from '#site/redirects/routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
@@ -116,6 +118,9 @@ export const createApp = async (options: AppOptions) => {
     orders: services.orders,
     payments: services.payments,
     search: services.search,
+    redirects: services.redirects,
+    pageLocks: services.pageLocks,
+    insideFolder: services.navigation.insideOf,
     frames,
     documents: createDocuments(),
     pictures,
@@ -172,8 +177,10 @@ export const createApp = async (options: AppOptions) => {
     ...contributorRoutes({ contributors }),
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
-    ...assetRoutes(assets, assetFiles),
+    ...assetRoutes(assets, assetFiles, services.assetFolders),
     ...navigationRoutes(services.navigation),
+    ...pageRoutes(services.pageKeeping),
+    ...redirectRoutes(services.redirects),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
     ...importRoutes(services.imports),
@@ -280,6 +287,8 @@ export const createApp = async (options: AppOptions) => {
             services.imports,
             services.cart,
             services.checkout,
+            services.pageKeeping,
+            assets,
           ],
         })
         schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })

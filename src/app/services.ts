@@ -27,10 +27,15 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
+import { createAssetFolders } from '#site/assets/folders.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
+import { createPageLocks } from '#site/pages/locks.ts'
+import { createPageKeeping } from '#site/pages/owner-service.ts'
 import { createPages } from '#site/pages/service.ts'
+import { createRedirects } from '#site/redirects/service.ts'
+import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
 import { createSites } from '#site/sites/service.ts'
@@ -101,9 +106,12 @@ export const createServices = async (options: ServiceOptions) => {
   })
 
   // Site
+  const checkDocument = (document: unknown) =>
+    cleanPage(requireValidPage(document, { checkProps, limits: config.limits }))
+  const savedSections = createSavedSections({ queries, transact, clock, limits: config.limits, checkDocument })
   const pages = createPages({
     queries,
-    checkDocument: (document) => cleanPage(requireValidPage(document, { checkProps, limits: config.limits })),
+    checkDocument,
     onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
   })
   const navigation = createNavigation({
@@ -111,6 +119,26 @@ export const createServices = async (options: ServiceOptions) => {
     transact,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
+  const redirects = createRedirects({
+    queries,
+    transact,
+    hostsOf: async (websiteId) => {
+      const { url, domains } = await sites.inFull(websiteId)
+      return [new URL(url).host, ...domains.map(({ host }) => host)]
+    },
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const pageKeeping = createPageKeeping({
+    queries,
+    transact,
+    pages,
+    navigation,
+    redirects,
+    credentials,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+  })
+  const pageLocks = createPageLocks(credentials)
   const search = createSearch({ queries, transact, sources: [findablePages, findableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
     search.refresh(tx, websiteId, findableProducts, productIds),
@@ -122,7 +150,9 @@ export const createServices = async (options: ServiceOptions) => {
     jobs,
     clock,
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    limits: config.limits,
   })
+  const assetFolders = createAssetFolders({ queries, transact })
   events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
   const variants = createVariants({ storage })
   /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
@@ -175,6 +205,7 @@ export const createServices = async (options: ServiceOptions) => {
   return {
     ...shop,
     accounts,
+    assetFolders,
     assets,
     clock,
     contributors,
@@ -182,9 +213,12 @@ export const createServices = async (options: ServiceOptions) => {
     limits,
     members,
     navigation,
+    pageKeeping,
+    pageLocks,
     pages,
     progress,
     queries,
+    redirects,
     scriptErrors,
     search,
     sessions,

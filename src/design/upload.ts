@@ -5,6 +5,7 @@ import { addressOf, CallError } from './call.ts'
 
 type Upload = {
   params: unknown
+  query?: unknown
   file: File
   /** From 0 to 1, as far as the browser has sent it. */
   onProgress: (share: number) => void
@@ -24,14 +25,14 @@ const crumb = (): string => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1] ?
 /** Sends a file once. `fetch` cannot tell how far it is, so this is the older way. */
 const sendOnce = (
   endpoint: Endpoint,
-  { params, file, onProgress, signal }: Upload,
+  { params, query, file, onProgress, signal }: Upload,
 ): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file)
     const stop = (): void => request.abort()
-    request.open(methodOf(endpoint.path), addressOf(endpoint, { params }))
+    request.open(methodOf(endpoint.path), addressOf(endpoint, { params, query }))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader(CRUMB_HEADER, crumb())
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { AssetId, WebsiteId } from '#base/id.ts'
+import { defaultLimits } from '#base/limits.ts'
 import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
-import { MAX_UPLOAD_BYTES } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Fault } from './contract.ts'
 import type { fetchPicturesJob } from './jobs.ts'
@@ -50,7 +50,7 @@ export const createPictures = ({
 }) => {
   const fetchOne = async (websiteId: WebsiteId, url: string, alt: string): Promise<AssetId> => {
     const { status, body } = await outgoing.fetchGuarded(url, {
-      maxBytes: MAX_UPLOAD_BYTES,
+      maxBytes: defaultLimits.bytesPerPicture,
       timeoutMs: PICTURE_TIMEOUT,
     })
     if (status >= 500 || status === 429)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { AssetId, WebsiteId } from '#base/id.ts'
+import { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
 import { PageLimit, SearchText } from '#base/listing-schema.ts'
+import { editorMessage } from '#design/messages.ts'
+import { FILE_KINDS } from './kinds.ts'
 
 const ColorData = z.object({
   topLeft: z.string(),
@@ -13,6 +15,9 @@ const ColorData = z.object({
 
 const AssetAnswer = z.object({
   id: AssetId,
+  kind: z.enum(FILE_KINDS),
+  folderId: AssetFolderId.nullable(),
+  revision: z.int(),
   url: z.string(),
   filename: z.string(),
   mimeType: z.string(),
@@ -41,31 +46,132 @@ export type AssetPage = z.output<typeof AssetPage>
 
 const share = z.number().min(0).max(1)
 const AssetChange = z.object({
-  filename: z.string().trim().min(1, { error: 'Please enter a file name.' }).max(200).optional(),
+  filename: z
+    .string()
+    .trim()
+    .min(1, { error: editorMessage('noFileName') })
+    .max(200)
+    .optional(),
   alt: z.string().trim().max(500).optional(),
   title: z.string().trim().max(200).optional(),
   body: z.string().trim().max(5000).optional(),
   focalX: share.optional(),
   focalY: share.optional(),
+  folderId: AssetFolderId.nullable().optional(),
 })
 export type AssetChange = z.output<typeof AssetChange>
 
 const OneAsset = z.object({ websiteId: WebsiteId, assetId: AssetId })
 
 /** Above any limit that an installation may set, so that the slice can say it in its own words. */
-const BODY_LIMIT = 64 * 1024 * 1024
+const BODY_LIMIT = 2 * 1024 ** 3
 
 export const uploadAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets',
-  summary: 'Adds a picture: JPEG, PNG, WebP, AVIF, GIF or SVG, as the one file of a multipart form',
+  summary: 'Adds a file: a picture, video, sound, document or archive, as the one file of a multipart form',
   access: { right: 'assets.edit' },
   params: z.object({ websiteId: WebsiteId }),
+  query: z.object({
+    folder: AssetFolderId.optional(),
+    /** Where only one kind will do, as among a product's pictures. */
+    kind: z.enum(FILE_KINDS).optional(),
+  }),
   output: AssetAnswer,
   status: 201,
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 300, seconds: 600 },
-  refusals: ['asset.missing', 'asset.too_large', 'asset.unsupported', 'asset.has_script', 'image.too_large'],
+  refusals: [
+    'asset.missing',
+    'asset.no_folder',
+    'asset.too_large',
+    'asset.unsupported',
+    'asset.has_script',
+    'image.too_large',
+  ],
+})
+
+export const replaceAsset = endpoint({
+  path: 'POST /api/sites/:websiteId/assets/:assetId/replace',
+  summary: 'Puts another file of the same kind in the place of this one, wherever it is used',
+  access: { right: 'assets.edit' },
+  params: OneAsset,
+  output: AssetAnswer,
+  accepts: 'multipart',
+  bodyLimit: BODY_LIMIT,
+  limit: { times: 300, seconds: 600 },
+  refusals: [
+    'asset.missing',
+    'asset.not_found',
+    'asset.other_kind',
+    'asset.too_large',
+    'asset.unsupported',
+    'asset.has_script',
+    'image.too_large',
+  ],
+})
+
+const Crop = z
+  .object({
+    x: share,
+    y: share,
+    width: z.number().gt(0).max(1),
+    height: z.number().gt(0).max(1),
+    /** Whether every place gets the part, or the part becomes a file of its own. */
+    replace: z.boolean().default(false),
+  })
+  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
+    error: 'The part reaches beyond the picture.',
+  })
+export type Crop = z.output<typeof Crop>
+
+export const cropAsset = endpoint({
+  path: 'POST /api/sites/:websiteId/assets/:assetId/crop',
+  summary: 'Cuts a part out of a picture: as a file of its own, or in its place',
+  access: { right: 'assets.edit' },
+  params: OneAsset,
+  input: Crop,
+  output: AssetAnswer,
+  limit: { times: 120, seconds: 600 },
+  refusals: ['asset.not_found', 'asset.no_crop'],
+})
+
+export const SORTS = ['newest', 'name', 'size', 'kind'] as const
+const FileQuery = z.object({
+  search: SearchText,
+  kind: z.enum(FILE_KINDS).optional(),
+  /** `top` for what lies in no folder; left out, all folders are looked through. */
+  folder: z.union([AssetFolderId, z.literal('top')]).optional(),
+  sort: z.enum(SORTS).default('newest'),
+  order: z.enum(['up', 'down']).default('down'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: PageLimit,
+})
+export type FileQuery = z.output<typeof FileQuery>
+
+export const listFiles = endpoint({
+  path: 'GET /api/sites/:websiteId/files',
+  summary: 'The files of a site, page by page: searched, sorted, of one kind or in one folder',
+  access: { right: 'pages.read' },
+  params: z.object({ websiteId: WebsiteId }),
+  query: FileQuery,
+  output: z.object({ files: z.array(AssetAnswer), total: z.int() }),
+})
+
+const FileUse = z.object({
+  place: z.enum(['page', 'item', 'product', 'header', 'footer', 'not-found', 'lock', 'menu', 'site']),
+  id: z.uuid(),
+  title: z.string(),
+})
+export type FileUse = z.output<typeof FileUse>
+
+export const usesOfAsset = endpoint({
+  path: 'GET /api/sites/:websiteId/assets/:assetId/uses',
+  summary: 'Where a file is used: in drafts, published pages, posts, products, menus and settings',
+  access: { right: 'pages.read' },
+  params: OneAsset,
+  output: z.object({ uses: z.array(FileUse) }),
+  refusals: ['asset.not_found'],
 })
 
 export const listAssets = endpoint({
@@ -94,27 +200,28 @@ export const showAsset = endpoint({
   summary: 'The picture itself, in one of its widths: `?format=300w`',
   access: { right: 'site.read' },
   params: OneAsset,
-  query: z.object({ format: z.string().max(10).optional() }),
+  query: z.object({ format: z.string().max(10).optional(), download: z.enum(['1']).optional() }),
   output: z.custom<AsyncIterable<unknown>>((value) => typeof value === 'object' && value !== null),
   refusals: ['asset.not_found'],
 })
 
 export const changeAsset = endpoint({
   path: 'PATCH /api/sites/:websiteId/assets/:assetId',
-  summary: 'Renames a picture, or changes its words and the point that crops keep',
+  summary: 'Renames a file, moves it to a folder, or changes its words and the point that crops keep',
   access: { right: 'assets.edit' },
   params: OneAsset,
   input: AssetChange,
   output: AssetAnswer,
-  refusals: ['asset.not_found'],
+  refusals: ['asset.not_found', 'asset.no_folder'],
 })
 
 export const deleteAsset = endpoint({
   path: 'DELETE /api/sites/:websiteId/assets/:assetId',
-  summary: 'Deletes a picture; pages that show it go without',
+  summary: 'Deletes a file; where it is used, only when told so: those places go without',
   access: { right: 'assets.edit' },
   params: OneAsset,
+  query: z.object({ evenIfUsed: z.enum(['1']).optional() }),
   output: z.undefined(),
   status: 204,
-  refusals: ['asset.not_found'],
+  refusals: ['asset.not_found', 'asset.in_use'],
 })

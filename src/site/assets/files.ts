@@ -5,18 +5,28 @@ import type { VariantFormat, Variants } from '#platform/images/variants.ts'
 import type { ImageWidth } from '#platform/images/widths.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { accepts } from './accept.ts'
-import { type Asset, hasWidths, notFound, parseFormat, widthFor } from './model.ts'
+import { type Asset, hasWidths, parseFormat, widthFor } from './model.ts'
+import { type Ranged, rangeOf } from './range.ts'
+import { notFound } from './refusals.ts'
 import { assetById } from './store.ts'
 
-export type FileRequest = { format?: string; accept?: string; ifNoneMatch?: string }
-export type FileAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Readable }
+export type FileRequest = {
+  format?: string
+  accept?: string
+  ifNoneMatch?: string
+  /** Only a part, as players of sound and video ask for. */
+  range?: string
+  /** To be kept rather than shown. */
+  download?: boolean
+}
+export type FileAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body?: Readable }
 
 export type AssetFiles = {
   /** What answers `GET /assets/images/:assetId/:filename?format=750w`. The name is for people; the id finds the file. */
   serve: (websiteId: WebsiteId, assetId: string, request: FileRequest) => Promise<FileAnswer>
 }
 
-/** An asset's bytes never change, whatever else about it does: a new picture is a new asset. */
+/** The bytes at an address never change: a file that is replaced gets another name, and with it another address. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Uploads come from people and lie on our own address: whatever is in them, it may not act here. */
@@ -49,6 +59,21 @@ const choose = (asset: Asset, { format, accept = '' }: FileRequest): Choice => {
 const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 
+/** Documents and archives are for taking along: a sandbox shows no PDF, and nobody else's file is to open as a page of this address. */
+const dispositionOf = ({ kind, filename }: Asset, download: boolean | undefined): Record<string, string> =>
+  download || kind === 'document' || kind === 'archive'
+    ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}` }
+    : {}
+
+const sizeHeaders = (size: number, part: Ranged): Record<string, string> => {
+  if (part === 'impossible') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
+  if (part === 'all') return { 'content-length': String(size) }
+  return {
+    'content-range': `bytes ${part.start}-${part.end}/${size}`,
+    'content-length': String(part.end - part.start + 1),
+  }
+}
+
 export const createAssetFiles = ({
   queries,
   storage,
@@ -63,16 +88,25 @@ export const createAssetFiles = ({
     const asset = id.success ? await assetById(queries, websiteId, id.data) : undefined
     if (!asset) throw notFound()
     const choice = choose(asset, request)
-    const etag = choice ? `"${asset.id}-${choice.width}-${choice.format}"` : `"${asset.id}"`
-    const headers = { ...GUARD, 'cache-control': FOR_EVER, etag, vary: 'Accept' }
+    const version = `${asset.id}-${asset.revision}`
+    const etag = choice ? `"${version}-${choice.width}-${choice.format}"` : `"${version}"`
+    const headers = {
+      ...GUARD,
+      'cache-control': FOR_EVER,
+      etag,
+      ...dispositionOf(asset, request.download),
+      ...(choice ? { vary: 'Accept' } : { 'accept-ranges': 'bytes' }),
+    }
     if (isSame(request.ifNoneMatch, etag)) return { status: 304, headers }
+    const part = choice ? 'all' : rangeOf(request.range, asset.byteSize)
+    if (part === 'impossible') return { status: 416, headers: { ...headers, ...sizeHeaders(asset.byteSize, part) } }
     const file = choice
       ? await variants.variant(asset.storageKey, choice.width, choice.format)
-      : await storage.get(asset.storageKey)
+      : await storage.get(asset.storageKey, part === 'all' ? undefined : part)
     if (!file) throw notFound()
     return {
-      status: 200,
-      headers: { ...headers, 'content-type': file.contentType, 'content-length': String(file.size) },
+      status: part === 'all' ? 200 : 206,
+      headers: { ...headers, 'content-type': file.contentType, ...sizeHeaders(file.size, part) },
       body: file.body,
     }
   },

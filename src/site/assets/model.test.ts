@@ -11,11 +11,10 @@ import {
   parseFormat,
   THUMBNAIL_WIDTHS,
   thumbnailFor,
-  tooLarge,
-  unsupported,
   viewOf,
   widthFor,
 } from './model.ts'
+import { tooLarge, unsupported } from './refusals.ts'
 
 const view: AssetView = {
   id: '0190a0b0-0000-7000-8000-000000000001',
@@ -66,6 +65,9 @@ const colorData = {
   center: '#050505',
 }
 const asset: Asset = {
+  kind: 'image',
+  folderId: null,
+  revision: 1,
   id: '0190a0b0-0000-7000-8000-000000000001' as Asset['id'],
   filename: 'jar.jpg',
   mimeType: 'image/jpeg',

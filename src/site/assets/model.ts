@@ -1,10 +1,8 @@
 import { formatSize } from '#base/format/image-size.ts'
-import { formatFileSize } from '#base/format/number.ts'
-import { fill } from '#base/format/words.ts'
-import type { AssetId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
+import type { AssetFolderId, AssetId } from '#base/id.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#platform/images/widths.ts'
 import { altOf } from './alt.ts'
+import type { FileKind } from './kinds.ts'
 
 export { altOf }
 
@@ -12,6 +10,11 @@ export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRi
 
 export type Asset = {
   id: AssetId
+  kind: FileKind
+  /** None at the top. */
+  folderId: AssetFolderId | null
+  /** How often its bytes were replaced, and one. */
+  revision: number
   filename: string
   mimeType: string
   byteSize: number
@@ -53,7 +56,9 @@ export type AssetView = {
 
 const NO_COLOR = '#e7e5e4'
 
-export const viewOf = (asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt'>): AssetView => ({
+export const viewOf = (
+  asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt' | 'kind' | 'folderId' | 'revision'>,
+): AssetView => ({
   id: asset.id,
   filename: asset.filename,
   width: asset.width ?? 0,
@@ -70,6 +75,10 @@ export const viewOf = (asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt
 
 export const assetUrl = ({ id, filename, address }: Pick<AssetView, 'id' | 'filename' | 'address'>): string =>
   address ?? `/assets/images/${id}/${encodeURIComponent(filename)}`
+
+/** Where visitors get it. Both ways lead to the same file; what is no picture is not called one. */
+export const fileUrl = (asset: Pick<Asset, 'id' | 'filename' | 'kind'>): string =>
+  asset.kind === 'image' ? assetUrl(asset) : `/assets/files/${asset.id}/${encodeURIComponent(asset.filename)}`
 
 /** Drawings have no pixels to choose between, and moving pictures would stand still. */
 export const hasWidths = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
@@ -196,32 +205,14 @@ export const cleanFilename = (given: string, extension: string): string => {
   return `${short || 'image'}.${extension}`
 }
 
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
-
-const shortName = (fileName: string): string => (fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…`)
-
-export const tooLarge = (fileName: string, most: number): Refusal =>
-  new Refusal(
-    'asset.too_large',
-    fill('The file {fileName} is too large; the maximum allowed file size is {maxSize}.', {
-      fileName: shortName(fileName),
-      maxSize: formatFileSize(most),
-    }),
-    { extra: { maxBytes: most } },
-  )
-
-export const unsupported = (fileName: string): Refusal =>
-  new Refusal(
-    'asset.unsupported',
-    fill('The file {fileName} does not appear to be a supported file.', { fileName: shortName(fileName) }),
-  )
-
-export const scripted = (fileName: string): Refusal =>
-  new Refusal(
-    'asset.has_script',
-    fill('The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.', {
-      fileName: shortName(fileName),
-    }),
-  )
-
-export const notFound = (): Refusal => new Refusal('asset.not_found', 'There is no such file.')
+/**
+ * A file that was replaced has a new name, `bowl-v2.jpg`: browsers keep what lies at an address for ever, so other bytes need another
+ * address. Nobody has to say it, and nobody can take it away by renaming.
+ */
+export const revisedFilename = (given: string, extension: string, revision: number): string => {
+  const clean = cleanFilename(given, extension)
+  if (revision <= 1) return clean
+  const end = `-v${revision}`
+  const base = clean.slice(0, -extension.length - 1).replace(/-v\d{1,10}$/, '')
+  return `${[...base].slice(0, MAX_FILENAME - extension.length - 1 - end.length).join('') || 'file'}${end}.${extension}`
+}

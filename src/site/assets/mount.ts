@@ -8,15 +8,14 @@ import type { AssetFiles } from './files.ts'
 const Params = z.object({ assetId: z.string(), filename: z.string() })
 const Query = z.object({ format: z.string().optional().catch(undefined) })
 
-/** Pictures are not calls with a contract: they are addresses in pages. */
+/** Files are not calls with a contract: they are addresses in pages. */
 export const mountAssetFiles = (
   app: FastifyInstance,
   { files, siteOfHost }: { files: AssetFiles; siteOfHost: (host: string) => Promise<WebsiteId | undefined> },
 ): void => {
-  app.get(
-    '/assets/images/:assetId/:filename',
-    { config: { access: 'visitor', surface: 'sandbox' } },
-    async (request, reply) => {
+  // One file at either: what is no picture merely has an address that does not call it one.
+  for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
+    app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)
       if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
       const { assetId } = shaped(Params, request.params)
@@ -24,8 +23,8 @@ export const mountAssetFiles = (
         format: shaped(Query, request.query).format,
         accept: request.headers.accept,
         ifNoneMatch: request.headers['if-none-match'],
+        range: request.headers.range,
       })
       return reply.code(status).headers(headers).send(body)
-    },
-  )
+    })
 }

@@ -1,11 +1,28 @@
 import { handle, type Route } from '#platform/http/handle.ts'
-import { changeAsset, deleteAsset, listAssets, readAsset, showAsset, uploadAsset } from './contract.ts'
+import {
+  changeAsset,
+  cropAsset,
+  deleteAsset,
+  listAssets,
+  listFiles,
+  readAsset,
+  replaceAsset,
+  showAsset,
+  uploadAsset,
+  usesOfAsset,
+} from './contract.ts'
 import type { AssetFiles } from './files.ts'
-import { notFound } from './model.ts'
+import { addFolder, deleteFolder, listFolders, renameFolder } from './folder-contract.ts'
+import type { AssetFolders } from './folders.ts'
+import { notFound } from './refusals.ts'
 import type { Assets } from './service.ts'
 
-export const assetRoutes = (assets: Assets, files: AssetFiles): Route[] => [
-  handle(uploadAsset, ({ websiteId, request }) => assets.upload(websiteId, request.files())),
+export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFolders): Route[] => [
+  handle(uploadAsset, ({ websiteId, query, request }) => assets.upload(websiteId, request.files(), query)),
+  handle(replaceAsset, ({ websiteId, params, request }) => assets.replace(websiteId, params.assetId, request.files())),
+  handle(cropAsset, ({ websiteId, params, input }) => assets.crop(websiteId, params.assetId, input)),
+  handle(listFiles, ({ websiteId, query }) => assets.files(websiteId, query)),
+  handle(usesOfAsset, ({ websiteId, params }) => assets.uses(websiteId, params.assetId)),
   handle(listAssets, ({ websiteId, query }) => assets.list(websiteId, query)),
   handle(readAsset, ({ websiteId, params }) => assets.read(websiteId, params.assetId)),
   handle(showAsset, async ({ websiteId, params, query, request, answer }) => {
@@ -13,6 +30,7 @@ export const assetRoutes = (assets: Assets, files: AssetFiles): Route[] => [
     const { headers, body } = await files.serve(websiteId, params.assetId, {
       format: query.format,
       accept: typeof accept === 'string' ? accept : undefined,
+      download: query.download === '1',
     })
     if (!body) throw notFound()
     // It is for those who may see it, so nothing on the way keeps it.
@@ -21,8 +39,15 @@ export const assetRoutes = (assets: Assets, files: AssetFiles): Route[] => [
     return body
   }),
   handle(changeAsset, ({ websiteId, params, input }) => assets.change(websiteId, params.assetId, input)),
-  handle(deleteAsset, async ({ websiteId, params }) => {
-    await assets.remove(websiteId, params.assetId)
+  handle(deleteAsset, async ({ websiteId, params, query }) => {
+    await assets.remove(websiteId, params.assetId, { evenIfUsed: query.evenIfUsed === '1' })
+    return undefined
+  }),
+  handle(listFolders, ({ websiteId }) => folders.list(websiteId)),
+  handle(addFolder, ({ websiteId, input }) => folders.add(websiteId, input)),
+  handle(renameFolder, ({ websiteId, params, input }) => folders.rename(websiteId, params.folderId, input.name)),
+  handle(deleteFolder, async ({ websiteId, params }) => {
+    await folders.remove(websiteId, params.folderId)
     return undefined
   }),
 ]

@@ -7,6 +7,7 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AssetId, newId, type WebsiteId } from '#base/id.ts'
+import { defaultLimits } from '#base/limits.ts'
 import { aWebsite } from '#people/testing/builders.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { probe } from '#platform/images/probe.ts'
@@ -35,7 +36,7 @@ const assets = createAssets({
   onChange: async (_tx, websiteId) => {
     changes.push(websiteId)
   },
-  maxBytes: 100_000,
+  limits: { ...defaultLimits, bytesPerPicture: 100_000 },
 })
 const files = createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })
 
@@ -94,7 +95,7 @@ test('EDITOR-036 an upload over the limit is refused with the sentence people kn
 
 test('EDITOR-037 an upload that is not a picture is refused with the sentence people know', async () => {
   for (const bytes of [Buffer.from('%PDF-1.7'), Buffer.from('<html></html>'), Buffer.alloc(0)])
-    await expect(assets.upload(site, asUpload('notes.jpg', bytes))).rejects.toMatchObject({
+    await expect(assets.upload(site, asUpload('notes.jpg', bytes), { kind: 'image' })).rejects.toMatchObject({
       code: 'asset.unsupported',
       message: 'The file notes.jpg does not appear to be a supported file.',
     })

@@ -1,31 +1,33 @@
-import type { Readable } from 'node:stream'
-import { AssetId, newId, type WebsiteId } from '#base/id.ts'
-import { isRefusal, Refusal } from '#base/refusal.ts'
+import { buffer } from 'node:stream/consumers'
+import { type AssetFolderId, AssetId, newId, type WebsiteId } from '#base/id.ts'
+import { defaultLimits, type Limits } from '#base/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
-import { type Probe, probe } from '#platform/images/probe.ts'
-import { hasScript, looksLikeSvg } from '#platform/images/svg.ts'
+import { cropped } from '#platform/images/crop.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { extensionFor } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { AssetAnswer, AssetChange, AssetPage, AssetQuery } from './contract.ts'
+import type { AssetAnswer, AssetChange, AssetPage, AssetQuery, Crop, FileQuery, FileUse } from './contract.ts'
+import { folderById } from './folder-store.ts'
 import { eraseFiles } from './jobs.ts'
+import type { FileKind } from './kinds.ts'
+import { type Asset, type AssetView, fileUrl, hasWidths, revisedFilename, viewOf } from './model.ts'
+import { type Kept, keepPicture, probeNamed, receive } from './receive.ts'
+import { inUse, noCrop, noFile, noFolder, notFound, otherKind, unsupported } from './refusals.ts'
 import {
-  type Asset,
-  type AssetView,
-  assetUrl,
-  cleanFilename,
-  MAX_UPLOAD_BYTES,
-  notFound,
-  scripted,
-  tooLarge,
-  unsupported,
-  viewOf,
-} from './model.ts'
-import { assetById, assetsByIds, assetsOfSite, insertAsset, removeAsset, updateAsset } from './store.ts'
+  assetById,
+  assetsByIds,
+  assetsOfSite,
+  filesOfSite,
+  insertAsset,
+  removeAsset,
+  replaceBytes,
+  updateAsset,
+  usesOfFile,
+} from './store.ts'
 
 export type NewAsset = {
   filename: string
@@ -39,39 +41,44 @@ export type NewAsset = {
 export type Assets = {
   /** Also for pictures that no person uploads: those of starters and imports. */
   addFromBuffer: (tx: Tx, websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
-  upload: (websiteId: WebsiteId, files: AsyncIterable<UploadedFile>) => Promise<AssetAnswer>
+  upload: (
+    websiteId: WebsiteId,
+    files: AsyncIterable<UploadedFile>,
+    where?: { folder?: AssetFolderId; kind?: FileKind },
+  ) => Promise<AssetAnswer>
+  /** Other bytes under the same id: every place that uses the file shows the new one. */
+  replace: (websiteId: WebsiteId, id: AssetId, files: AsyncIterable<UploadedFile>) => Promise<AssetAnswer>
+  crop: (websiteId: WebsiteId, id: AssetId, part: Crop) => Promise<AssetAnswer>
+  /** All kinds, by pages; `list` is pictures only, by a cursor. */
+  files: (websiteId: WebsiteId, query: FileQuery) => Promise<{ files: AssetAnswer[]; total: number }>
+  uses: (websiteId: WebsiteId, id: AssetId) => Promise<{ uses: FileUse[] }>
   list: (websiteId: WebsiteId, query: AssetQuery) => Promise<AssetPage>
   read: (websiteId: WebsiteId, id: AssetId) => Promise<AssetAnswer>
   change: (websiteId: WebsiteId, id: AssetId, change: AssetChange) => Promise<AssetAnswer>
-  remove: (websiteId: WebsiteId, id: AssetId) => Promise<void>
+  /** Refused with the places where the file is used, unless told that this is known. */
+  remove: (websiteId: WebsiteId, id: AssetId, options?: { evenIfUsed?: boolean }) => Promise<void>
   /** The site goes, and its rows with it: so do its files. */
   removeAll: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   /** By id, for drawing; ids that are not of this site are simply not there. */
   views: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
+  sweep: () => Promise<void>
 }
 
 const answerOf = ({ storageKey: _, createdAt, ...asset }: Asset): AssetAnswer => ({
   ...asset,
-  url: assetUrl(asset),
+  url: fileUrl(asset),
   createdAt: createdAt.toISOString(),
 })
 
-/** Reads to the end even when it is too much: a browser hears the answer only when it has said its piece. */
-const readAtMost = async (stream: Readable, most: number): Promise<Buffer | undefined> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= most) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  return size <= most ? Buffer.concat(chunks) : undefined
-}
+const folderOf = (storageKey: string): string => storageKey.slice(0, storageKey.lastIndexOf('/') + 1)
 
-const probeNamed = (filename: string, buffer: Buffer): Promise<Probe> =>
-  probe(buffer).catch((error: unknown) => {
-    throw isRefusal(error, 'image.unreadable') ? unsupported(filename) : error
-  })
+const firstOf = async <Value, Answer>(
+  files: AsyncIterable<Value>,
+  take: (file: Value) => Promise<Answer>,
+): Promise<Answer> => {
+  for await (const file of files) return take(file)
+  throw noFile()
+}
 
 export const createAssets = ({
   queries,
@@ -80,7 +87,7 @@ export const createAssets = ({
   jobs,
   clock,
   onChange,
-  maxBytes = MAX_UPLOAD_BYTES,
+  limits = defaultLimits,
 }: {
   queries: Queries
   transact: Transact
@@ -89,46 +96,57 @@ export const createAssets = ({
   clock: Clock
   /** What visitors see has changed: pages that were kept are to be drawn again. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
-  maxBytes?: number
+  limits?: Limits
 }): Assets => {
-  /** The file first, then the row: there is never a row whose file is missing. */
-  const keep = async (websiteId: WebsiteId, file: NewAsset, picture: Probe): Promise<Asset> => {
-    const id = newId<AssetId>()
-    const extension = extensionFor(picture.mime)
-    const storageKey = `sites/${websiteId}/assets/${id}/original.${extension}`
-    await storage.put(storageKey, picture.bytes, { contentType: picture.mime })
-    return {
-      id,
-      filename: cleanFilename(file.filename, extension),
-      mimeType: picture.mime,
-      byteSize: picture.bytes.length,
-      width: picture.width,
-      height: picture.height,
-      focalX: file.focalPoint?.x ?? 0.5,
-      focalY: file.focalPoint?.y ?? 0.5,
-      alt: file.alt ?? '',
-      title: file.title ?? '',
-      body: file.body ?? '',
-      colorData: picture.colorData,
-      storageKey,
-      createdAt: clock(),
+  const place = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
+  /** Every replacement has a folder of its own: two at once must not write over each other. No folder's name begins another's. */
+  const nextPlace = (websiteId: WebsiteId, id: AssetId): string => `${place(websiteId, id)}.${newId()}`
+
+  const newAsset = (id: AssetId, file: Omit<NewAsset, 'buffer'>, { extension, ...kept }: Kept): Asset => ({
+    id,
+    folderId: null,
+    revision: 1,
+    filename: revisedFilename(file.filename, extension, 1),
+    focalX: file.focalPoint?.x ?? 0.5,
+    focalY: file.focalPoint?.y ?? 0.5,
+    alt: file.alt ?? '',
+    title: file.title ?? '',
+    body: file.body ?? '',
+    createdAt: clock(),
+    ...kept,
+  })
+
+  /** The file first, then the row: there is never a row whose file is missing. A row that is refused takes its file along. */
+  const record = async (kept: Kept, write: (tx: Tx) => Promise<Asset>): Promise<AssetAnswer> => {
+    try {
+      return answerOf(await transact(write))
+    } catch (error) {
+      await storage.delete(kept.storageKey)
+      throw error
     }
   }
 
-  const addFromBuffer: Assets['addFromBuffer'] = async (tx, websiteId, file) => {
-    const asset = await keep(websiteId, file, await probeNamed(file.filename, file.buffer))
-    await insertAsset(tx, websiteId, asset)
+  const required = async (db: Queries | Tx, websiteId: WebsiteId, id: AssetId): Promise<Asset> => {
+    const asset = await assetById(db, websiteId, id)
+    if (!asset) throw notFound()
     return asset
   }
 
-  const uploadOne = async (websiteId: WebsiteId, { filename, stream, truncated }: UploadedFile): Promise<Asset> => {
-    const buffer = await readAtMost(stream, maxBytes)
-    if (!buffer || truncated()) throw tooLarge(filename, maxBytes)
-    // What comes from elsewhere, as imports do, is cleaned without a word; a person can be told.
-    if (looksLikeSvg(buffer) && hasScript(buffer)) throw scripted(filename)
-    const asset = await keep(websiteId, { filename, buffer }, await probeNamed(filename, buffer))
-    await transact((tx) => insertAsset(tx, websiteId, asset))
-    return asset
+  const requireFolder = async (tx: Tx, websiteId: WebsiteId, id: AssetFolderId | null | undefined): Promise<void> => {
+    if (id && !(await folderById(tx, websiteId, id))) throw noFolder()
+  }
+
+  /** Whoever comes second with a replacement is told that the file is not what they saw. */
+  const swap = async (websiteId: WebsiteId, before: Asset, { extension, ...kept }: Kept): Promise<AssetAnswer> => {
+    const revision = before.revision + 1
+    const filename = revisedFilename(before.filename, extension, revision)
+    return record({ extension, ...kept }, async (tx) => {
+      const after = await replaceBytes(tx, websiteId, before, { ...before, ...kept, filename, revision })
+      if (!after) throw notFound()
+      await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(before.storageKey) })
+      await onChange(tx, websiteId)
+      return after
+    })
   }
 
   jobs.work(eraseFiles, async ({ prefix }) => {
@@ -136,37 +154,87 @@ export const createAssets = ({
   })
 
   return {
-    addFromBuffer,
-    upload: async (websiteId, files) => {
-      for await (const file of files) return answerOf(await uploadOne(websiteId, file))
-      throw new Refusal('asset.missing', 'No file came with the upload. Choose a file and try again.')
+    addFromBuffer: async (tx, websiteId, file) => {
+      const id = newId<AssetId>()
+      const picture = await probeNamed(file.filename, file.buffer)
+      const asset = newAsset(id, file, await keepPicture(storage, place(websiteId, id), picture))
+      await insertAsset(tx, websiteId, asset)
+      return asset
+    },
+    upload: (websiteId, files, { folder, kind } = {}) =>
+      firstOf(files, async (file) => {
+        const id = newId<AssetId>()
+        const kept = await receive({ storage, limits }, place(websiteId, id), file)
+        if (kind && kept.kind !== kind) {
+          await storage.delete(kept.storageKey)
+          throw unsupported(file.filename)
+        }
+        return record(kept, async (tx) => {
+          await requireFolder(tx, websiteId, folder)
+          const asset = { ...newAsset(id, file, kept), folderId: folder ?? null }
+          await insertAsset(tx, websiteId, asset)
+          return asset
+        })
+      }),
+    replace: (websiteId, id, files) =>
+      firstOf(files, async (file) => {
+        const before = await required(queries, websiteId, id)
+        const kept = await receive({ storage, limits }, nextPlace(websiteId, id), file)
+        if (kept.kind === before.kind) return swap(websiteId, before, kept)
+        await storage.delete(kept.storageKey)
+        throw otherKind()
+      }),
+    crop: async (websiteId, id, { replace, ...part }) => {
+      const before = await required(queries, websiteId, id)
+      const original = before.kind === 'image' && hasWidths(before.mimeType) && (await storage.get(before.storageKey))
+      if (!original) throw noCrop()
+      const picture = await probeNamed(before.filename, await cropped(await buffer(original.body), part))
+      const middle = { focalX: 0.5, focalY: 0.5 }
+      if (replace) {
+        const kept = await keepPicture(storage, nextPlace(websiteId, id), picture)
+        return swap(websiteId, { ...before, ...middle }, kept)
+      }
+      const newOne = newId<AssetId>()
+      const kept = await keepPicture(storage, place(websiteId, newOne), picture)
+      const { filename, alt, title, body } = before
+      const asset = newAsset(newOne, { filename: filename.replace(/(\.\w+)$/, '-part$1'), alt, title, body }, kept)
+      return record(kept, async (tx) => {
+        await insertAsset(tx, websiteId, { ...asset, folderId: before.folderId })
+        return { ...asset, folderId: before.folderId }
+      })
     },
     list: async (websiteId, { limit, ...query }) => {
       const { shown, last } = cutPage(await assetsOfSite(queries, websiteId, { ...query, limit: limit + 1 }), limit)
       return { assets: shown.map(answerOf), nextCursor: last?.id ?? null }
     },
-    read: async (websiteId, id) => {
-      const asset = await assetById(queries, websiteId, id)
-      if (!asset) throw notFound()
-      return answerOf(asset)
+    files: async (websiteId, query) => {
+      const { files, total } = await filesOfSite(queries, websiteId, query)
+      return { files: files.map(answerOf), total }
     },
+    uses: async (websiteId, id) => {
+      await required(queries, websiteId, id)
+      return { uses: await usesOfFile(queries, websiteId, id) }
+    },
+    read: async (websiteId, id) => answerOf(await required(queries, websiteId, id)),
     change: (websiteId, id, change) =>
       transact(async (tx) => {
-        const before = await assetById(tx, websiteId, id)
-        if (!before) throw notFound()
-        const filename = change.filename && cleanFilename(change.filename, extensionFor(before.mimeType))
+        const before = await required(tx, websiteId, id)
+        await requireFolder(tx, websiteId, change.folderId)
+        const filename =
+          change.filename && revisedFilename(change.filename, extensionFor(before.mimeType), before.revision)
         const nothing = Object.values(change).every((value) => value === undefined)
         const after = nothing ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
         if (!after) throw notFound()
         await onChange(tx, websiteId)
         return answerOf(after)
       }),
-    remove: (websiteId, id) =>
+    remove: (websiteId, id, { evenIfUsed = false } = {}) =>
       transact(async (tx) => {
+        const uses = evenIfUsed ? [] : await usesOfFile(tx, websiteId, id)
+        if (uses.length > 0) throw inUse(uses)
         const storageKey = await removeAsset(tx, websiteId, id)
         if (storageKey === undefined) throw notFound()
-        const prefix = storageKey.slice(0, storageKey.lastIndexOf('/') + 1)
-        await jobs.enqueue(tx, eraseFiles, { prefix })
+        await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(storageKey) })
         await onChange(tx, websiteId)
       }),
     removeAll: async (tx, websiteId) => {
@@ -177,5 +245,6 @@ export const createAssets = ({
       const assets = known.length === 0 ? [] : await assetsByIds(queries, websiteId, [...new Set(known)])
       return new Map(assets.map((asset) => [asset.id, viewOf(asset)]))
     },
+    sweep: async () => storage.sweep?.(),
   }
 }

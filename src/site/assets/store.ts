@@ -3,11 +3,14 @@ import type { AssetId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { contains } from '#platform/database/listing.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import type { AssetChange } from './contract.ts'
+import type { AssetChange, FileQuery, FileUse } from './contract.ts'
 import type { Asset } from './model.ts'
 
 const columns = [
   'asset_id as id',
+  'kind',
+  'folder_id as folderId',
+  'revision',
   'filename',
   'mime_type as mimeType',
   'byte_size as byteSize',
@@ -29,6 +32,9 @@ export const insertAsset = async (tx: Tx, websiteId: WebsiteId, asset: Asset): P
     .values({
       website_id: websiteId,
       asset_id: asset.id,
+      kind: asset.kind,
+      folder_id: asset.folderId,
+      revision: asset.revision,
       filename: asset.filename,
       mime_type: asset.mimeType,
       byte_size: asset.byteSize,
@@ -68,7 +74,11 @@ export const assetsOfSite = (
   websiteId: WebsiteId,
   { search, cursor, limit }: { search?: string; cursor?: AssetId; limit: number },
 ): Promise<Asset[]> => {
-  let query = queries.selectFrom('assets').select(columns).where('website_id', '=', websiteId)
+  let query = queries
+    .selectFrom('assets')
+    .select(columns)
+    .where('website_id', '=', websiteId)
+    .where('kind', '=', 'image')
   if (cursor) query = query.where('asset_id', '<', cursor)
   if (search)
     query = query.where((eb) =>
@@ -92,6 +102,7 @@ export const updateAsset = (
       ...(change.body !== undefined && { body: change.body }),
       ...(change.focalX !== undefined && { focal_x: change.focalX }),
       ...(change.focalY !== undefined && { focal_y: change.focalY }),
+      ...(change.folderId !== undefined && { folder_id: change.folderId }),
     })
     .where('website_id', '=', websiteId)
     .where('asset_id', '=', id)
@@ -107,3 +118,68 @@ export const removeAsset = async (tx: Tx, websiteId: WebsiteId, id: AssetId): Pr
     .executeTakeFirst()
   return row?.storage_key
 }
+
+/** Other bytes in the place of these, unless somebody was quicker: then undefined. */
+export const replaceBytes = (tx: Tx, websiteId: WebsiteId, before: Asset, after: Asset): Promise<Asset | undefined> =>
+  tx
+    .updateTable('assets')
+    .set({
+      filename: after.filename,
+      mime_type: after.mimeType,
+      byte_size: after.byteSize,
+      width: after.width,
+      height: after.height,
+      focal_x: after.focalX,
+      focal_y: after.focalY,
+      color_data: after.colorData && JSON.stringify(after.colorData),
+      storage_key: after.storageKey,
+      revision: after.revision,
+    })
+    .where('website_id', '=', websiteId)
+    .where('asset_id', '=', before.id)
+    .where('revision', '=', before.revision)
+    .returning(columns)
+    .executeTakeFirst() as Promise<Asset | undefined>
+
+const SORT_COLUMNS = { newest: 'asset_id', name: 'filename', size: 'byte_size', kind: 'kind' } as const
+
+export const filesOfSite = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  { search, kind, folder, sort, order, page, limit }: FileQuery,
+): Promise<{ files: Asset[]; total: number }> => {
+  let query = queries.selectFrom('assets').where('website_id', '=', websiteId)
+  if (kind) query = query.where('kind', '=', kind)
+  if (folder === 'top') query = query.where('folder_id', 'is', null)
+  else if (folder) query = query.where('folder_id', '=', folder)
+  if (search)
+    query = query.where((eb) =>
+      eb.or((['filename', 'title', 'alt_text'] as const).map((column) => eb(column, 'ilike', contains(search)))),
+    )
+  const column = SORT_COLUMNS[sort]
+  const direction = order === 'up' ? 'asc' : 'desc'
+  const files = (await query
+    .select(columns)
+    .orderBy(column === 'filename' ? sql`lower(filename)` : column, direction)
+    .orderBy('asset_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()) as Asset[]
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { files, total }
+}
+
+const MOST_USES = 100
+
+/** Every place whose text holds the id. Ids are long and random: what looks like one is one. */
+export const usesOfFile = (queries: Queries, websiteId: WebsiteId, id: AssetId): Promise<FileUse[]> =>
+  queries
+    .selectFrom('file_places')
+    .select(['place', 'place_id as id', 'title'])
+    .distinct()
+    .where('website_id', '=', websiteId)
+    .where('content', 'like', `%${id}%`)
+    .orderBy('place')
+    .orderBy('title')
+    .limit(MOST_USES)
+    .execute() as Promise<FileUse[]>

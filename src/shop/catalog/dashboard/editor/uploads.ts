@@ -32,6 +32,7 @@ export const useUploads = (websiteId: WebsiteId, onArrived: (asset: AssetAnswer)
     try {
       const asset = await upload(uploadAsset, {
         params: { websiteId },
+        query: { kind: 'image' },
         file,
         onProgress: (share) => mark(key, { share }),
         signal: abort.signal,
