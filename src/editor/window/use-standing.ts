@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CollectionId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { keyOf } from '#design/query.ts'
-import { type PageStanding, readPageState } from '#site/pages/state-contract.ts'
-import { labelsOf } from '#site/pages/states.ts'
+import { labelsOf, type PageStanding, readPageState } from '#site/pages/state-contract.ts'
 import { useFacts, useSession } from '../state/use-session.ts'
 
 /** What the page is to visitors. Posts and screens have no state of their own: they are published, or not yet. */

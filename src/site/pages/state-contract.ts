@@ -4,6 +4,8 @@ import { CollectionId, WebsiteId } from '#base/id.ts'
 import { needs } from '#people/roles/model.ts'
 import { PAGE_STATES } from './states.ts'
 
+export { labelsOf } from './states.ts'
+
 const PageKey = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 
 export const PageStanding = z.object({

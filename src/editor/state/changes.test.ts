@@ -1,26 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noLimits } from '#base/limits.ts'
 import { page, place, section } from '#document/builder.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import { idsOf } from '#document/page.ts'
 import { pages } from '#document/testing/arbitraries.ts'
-import { changesBetween, operationsBetween } from './difference.ts'
+import { changesBetween } from './changes.ts'
 
-test('the operations between two pages turn the one into the other, and their inverses turn it back', () => {
-  fc.assert(
-    fc.property(pages(), pages(), (from, to) => {
-      const { page: reached, inverse } = applyAll(from, operationsBetween(from, to), noLimits)
-      expect(reached).toEqual(to)
-      expect(applyAll(reached, inverse, noLimits).page).toEqual(from)
-    }),
-  )
-})
-
-test('between a page and itself there is nothing to do and nothing to tell', () => {
+test('between a page and itself there is nothing to tell', () => {
   fc.assert(
     fc.property(pages(), (same) => {
-      expect(operationsBetween(same, structuredClone(same))).toEqual([])
       expect(changesBetween(same, structuredClone(same))).toEqual([])
     }),
   )
