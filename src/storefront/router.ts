@@ -2,7 +2,10 @@ import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import type { Shopper } from '#shop/cart/model.ts'
-import { NotFound, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
+import type { PageLocks } from '#site/pages/locks.ts'
+import { NotFound, pageKeyCookie, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
+import type { PageRow } from '#site/pages/store.ts'
+import type { Redirects } from '#site/redirects/service.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
@@ -11,6 +14,7 @@ import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/ans
 import { type CartTools, cartPage } from './render/cart.tsx'
 import { type CheckoutTools, checkoutPage, isCheckout } from './render/checkout.tsx'
 import type { PageAssets, Scene } from './render/draw.tsx'
+import { type FolderTools, folderPage } from './render/folder.tsx'
 import type { Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
 import { listingPage, placeAt } from './render/listing.tsx'
@@ -21,8 +25,9 @@ import { type OrderTools, orderPage, orderToken } from './render/order.tsx'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
+import { isPreview, type PreviewTools, previewPage } from './render/preview.tsx'
 import { productAddress, productPage } from './render/product.tsx'
-import { closedScreen, errorScreen, lockScreen, notFoundScreen } from './render/screens.tsx'
+import { closedScreen, errorScreen, lockScreen, notFoundScreen, PAGE_UNLOCK_PATH } from './render/screens.tsx'
 import { searchScreen } from './render/search.tsx'
 import { createShelves } from './render/shelves.ts'
 
@@ -38,13 +43,21 @@ export type Visit = {
   shopper: () => Promise<Shopper>
   /** Whoever is signed in to this site. */
   member: () => Promise<Caller['member']>
+  /** Whether it is somebody who works on this site, and may see pages that others may not. */
+  worksHere: () => Promise<boolean>
+  /** The key that a visitor carries who has given the password of a page. */
+  pageKey: (collectionId: string) => string | undefined
 }
 
 export type RouterDependencies = PageTools &
   CartTools &
   CheckoutTools &
-  OrderTools & {
+  OrderTools &
+  FolderTools &
+  PreviewTools & {
     frames: Frames
+    redirects: Pick<Redirects, 'from'>
+    pageLocks: PageLocks
     search: Search
     files: PageAssets
     now: () => Date
@@ -98,14 +111,43 @@ export const createRouter = (tools: RouterDependencies) => {
     if (product) return productPage(shop, scene, product, format)
     const place = placeAt(scene)
     if (place) return listingPage(shop, scene, place, visit.query)
-    const row = await tools.pages.at(visit.site.websiteId, visit.path)
+    const row = await tools.pages.at(visit.site.websiteId, visit.path, visit.worksHere)
     const asJson = format === 'json'
+    const { collectionId } = row.collection
+    if (row.passwordHash !== null && !tools.pageLocks.opens(row.passwordHash, visit.pageKey(collectionId)))
+      return lockScreen(scene, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
+    const answer = await drawn(visit, scene, row, format)
+    // What only some visitors may see is nobody else's to keep.
+    return row.passwordHash === null && row.state !== 'private' ? answer : { ...answer, cacheable: false }
+  }
+
+  const drawn = async (visit: Visit, scene: Scene, row: PageRow, format: string | null): Promise<Answer> => {
+    const asJson = format === 'json'
+    if (row.folder !== null)
+      return folderPage(tools, scene, row, asJson, (path) => page({ ...visit, path }, { ...scene, path }, format))
     if (row.item) return postPage(tools, scene, row, row.item, asJson)
     if (isListing(row.collection)) return journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })
     return plainPage(tools, scene, row, asJson)
   }
 
+  /** Nothing stands there: perhaps it has moved. What was asked of the old address is asked of the new one. */
+  const ledOn = async ({ site, origin, path, query }: Visit): Promise<Answer | undefined> => {
+    const redirect = await tools.redirects.from(site.websiteId, path)
+    if (!redirect || !URL.canParse(redirect.target, origin)) return undefined
+    const to = new URL(redirect.target, origin)
+    if (!redirect.target.startsWith('/')) return redirectAnswer(to.href, redirect.status)
+    const asked = to.search || (query.size > 0 ? `?${query}` : '')
+    return redirectAnswer(to.pathname + asked + to.hash, redirect.status)
+  }
+
   return {
+    /** The key to a page for whoever gives its password. */
+    async unlockPage(site: Site, path: string, password: string): Promise<{ cookie: string; key: string } | undefined> {
+      const row = await tools.pages.at(site.websiteId, path).catch(() => undefined)
+      const key = await tools.pageLocks.unlock(row?.passwordHash ?? null, password)
+      return row && key !== undefined ? { cookie: pageKeyCookie(row.collection.collectionId), key } : undefined
+    },
+
     /** What stands at an address of a site. */
     async answer(visit: Visit): Promise<Answer> {
       const { site, path, query } = visit
@@ -116,6 +158,8 @@ export const createRouter = (tools: RouterDependencies) => {
       const format = query.get('format')
       const asJson = format === 'json'
       if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
+      // Whoever was given a link to a draft needs no other key: that is what it is for.
+      if (isPreview(path)) return previewPage(tools, scene, visit.worksHere)
       if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
       if (path === '/sitemap.xml') return siteMap(visit, scene)
       const order = orderToken(path)
@@ -132,9 +176,9 @@ export const createRouter = (tools: RouterDependencies) => {
       }
       const notSold = await notSoldPage(tools, scene, query)
       if (notSold) return notSold
-      const answer = await page(visit, scene, format).catch((error: unknown) => {
-        if (error instanceof NotFound) return notFoundScreen(scene, asJson)
-        throw error
+      const answer = await page(visit, scene, format).catch(async (error: unknown) => {
+        if (!(error instanceof NotFound)) throw error
+        return (await ledOn(visit)) ?? notFoundScreen(scene, asJson)
       })
       // What only some visitors may see is nobody else's to keep.
       return site.locked ? { ...answer, cacheable: false } : answer

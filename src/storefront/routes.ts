@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
+import { may } from '#people/roles/model.ts'
 import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
 import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
 import { shopperOf } from '#shop/cart/model.ts'
+import { pageKeyCookie } from '#site/pages/model.ts'
 import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { partsOf, tidied, withoutLastSlashes } from './address.ts'
 import { cacheKey, writePage } from './cache/front.ts'
 import { addressKey } from './cache/key.ts'
 import { type CachedPage, compress, encodingFor, type PageCache, toPage } from './cache/page-cache.ts'
-import { UNLOCK_PATH } from './render/screens.tsx'
+import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
 import { unknownHostPage } from './unknown-host.tsx'
 
@@ -83,6 +85,8 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       query,
       shopper: async () => shopperOf({ request, caller: await caller() }),
       member: async () => (await caller()).member,
+      worksHere: async () => may((await caller()).roles, 'pages.read'),
+      pageKey: (collectionId) => request.cookies[pageKeyCookie(collectionId)],
       unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),
     }
   }
@@ -124,24 +128,38 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
 
   const Unlock = z.object({ password: z.string().max(500), path: z.string().max(2083).default('/') })
 
-  /** A plain form: the lock screen works without JavaScript. */
-  app.post(UNLOCK_PATH, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
-    requireCrumb(request)
-    const site = await sites.siteByHost(request.hostname)
-    if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
-    await deps.rateLimits.take(`unlock ${site.websiteId} ${callerAt(request.ip)}`, TRIES)
-    refuseUnstorable(request.body)
-    const { password, path } = shaped(Unlock, request.body)
-    // Only a path of this site: the form must not become a way to send people elsewhere.
-    const back = /^\/(?![/\\])/.test(path) ? path : '/'
-    const token = await sites.unlock(site.websiteId, password)
-    if (token === undefined) return reply.redirect(`${encodeURI(back)}?wrong`, 303)
-    reply.setCookie(UNLOCK_COOKIE, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
+  /** Plain forms: the lock screens work without JavaScript. */
+  const mountUnlock = (
+    url: string,
+    unlock: (
+      site: Site,
+      asked: { password: string; path: string },
+    ) => Promise<{ cookie: string; key: string } | undefined>,
+  ): void => {
+    app.post(url, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
+      requireCrumb(request)
+      const site = await sites.siteByHost(request.hostname)
+      if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+      await deps.rateLimits.take(`unlock ${site.websiteId} ${callerAt(request.ip)}`, TRIES)
+      refuseUnstorable(request.body)
+      const { password, path } = shaped(Unlock, request.body)
+      // Only a path of this site: the form must not become a way to send people elsewhere.
+      const back = /^\/(?![/\\])/.test(path) ? path : '/'
+      const opened = await unlock(site, { password, path: back })
+      if (opened === undefined) return reply.redirect(`${encodeURI(back)}?wrong`, 303)
+      reply.setCookie(opened.cookie, opened.key, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      })
+      return reply.redirect(encodeURI(back), 303)
     })
-    return reply.redirect(encodeURI(back), 303)
+  }
+
+  mountUnlock(UNLOCK_PATH, async ({ websiteId }, { password }) => {
+    const key = await sites.unlock(websiteId, password)
+    return key === undefined ? undefined : { cookie: UNLOCK_COOKIE, key }
   })
+  mountUnlock(PAGE_UNLOCK_PATH, (site, { password, path }) => router.unlockPage(site, path, password))
 }

@@ -38,6 +38,28 @@ export interface AccountsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface ArrangedCollectionsTable {
+  website_id: string | null
+  collection_id: string | null
+  type: number | null
+  is_folder: boolean | null
+  folder_behaviour: number | null
+  url_id: string | null
+  title: string | null
+  navigation_title: string | null
+  description: string | null
+  seo_title: string | null
+  seo_description: string | null
+  main_image_id: string | null
+  enabled: boolean | null
+  is_homepage: boolean | null
+  has_password: boolean | null
+  state: string | null
+  locked: boolean | null
+  planned_at: Timestamp | null
+  updated_at: Timestamp | null
+}
+
 export interface AssetFoldersTable {
   website_id: string
   folder_id: string
@@ -689,6 +711,14 @@ export interface RedirectsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SavedSectionsTable {
+  website_id: string
+  saved_section_id: string
+  name: string
+  content: Json
+  created_at: Generated<Timestamp>
+}
+
 export interface ScriptErrorsTable {
   website_id: string
   error_id: string
@@ -948,6 +978,7 @@ export interface DB {
   account_sessions: AccountSessionsTable
   account_tokens: AccountTokensTable
   accounts: AccountsTable
+  arranged_collections: ArrangedCollectionsTable
   asset_folders: AssetFoldersTable
   assets: AssetsTable
   available_stock: AvailableStockTable
@@ -1000,6 +1031,7 @@ export interface DB {
   public_items: PublicItemsTable
   rate_limits: RateLimitsTable
   redirects: RedirectsTable
+  saved_sections: SavedSectionsTable
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
   search_sites: SearchSitesTable

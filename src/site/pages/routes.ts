@@ -12,8 +12,11 @@ export const pageRoutes = (pages: PageKeeping): Route[] => [
   ),
   handle(contract.openPage, ({ websiteId, params }) => pages.open(websiteId, params.collectionId)),
   handle(contract.duplicatePage, ({ websiteId, params }) => pages.duplicate(websiteId, params.collectionId)),
-  handle(contract.trashPage, ({ websiteId, params }) => pages.trash(websiteId, params.collectionId)),
+  handle(contract.trashPage, async ({ websiteId, params }) => void (await pages.trash(websiteId, params.collectionId))),
   handle(contract.listTrash, ({ websiteId }) => pages.listTrash(websiteId)),
   handle(contract.restorePage, ({ websiteId, params }) => pages.restore(websiteId, params.collectionId)),
-  handle(contract.deletePage, ({ websiteId, params }) => pages.delete(websiteId, params.collectionId)),
+  handle(
+    contract.deletePage,
+    async ({ websiteId, params }) => void (await pages.delete(websiteId, params.collectionId)),
+  ),
 ]

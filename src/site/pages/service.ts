@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
-import { addresses, neighbours, type PageRow, pageAt, publicItems, publishedDocument } from './store.ts'
+import { addresses, neighbours, type PageRow, pageAt, publicItems, publishedDocument, shownPages } from './store.ts'
 import {
   type CollectionChange,
   insertCollection,
@@ -38,13 +38,14 @@ type Dependencies = {
 }
 
 export const createPages = ({ queries, checkDocument, onChange = async () => {} }: Dependencies) => ({
-  /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`. */
-  async at(websiteId: WebsiteId, path: string): Promise<PageRow> {
+  /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`; private pages are there only for those who work on the site. */
+  async at(websiteId: WebsiteId, path: string, worksHere = async (): Promise<boolean> => false): Promise<PageRow> {
     const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
     const row = deeper.length === 0 && (await pageAt(queries, websiteId, collectionSlug, itemSlug))
-    if (!row) throw new NotFound(path)
+    if (!row || (row.state === 'private' && !(await worksHere()))) throw new NotFound(path)
     return row
   },
+  shown: (websiteId: WebsiteId, ids: readonly string[]) => shownPages(queries, websiteId, ids),
   document: (websiteId: WebsiteId, row: PageRow) => publishedDocument(queries, websiteId, row),
   items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     publicItems(queries, websiteId, collectionId, page),

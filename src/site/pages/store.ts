@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import type { FolderBehaviour } from '#base/enumerations/pages.ts'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
-
-export type VisibleState = 'published' | 'private' | 'deprecated'
 
 export type CollectionRow = {
   collectionId: CollectionId
@@ -16,8 +15,6 @@ export type CollectionRow = {
   seoDescription: string
   mainImageId: string | null
   isHomepage: boolean
-  /** Only what somebody may see is asked for: `private` pages are for those who work on the site. */
-  state: VisibleState
   updatedAt: Date
 }
 
@@ -41,6 +38,12 @@ export type PageRow = {
   collection: CollectionRow
   item: ItemRow | null
   documentRevision: number | null
+  /** Only those who work on the site see a private one. */
+  state: 'published' | 'deprecated' | 'private'
+  /** With one, visitors are asked for the password first. Never to leave the server. */
+  passwordHash: string | null
+  /** What a folder's own address shows; null for everything else. */
+  folder: FolderBehaviour | null
 }
 
 const itemColumns = [
@@ -67,11 +70,12 @@ const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
-      'state', c.state, 'updatedAt', c.updated_at) AS collection,
+      'updatedAt', c.updated_at) AS collection,
     CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
       'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
       'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
-    d.published_revision AS "documentRevision"
+    d.published_revision AS "documentRevision", c.state, c.password_hash AS "passwordHash",
+    CASE WHEN c.is_folder THEN c.folder_behaviour END AS folder
   FROM collections c
   LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
   LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
@@ -171,4 +175,28 @@ export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<Sitem
     .orderBy('item_url_id', (order) => order.asc().nullsFirst())
     .limit(MOST_ADDRESSES)
     .$castTo<SitemapRow>()
+    .execute()
+
+export type ShownPage = Pick<
+  CollectionRow,
+  'collectionId' | 'urlId' | 'isHomepage' | 'title' | 'navigationTitle' | 'description'
+>
+
+/** Those of the pages that visitors are led to. */
+export const shownPages = (queries: Queries, websiteId: WebsiteId, ids: readonly string[]): Promise<ShownPage[]> =>
+  queries
+    .selectFrom('collections')
+    .select([
+      'collection_id as collectionId',
+      'url_id as urlId',
+      'is_homepage as isHomepage',
+      'title',
+      'navigation_title as navigationTitle',
+      'description',
+    ])
+    .where('website_id', '=', websiteId)
+    .where('enabled', '=', true)
+    .where('state', '=', 'published')
+    .where('collection_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .$castTo<ShownPage>()
     .execute()

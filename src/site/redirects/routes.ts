@@ -6,5 +6,5 @@ export const redirectRoutes = (redirects: Redirects): Route[] => [
   handle(listRedirects, ({ websiteId }) => redirects.list(websiteId)),
   handle(addRedirect, ({ websiteId, input }) => redirects.add(websiteId, input)),
   handle(changeRedirect, ({ websiteId, params, input }) => redirects.change(websiteId, params.redirectId, input)),
-  handle(removeRedirect, ({ websiteId, params }) => redirects.remove(websiteId, params.redirectId)),
+  handle(removeRedirect, async ({ websiteId, params }) => void (await redirects.remove(websiteId, params.redirectId))),
 ]

@@ -11,6 +11,8 @@ import { publicJson } from './public-json.ts'
 
 /** Where the form of the lock screen leads. */
 export const UNLOCK_PATH = '/api/site-lock'
+/** The same for the lock of one page. */
+export const PAGE_UNLOCK_PATH = '/api/page-lock'
 
 const NO_ASSETS = new Map<string, never>()
 
@@ -39,11 +41,11 @@ export const notFoundScreen = (scene: Scene, asJson: boolean): Answer => {
   })
 }
 
-export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean): Answer => {
+export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean, action: string = UNLOCK_PATH): Answer => {
   if (asJson) return jsonOf(scene, PageType.lockScreen, 401)
   const { title, language } = scene.site
   const body = (
-    <LockView siteTitle={title} language={language} action={UNLOCK_PATH} hidden={{ path: scene.path }} wrong={wrong} />
+    <LockView siteTitle={title} language={language} action={action} hidden={{ path: scene.path }} wrong={wrong} />
   )
   return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 401, cacheable: false })
 }
