@@ -1,0 +1,96 @@
+import type { Operation } from '#document/operations/operation.ts'
+import { createEditor } from '../editor.ts'
+import { recover } from '../recover.ts'
+import { createSaver } from '../saver.ts'
+import type { Lost, News, Unsaved } from '../saving.ts'
+import type { DraftServer } from './draft-server.ts'
+
+/** Lets everything that can go on without time go on. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Windows on one page, one after the other: with a clock that stands still until it is moved, and a browser that remembers. */
+export const createWindows = (server: DraftServer) => {
+  let kept: Unsaved | null = null
+  let count = 0
+  const lost: Lost[] = []
+  const news: News[] = []
+  let due: { run: () => void; at: number }[] = []
+  let clock = 0
+
+  const keep = async (unsaved: Unsaved | null): Promise<void> => {
+    kept = structuredClone(unsaved)
+  }
+  const open = (isOnline: () => boolean) => {
+    const client = `window ${count++}`
+    const start = { page: server.page(), revision: server.revision() }
+    const editor = createEditor(start.page)
+    const saver = createSaver(editor, start, {
+      send: (batch) => server.send(client, batch),
+      reopen: server.reopen,
+      keep,
+      later: (run, ms) => {
+        const entry = { run, at: clock + ms }
+        due.push(entry)
+        return () => {
+          due = due.filter((other) => other !== entry)
+        }
+      },
+      isOnline,
+      tell: (told) => {
+        news.push(told)
+        lost.push(...told.lost)
+      },
+    })
+    return { client, editor, saver }
+  }
+  let online = true
+  let current = open(() => online)
+
+  return {
+    lost,
+    news,
+    kept: () => kept,
+    editor: () => current.editor,
+    saver: () => current.saver,
+    status: () => current.saver.store.getState().status,
+    setOnline: (is: boolean) => {
+      online = is
+    },
+    edit: (operations: readonly Operation[]) => current.editor.perform(operations),
+    /** Moves the clock to whatever comes next. */
+    tick: async (): Promise<boolean> => {
+      const [next] = due.toSorted((a, b) => a.at - b.at)
+      if (!next) return false
+      due = due.filter((entry) => entry !== next)
+      clock = Math.max(clock, next.at)
+      next.run()
+      await settled()
+      return true
+    },
+    meet: async (): Promise<void> => {
+      const since = current.saver.revision()
+      await current.saver.receive(since, server.since(since))
+    },
+    /** False when what was left behind could not be sent: no window is open then, and the browser still has it. */
+    reopen: async (): Promise<boolean> => {
+      current.saver.close()
+      due = []
+      await settled()
+      const left = kept
+      if (left)
+        try {
+          const { lost: missing } = await recover(left, {
+            send: (batch) => server.send(`window ${count}`, batch),
+            newestRevision: async () => server.revision(),
+            keep,
+            newId: () => `recovered ${count} ${clock++}`,
+          })
+          lost.push(...missing)
+        } catch {
+          return false
+        }
+      current = open(() => online)
+      return true
+    },
+  }
+}
