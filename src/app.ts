@@ -37,10 +37,13 @@ import { taxRoutes } from '#shop/taxes/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
+import { draftRoutes } from '#site/drafts/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
+import { pageStateRoutes } from '#site/pages/state-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
+import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
 import { PREVIEW_BASE, previewFiles, starterRoutes } from '#starters/routes.ts'
@@ -120,6 +123,7 @@ export const createApp = async (options: AppOptions) => {
     search: services.search,
     redirects: services.redirects,
     pageLocks: services.pageLocks,
+    drafts: services.drafts,
     insideFolder: services.navigation.insideOf,
     frames,
     documents: createDocuments(),
@@ -179,6 +183,9 @@ export const createApp = async (options: AppOptions) => {
     ...starterRoutes(starters),
     ...assetRoutes(assets, assetFiles, services.assetFolders),
     ...navigationRoutes(services.navigation),
+    ...savedSectionRoutes(services.savedSections),
+    ...draftRoutes(services.drafts),
+    ...pageStateRoutes(services.pageStates),
     ...pageRoutes(services.pageKeeping),
     ...redirectRoutes(services.redirects),
     ...storeRoutes(services.stores),
@@ -288,10 +295,15 @@ export const createApp = async (options: AppOptions) => {
             services.cart,
             services.checkout,
             services.pageKeeping,
+            services.drafts,
             assets,
           ],
         })
-        schedulePublishing({ ...services, publishers: [pages, services.catalog], onChange: sites.changed })
+        schedulePublishing({
+          ...services,
+          publishers: [pages, services.catalog, services.drafts],
+          onChange: sites.changed,
+        })
       }
       await jobs.start()
       // Payments that the process before left in the middle. Nobody waits for it: the shop opens at once.

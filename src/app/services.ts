@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import type { WebsiteId } from '#base/id.ts'
 import { cleanPage } from '#blocks/prepare.ts'
-import { checkProps } from '#blocks/registry.ts'
+import { checkProps, definitionOf } from '#blocks/registry.ts'
+import { migratePage } from '#document/migrate.ts'
+import type { PageDocument } from '#document/page.ts'
 import { requireValidPage } from '#document/validate.ts'
 import { createScriptErrors } from '#insight/errors/service.ts'
 import { createAccounts } from '#people/accounts/service.ts'
@@ -11,7 +14,7 @@ import { createSessions } from '#people/sessions/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
-import { createTransact } from '#platform/database/transaction.ts'
+import { createTransact, type Tx } from '#platform/database/transaction.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { shaped } from '#platform/http/shape.ts'
@@ -29,11 +32,14 @@ import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { createAssetFolders } from '#site/assets/folders.ts'
 import { createAssets } from '#site/assets/service.ts'
+import { createDrafts } from '#site/drafts/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
 import { createPageLocks } from '#site/pages/locks.ts'
 import { createPageKeeping } from '#site/pages/owner-service.ts'
 import { createPages } from '#site/pages/service.ts'
+import { draftOwners } from '#site/pages/state-owners.ts'
+import { createPageStates } from '#site/pages/state-service.ts'
 import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
@@ -106,12 +112,12 @@ export const createServices = async (options: ServiceOptions) => {
   })
 
   // Site
-  const checkDocument = (document: unknown) =>
-    cleanPage(requireValidPage(document, { checkProps, limits: config.limits }))
+  const checkDocument = (document: unknown, before?: PageDocument) =>
+    cleanPage(requireValidPage(document, { checkProps, limits: config.limits, ...(before && { before }) }))
   const savedSections = createSavedSections({ queries, transact, clock, limits: config.limits, checkDocument })
   const pages = createPages({
     queries,
-    checkDocument,
+    checkDocument: (document) => checkDocument(document),
     onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
   })
   const navigation = createNavigation({
@@ -139,6 +145,27 @@ export const createServices = async (options: ServiceOptions) => {
     onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
   })
   const pageLocks = createPageLocks(credentials)
+  const siteChanged = (tx: Tx, websiteId: WebsiteId) => sites.changed(tx, websiteId)
+  const drafts = createDrafts({
+    queries,
+    transact,
+    credentials,
+    clock,
+    limits: config.limits,
+    owners: draftOwners,
+    documents: {
+      read: (stored) => {
+        const migrated = migratePage(stored, definitionOf)
+        return migrated.readable ? migrated.page : undefined
+      },
+      check: checkDocument,
+    },
+    onPublish: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
+    warn: (facts, message) => log.warn(facts, message),
+    siteChanged,
+    originOf: async (websiteId) => (await sites.nameOf(websiteId)).origin,
+  })
+  const pageStates = createPageStates({ queries, transact, clock, drafts, siteChanged })
   const search = createSearch({ queries, transact, sources: [findablePages, findableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
     search.refresh(tx, websiteId, findableProducts, productIds),
@@ -209,6 +236,7 @@ export const createServices = async (options: ServiceOptions) => {
     assets,
     clock,
     contributors,
+    drafts,
     jobs,
     limits,
     members,
@@ -216,9 +244,11 @@ export const createServices = async (options: ServiceOptions) => {
     pageKeeping,
     pageLocks,
     pages,
+    pageStates,
     progress,
     queries,
     redirects,
+    savedSections,
     scriptErrors,
     search,
     sessions,

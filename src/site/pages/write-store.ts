@@ -4,7 +4,7 @@ import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { CollectionRow, ItemRow } from './store.ts'
 
-export type NewCollection = Omit<CollectionRow, 'updatedAt' | 'state'> & { displayIndex: number; enabled: boolean }
+export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number; enabled: boolean }
 
 /** False when somebody has just taken the address: nothing is broken, another one can be tried. */
 export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<boolean> => {

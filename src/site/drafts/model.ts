@@ -1,0 +1,48 @@
+import type { AccountId, WebsiteId } from '#base/id.ts'
+import { Refusal } from '#base/refusal.ts'
+
+export type DocumentKind = 'page' | 'item' | 'not-found' | 'lock'
+export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: string }
+
+/** Whoever does it: `publishes` when they may publish, and so change what is locked. */
+export type Actor = { accountId: AccountId; name: string; publishes: boolean }
+
+export const refuse = {
+  notFound: () => new Refusal('drafts.not_found', 'There is no such page on this site.'),
+  locked: () => new Refusal('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
+  unknownRevision: () =>
+    new Refusal(
+      'drafts.unknown_revision',
+      'The page was changed in a way that this window does not know. Open it again.',
+    ),
+  changedMeanwhile: () =>
+    new Refusal('drafts.changed_meanwhile', 'Somebody changed the page just now. Look at it again, then publish.'),
+  past: () => new Refusal('drafts.past', 'Choose a time that lies ahead.'),
+  unreadable: () =>
+    new Refusal(
+      'document.invalid',
+      'This page was made by a newer version of the program, and cannot be changed here.',
+    ),
+}
+
+/** Whoever is further behind gets the whole page: telling it piece by piece would take longer. */
+export const MOST_BATCHES_TOLD = 200
+export const MOST_BYTES_TOLD = 4 * 1024 * 1024
+
+/** Batches are kept for those who come back with unsaved changes: a month is a long holiday. */
+export const BATCHES_KEPT_MS = 30 * 86_400_000
+
+/** A window asks every few seconds; one that has not for this long is closed, or without a network. */
+export const PRESENT_MS = 15_000
+/** Whether somebody is still here need not be written more often. */
+export const PRESENCE_WRITTEN_MS = 5_000
+
+const DAY = 86_400_000
+export const linkUntil = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)
+
+/** Where a preview link leads; the first part is reserved in `site/pages/model.ts`. */
+export const PREVIEW_PATH = '/preview'
+export const previewPath = (secret: string): string => `${PREVIEW_PATH}/${secret}`
+/** The draft for those who are signed in and may read it: no link is needed. */
+export const ownPreviewPath = ({ kind, ownerId }: { kind: DocumentKind; ownerId: string }): string =>
+  `${PREVIEW_PATH}/${kind}/${ownerId}`

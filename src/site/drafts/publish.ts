@@ -1,0 +1,89 @@
+import type { WebsiteId } from '#base/id.ts'
+import { isRefusal } from '#base/refusal.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { DraftOwners } from '#site/pages/state-owners.ts'
+import { type DocumentKey, refuse } from './model.ts'
+import { type Documents, readable } from './save.ts'
+import { lockDraft } from './store.ts'
+import {
+  dropPlan,
+  duePlans,
+  keepFirstVersion,
+  publishDraftRow,
+  putPlan,
+  type VersionRow,
+  versionsOf,
+} from './version-store.ts'
+
+export type PublishDependencies = {
+  documents: Documents
+  owners: DraftOwners
+  /** Search keeps up with what was published, in the same transaction. */
+  onPublish: (tx: Tx, websiteId: WebsiteId, ownerIds: readonly string[]) => Promise<void>
+  warn: (facts: object, message: string) => void
+}
+
+type Deed = { by: string; note: string; now: Date }
+
+/** The same revision published again is the same version. `revision` is what the publisher saw; without one, whatever is there. */
+export const publishIn = async (
+  { documents, owners, onPublish }: PublishDependencies,
+  tx: Tx,
+  key: DocumentKey,
+  { revision, ...deed }: Deed & { revision?: number },
+): Promise<VersionRow> => {
+  const owner = await owners.lock(tx, key)
+  if (!owner || owner.trashed) throw refuse.notFound()
+  const row = await lockDraft(tx, key)
+  if (revision !== undefined && revision !== row.revision) throw refuse.changedMeanwhile()
+  const page = readable(documents, row.draft)
+  documents.check(page, page)
+  await keepFirstVersion(tx, key)
+  const [latest] = await versionsOf(tx, key, { limit: 1 })
+  const version = latest && row.publishedRevision === row.revision ? latest : await publishDraftRow(tx, key, deed)
+  await dropPlan(tx, key)
+  await owners.published(tx, key, deed.now)
+  await onPublish(tx, key.websiteId, [key.ownerId])
+  return version
+}
+
+/** `at: null` takes a plan back. */
+export const planIn = async (
+  { owners }: Pick<PublishDependencies, 'owners'>,
+  tx: Tx,
+  key: DocumentKey,
+  { at, now, by, note }: Deed & { at: Date | null },
+): Promise<void> => {
+  const owner = await owners.lock(tx, key)
+  if (!owner || owner.trashed) throw refuse.notFound()
+  if (at && at <= now) throw refuse.past()
+  await lockDraft(tx, key)
+  if (at) await putPlan(tx, key, { at, by, note })
+  else await dropPlan(tx, key)
+  await owners.planned(tx, key, at !== null, now)
+}
+
+/** Publishes what was planned for a moment that has come. A plan that cannot be kept is let go, and the log says why. */
+export const publishDueIn = async (deps: PublishDependencies, tx: Tx, now: Date): Promise<WebsiteId[]> => {
+  const published = new Set<WebsiteId>()
+  for (const { by, note, ...key } of await duePlans(tx, now)) {
+    const giveUp = async (reason: string): Promise<void> => {
+      deps.warn({ ...key, reason }, 'a planned page was not published')
+      await dropPlan(tx, key)
+      await deps.owners.planned(tx, key, false, now)
+    }
+    const owner = await deps.owners.lock(tx, key)
+    if (!owner || owner.trashed) await giveUp('it was deleted')
+    else if (owner.locked) await giveUp('it is locked')
+    else
+      try {
+        await publishIn(deps, tx, key, { by, note, now })
+        published.add(key.websiteId)
+      } catch (error) {
+        // Everything is checked before anything is written, so there is nothing to undo.
+        if (!isRefusal(error)) throw error
+        await giveUp(error.message)
+      }
+  }
+  return [...published]
+}

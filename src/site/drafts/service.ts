@@ -1,0 +1,235 @@
+import type { InputOf, OutputOf } from '#base/endpoint.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { Limits } from '#base/limits.ts'
+import type { Credentials } from '#people/credentials/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Owner } from '#site/pages/state-owners.ts'
+import * as company from './company-store.ts'
+import type {
+  listPreviewLinks,
+  listVersions,
+  meetOthers,
+  OpenDraft,
+  PreviewLink,
+  readVersion,
+  saveDraft,
+  Version,
+} from './contract.ts'
+import {
+  type Actor,
+  BATCHES_KEPT_MS,
+  type DocumentKey,
+  linkUntil,
+  PRESENCE_WRITTEN_MS,
+  PRESENT_MS,
+  previewPath,
+  refuse,
+} from './model.ts'
+import { type PublishDependencies, planIn, publishDueIn, publishIn } from './publish.ts'
+import { batchesSince, readable, replaceDraft, saveBatch, toldBatch } from './save.ts'
+import { type DraftRow, draftOf, lockDraft, sweep } from './store.ts'
+import { keepFirstVersion, type VersionRow, versionOf, versionsOf } from './version-store.ts'
+
+export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
+  queries: Queries
+  transact: Transact
+  credentials: Pick<Credentials, 'newToken' | 'hashToken'>
+  clock: Clock
+  limits: Limits
+  onPublish: PublishDependencies['onPublish']
+  /** What visitors see has changed: cached pages go. */
+  siteChanged: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
+  originOf: (websiteId: WebsiteId) => Promise<string>
+}
+
+const VERSIONS_AT_ONCE = 50
+
+const toldVersion = ({ revision, at, ...version }: VersionRow, published: number | null): Version => ({
+  ...version,
+  at: at.toISOString(),
+  current: revision === published,
+})
+
+const publishedOf = ({ publishedRevision, publishedAt }: DraftRow): OpenDraft['published'] =>
+  publishedRevision === null || publishedAt === null
+    ? null
+    : { revision: publishedRevision, at: publishedAt.toISOString() }
+
+export const createDrafts = (deps: DraftsDependencies) => {
+  const { queries, transact, credentials, clock, limits, documents, owners, siteChanged, originOf } = deps
+
+  const ownerOf = async (on: Queries, key: DocumentKey): Promise<Owner> => {
+    const owner = await owners.find(on, key)
+    if (!owner) throw refuse.notFound()
+    return owner
+  }
+
+  const open = async (key: DocumentKey): Promise<OpenDraft> => {
+    const { title, path, locked } = await ownerOf(queries, key)
+    const row = await draftOf(queries, key)
+    return {
+      owner: { kind: key.kind, ownerId: key.ownerId, title, path },
+      page: readable(documents, row.draft),
+      revision: row.revision,
+      published: publishedOf(row),
+      changed: row.changed,
+      plannedAt: row.plannedAt?.toISOString() ?? null,
+      locked,
+    }
+  }
+
+  /** Writes only when there is something to tell: most calls come from people who are just reading. */
+  const showUp = async (
+    key: DocumentKey,
+    actor: Actor,
+    { client, selection, device, leaving }: InputOf<typeof meetOthers>,
+  ): Promise<company.PresentRow[]> => {
+    const now = clock()
+    const here = await company.presentAt(queries, key, new Date(now.getTime() - PRESENT_MS))
+    const own = here.find((person) => person.client === client)
+    const row = { client, accountId: actor.accountId, name: actor.name, selection, device, seenAt: now }
+    const fresh = own && now.getTime() - own.seenAt.getTime() < PRESENCE_WRITTEN_MS && own.device === device
+    if (leaving) await transact((tx) => company.dropPresence(tx, key, row))
+    else if (!fresh || own.selection.join() !== selection.join())
+      await transact((tx) => company.putPresence(tx, key, row))
+    return here.filter((person) => person.client !== client)
+  }
+
+  return {
+    open,
+
+    save: (key: DocumentKey, actor: Actor, input: InputOf<typeof saveDraft>): Promise<OutputOf<typeof saveDraft>> =>
+      transact(async (tx) => {
+        const { locked } = await ownerOf(tx, key)
+        return saveBatch(tx, key, input, { actor, now: clock(), documents, limits, locked })
+      }),
+
+    async meet(
+      key: DocumentKey,
+      actor: Actor,
+      input: InputOf<typeof meetOthers>,
+    ): Promise<OutputOf<typeof meetOthers>> {
+      await ownerOf(queries, key)
+      const people = await showUp(key, actor, input)
+      const row = await draftOf(queries, key)
+      const batches = await batchesSince(queries, key, input.since, row.revision)
+      return {
+        people: people.map(({ seenAt, ...person }) => person),
+        revision: row.revision,
+        batches: (batches ?? []).map(toldBatch),
+        ...(batches === undefined && { page: readable(documents, row.draft) }),
+        published: publishedOf(row),
+        changed: row.changed,
+      }
+    },
+
+    publish: (
+      key: DocumentKey,
+      actor: Actor,
+      { revision, note }: { revision: number; note: string },
+    ): Promise<Version> =>
+      transact(async (tx) => {
+        const version = await publishIn(deps, tx, key, { revision, note, by: actor.name, now: clock() })
+        await siteChanged(tx, key.websiteId)
+        return toldVersion(version, version.revision)
+      }),
+
+    /** Whatever is there, as part of a larger deed that tells the site itself. */
+    publishIn: async (tx: Tx, key: DocumentKey, deed: { by: string; note: string }): Promise<void> =>
+      void (await publishIn(deps, tx, key, { ...deed, now: clock() })),
+    planIn: (tx: Tx, key: DocumentKey, plan: { at: Date | null; by: string; note: string }): Promise<void> =>
+      planIn(deps, tx, key, { ...plan, now: clock() }),
+    plannedAt: async (on: Queries, key: DocumentKey): Promise<Date | null> => (await draftOf(on, key)).plannedAt,
+    isPublished: async (on: Queries, key: DocumentKey): Promise<boolean> =>
+      (await draftOf(on, key)).publishedRevision !== null,
+
+    plan: (key: DocumentKey, actor: Actor, at: string | null): Promise<{ at: string | null }> =>
+      transact(async (tx) => {
+        const wanted = at === null ? null : new Date(at)
+        await planIn(deps, tx, key, { at: wanted, by: actor.name, note: '', now: clock() })
+        return { at: wanted?.toISOString() ?? null }
+      }),
+
+    publishDue: (tx: Tx, now: Date): Promise<WebsiteId[]> => publishDueIn(deps, tx, now),
+
+    async versions(key: DocumentKey, before?: number): Promise<OutputOf<typeof listVersions>> {
+      await ownerOf(queries, key)
+      const { publishedRevision } = await draftOf(queries, key)
+      const ask = () => versionsOf(queries, key, { before, limit: VERSIONS_AT_ONCE + 1 })
+      let rows = await ask()
+      if (rows.length === 0 && before === undefined && publishedRevision !== null) {
+        await transact((tx) => keepFirstVersion(tx, key))
+        rows = await ask()
+      }
+      return {
+        versions: rows.slice(0, VERSIONS_AT_ONCE).map((row) => toldVersion(row, publishedRevision)),
+        more: rows.length > VERSIONS_AT_ONCE,
+      }
+    },
+
+    async version(key: DocumentKey, versionId: string): Promise<OutputOf<typeof readVersion>> {
+      const row = await versionOf(queries, key, versionId)
+      if (!row) throw refuse.notFound()
+      const { document, ...version } = row
+      const { publishedRevision } = await draftOf(queries, key)
+      return { version: toldVersion(version, publishedRevision), page: readable(documents, document) }
+    },
+
+    async restore(key: DocumentKey, actor: Actor, versionId: string): Promise<OpenDraft> {
+      await transact(async (tx) => {
+        const { locked } = await ownerOf(tx, key)
+        if (locked && !actor.publishes) throw refuse.locked()
+        const version = await versionOf(tx, key, versionId)
+        if (!version) throw refuse.notFound()
+        const wanted = readable(documents, version.document)
+        await replaceDraft(tx, key, wanted, { actor, now: clock(), documents, batchId: newId() })
+      })
+      return open(key)
+    },
+
+    makeLink: async (key: DocumentKey, actor: Actor, days: number): Promise<PreviewLink> => {
+      const origin = await originOf(key.websiteId)
+      return transact(async (tx) => {
+        await ownerOf(tx, key)
+        await lockDraft(tx, key)
+        const { token, hash } = credentials.newToken()
+        const link = { linkId: newId(), by: actor.name, until: linkUntil(clock(), days) }
+        await company.insertLink(tx, key, { ...link, hash })
+        return { ...link, until: link.until.toISOString(), url: origin + previewPath(token) }
+      })
+    },
+
+    async links(key: DocumentKey): Promise<OutputOf<typeof listPreviewLinks>> {
+      await ownerOf(queries, key)
+      const rows = await company.linksOf(queries, key, clock())
+      return { links: rows.map(({ until, ...link }) => ({ ...link, until: until.toISOString(), url: null })) }
+    },
+
+    endLink: (key: DocumentKey, linkId: string): Promise<void> =>
+      transact(async (tx) => {
+        if (!(await company.dropLink(tx, key, linkId))) throw refuse.notFound()
+      }),
+
+    /** What a link shows; undefined when it has ended or never was. */
+    ofLink: (websiteId: WebsiteId, secret: string) =>
+      company.documentOfLink(queries, websiteId, credentials.hashToken(secret), clock()),
+
+    /** A draft with what is needed to draw it; undefined when its page or post is gone. */
+    async toDraw(key: DocumentKey) {
+      const { kind } = key
+      const owner = await owners.find(queries, key)
+      if (!owner || owner.trashed) return undefined
+      const row =
+        kind === 'page' || kind === 'item' ? await owners.drawn(queries, key.websiteId, kind, key.ownerId) : null
+      const { draft, revision } = await draftOf(queries, key)
+      return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
+    },
+
+    sweep: (): Promise<void> =>
+      transact((tx) => sweep(tx, { batches: new Date(clock().getTime() - BATCHES_KEPT_MS), now: clock() })),
+  }
+}
+
+export type Drafts = ReturnType<typeof createDrafts>

@@ -1,0 +1,64 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { pathOfCollection, pathOfItem } from './model.ts'
+import {
+  drawnRow,
+  lockStanding,
+  postStanding,
+  publishPost,
+  type StandingRow,
+  setState,
+  standingOf,
+} from './state-store.ts'
+import { publishedState } from './states.ts'
+
+type Kind = 'page' | 'item' | 'not-found' | 'lock'
+type Key = { websiteId: WebsiteId; kind: Kind; ownerId: string }
+
+/** What a document belongs to, as far as drafts need to know. */
+export type Owner = { title: string; path: string; locked: boolean; trashed: boolean }
+
+const SCREENS = { 'not-found': 'Page not found', lock: 'Site password' } as const
+
+const ofPage = (row: StandingRow | undefined): Owner | undefined =>
+  row && { title: row.title, path: pathOfCollection(row), locked: row.lockedAt !== null, trashed: row.trashed }
+
+const ofOther = async (on: Queries, { websiteId, kind, ownerId }: Key): Promise<Owner | undefined> => {
+  const plain = { locked: false, trashed: false }
+  if (kind === 'not-found' || kind === 'lock')
+    return ownerId === websiteId ? { ...plain, title: SCREENS[kind], path: '/' } : undefined
+  const row = await postStanding(on, websiteId, ownerId)
+  return (
+    row && { ...plain, title: row.title, path: pathOfItem({ urlId: row.collectionUrlId }, row), trashed: row.trashed }
+  )
+}
+
+/** Pages, posts and screens as the owners of drafts: handed to the drafts, which know nothing else of them. */
+export const draftOwners = {
+  find: async (on: Queries, key: Key): Promise<Owner | undefined> =>
+    key.kind === 'page' ? ofPage(await standingOf(on, key.websiteId, key.ownerId)) : ofOther(on, key),
+
+  /** As `find`, and nobody moves it to another state until the transaction ends. */
+  lock: async (tx: Tx, key: Key): Promise<Owner | undefined> =>
+    key.kind === 'page' ? ofPage(await lockStanding(tx, key.websiteId, key.ownerId)) : ofOther(tx, key),
+
+  /** Its draft was published just now. */
+  async published(tx: Tx, { websiteId, kind, ownerId }: Key, now: Date): Promise<void> {
+    if (kind === 'item') await publishPost(tx, websiteId, ownerId, now)
+    const row = kind === 'page' ? await standingOf(tx, websiteId, ownerId) : undefined
+    if (row) await setState(tx, websiteId, ownerId, publishedState(row.state), now)
+  },
+
+  /** Its draft is to be published later, or no longer is. */
+  async planned(tx: Tx, { websiteId, kind, ownerId }: Key, planned: boolean, now: Date): Promise<void> {
+    const state = kind === 'page' ? (await standingOf(tx, websiteId, ownerId))?.state : undefined
+    if (planned && (state === 'draft' || state === 'needs_review'))
+      await setState(tx, websiteId, ownerId, 'scheduled', now)
+    if (!planned && state === 'scheduled') await setState(tx, websiteId, ownerId, 'draft', now)
+  },
+
+  drawn: drawnRow,
+}
+
+export type DraftOwners = typeof draftOwners
