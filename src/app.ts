@@ -38,12 +38,13 @@ import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
+import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
 import { pageStateRoutes } from '#site/pages/state-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
-import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
+import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
 import { PREVIEW_BASE, previewFiles, starterRoutes } from '#starters/routes.ts'
@@ -188,6 +189,7 @@ export const createApp = async (options: AppOptions) => {
     ...pageStateRoutes(services.pageStates),
     ...pageRoutes(services.pageKeeping),
     ...redirectRoutes(services.redirects),
+    ...headerFooterRoutes(services.headerFooter, router.around),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
     ...importRoutes(services.imports),

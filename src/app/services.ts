@@ -33,6 +33,7 @@ import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { createAssetFolders } from '#site/assets/folders.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
+import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
 import { createPageLocks } from '#site/pages/locks.ts'
@@ -206,6 +207,7 @@ export const createServices = async (options: ServiceOptions) => {
     },
   })
 
+  const headerFooter = createHeaderFooter({ sites, assets })
   const shop = createShop({
     config,
     queries,

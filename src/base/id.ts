@@ -23,6 +23,8 @@ export const AssetId = brandedId('asset')
 export type AssetId = z.output<typeof AssetId>
 export const AssetFolderId = brandedId('folder')
 export type AssetFolderId = z.output<typeof AssetFolderId>
+export const SavedSectionId = brandedId('saved section')
+export type SavedSectionId = z.output<typeof SavedSectionId>
 export const MailId = brandedId('mail')
 export type MailId = z.output<typeof MailId>
 

@@ -24,6 +24,11 @@ const table = {
     code: 'document.limit_size',
     message: (max) => `A page holds at most ${max} bytes of content. Move some of it to another page.`,
   },
+  savedSectionsPerSite: {
+    max: 100,
+    code: 'site.limit_saved_sections',
+    message: (max) => `A site keeps at most ${max} saved sections. Delete one that you no longer use.`,
+  },
   charactersPerText: {
     max: 100_000,
     code: 'document.limit_text',

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { SavedSectionId, WebsiteId } from '#base/id.ts'
+import { Block, Section } from '#document/page-schema.ts'
+import { needs } from '#people/roles/model.ts'
+import { LONGEST_NAME } from './model.ts'
+
+const OfSite = z.object({ websiteId: WebsiteId })
+const OneSaved = OfSite.extend({ savedSectionId: SavedSectionId })
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, { error: 'Give the section a name.' })
+  .max(LONGEST_NAME, { error: `Use at most ${LONGEST_NAME} characters.` })
+
+const SavedSection = z.object({
+  id: SavedSectionId,
+  name: z.string(),
+  section: Section,
+  blocks: z.array(Block),
+  createdAt: z.iso.datetime(),
+})
+export type SavedSection = z.output<typeof SavedSection>
+
+export const listSavedSections = endpoint({
+  path: 'GET /api/sites/:websiteId/saved-sections',
+  summary: 'The sections that owners have kept to use again, newest first',
+  access: needs('pages.edit'),
+  params: OfSite,
+  output: z.object({ savedSections: z.array(SavedSection) }),
+})
+
+export const saveSection = endpoint({
+  path: 'POST /api/sites/:websiteId/saved-sections',
+  summary: 'Keeps a section with its blocks, to use it again on any page',
+  access: needs('pages.edit'),
+  params: OfSite,
+  input: z.object({ name: Name, section: Section, blocks: z.array(Block) }),
+  output: SavedSection,
+  status: 201,
+  refusals: ['document.invalid', 'document.limit_blocks', 'document.limit_size', 'site.limit_saved_sections'],
+  limit: { times: 120, seconds: 600 },
+})
+
+export const renameSavedSection = endpoint({
+  path: 'PATCH /api/sites/:websiteId/saved-sections/:savedSectionId',
+  summary: 'Gives a saved section another name',
+  access: needs('pages.edit'),
+  params: OneSaved,
+  input: z.object({ name: Name }),
+  output: z.object({ id: SavedSectionId, name: z.string() }),
+  refusals: ['saved_sections.not_found'],
+})
+
+export const deleteSavedSection = endpoint({
+  path: 'DELETE /api/sites/:websiteId/saved-sections/:savedSectionId',
+  summary: 'Forgets a saved section; pages that use it keep it',
+  access: needs('pages.edit'),
+  params: OneSaved,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['saved_sections.not_found'],
+})

@@ -1,0 +1,23 @@
+import { documentVersion } from '#document/choices.ts'
+import { type Block, blocksOfSection, type PageDocument, type Section } from '#document/page.ts'
+
+export const LONGEST_NAME = 100
+
+export type SectionWithBlocks = { section: Section; blocks: Block[] }
+
+/** Kept as a page of one section, so that it is checked and brought up to date like any page. */
+export const pageOf = ({ section, blocks }: SectionWithBlocks): PageDocument => {
+  // An anchor belongs to its page: on another it would be taken.
+  const { anchor: _anchor, ...rest } = section
+  return {
+    version: documentVersion,
+    sections: [rest],
+    blocks: Object.fromEntries(blocks.map((block) => [block.id, block])),
+  }
+}
+
+/** Undefined for a page that holds none. */
+export const sectionOf = (page: PageDocument): SectionWithBlocks | undefined => {
+  const section = page.sections[0]
+  return section && { section, blocks: blocksOfSection(page, section) }
+}

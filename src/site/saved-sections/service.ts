@@ -1,0 +1,61 @@
+import type { InputOf } from '#base/endpoint.ts'
+import { newId, type SavedSectionId, type WebsiteId } from '#base/id.ts'
+import { keepWithin, type Limits } from '#base/limits.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { PageDocument } from '#document/page.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact } from '#platform/database/transaction.ts'
+import type { SavedSection, saveSection } from './contract.ts'
+import { pageOf, sectionOf } from './model.ts'
+import { countSaved, deleteSaved, insertSaved, renameSaved, type SavedRow, savedSectionsOf } from './store.ts'
+
+const notFound = (): Refusal => new Refusal('saved_sections.not_found', 'That section is no longer saved.')
+
+const viewOf = ({ id, name, content, createdAt }: SavedRow): SavedSection[] => {
+  const held = sectionOf(content)
+  return held ? [{ id, name, ...held, createdAt: createdAt.toISOString() }] : []
+}
+
+export const createSavedSections = ({
+  queries,
+  transact,
+  clock,
+  limits,
+  checkDocument,
+}: {
+  queries: Queries
+  transact: Transact
+  clock: Clock
+  limits: Limits
+  /** Refuses what is no page, and takes out what must not be kept. */
+  checkDocument: (document: unknown) => PageDocument
+}) => ({
+  async list(websiteId: WebsiteId): Promise<{ savedSections: SavedSection[] }> {
+    return { savedSections: (await savedSectionsOf(queries, websiteId)).flatMap(viewOf) }
+  },
+
+  save: (websiteId: WebsiteId, { name, section, blocks }: InputOf<typeof saveSection>): Promise<SavedSection> =>
+    transact(async (tx) => {
+      const content = checkDocument(pageOf({ section, blocks }))
+      keepWithin('savedSectionsPerSite', (await countSaved(tx, websiteId)) + 1, limits)
+      const row: SavedRow = { id: newId<SavedSectionId>(), name, content, createdAt: clock() }
+      await insertSaved(tx, websiteId, row)
+      const [saved] = viewOf(row)
+      if (!saved) throw new Error('A section that was checked is none')
+      return saved
+    }),
+
+  rename: (websiteId: WebsiteId, id: SavedSectionId, name: string): Promise<{ id: SavedSectionId; name: string }> =>
+    transact(async (tx) => {
+      if (!(await renameSaved(tx, websiteId, id, name))) throw notFound()
+      return { id, name }
+    }),
+
+  remove: (websiteId: WebsiteId, id: SavedSectionId): Promise<void> =>
+    transact(async (tx) => {
+      if (!(await deleteSaved(tx, websiteId, id))) throw notFound()
+    }),
+})
+
+export type SavedSections = ReturnType<typeof createSavedSections>
