@@ -200,7 +200,11 @@ export const showAsset = endpoint({
   summary: 'The picture itself, in one of its widths: `?format=300w`',
   access: { right: 'site.read' },
   params: OneAsset,
-  query: z.object({ format: z.string().max(10).optional(), download: z.enum(['1']).optional() }),
+  query: z.object({
+    format: z.string().max(10).optional(),
+    download: z.enum(['1']).optional(),
+    v: z.string().max(12).optional(),
+  }),
   output: z.custom<AsyncIterable<unknown>>((value) => typeof value === 'object' && value !== null),
   refusals: ['asset.not_found'],
 })

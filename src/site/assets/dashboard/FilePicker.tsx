@@ -1,0 +1,125 @@
+import { Button, Center, Group, Modal, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { useAnswer, useRefresh } from '#design/query.ts'
+import { SearchField } from '#design/SearchField.tsx'
+import { Answered, Empty } from '#design/states.tsx'
+import { type AssetAnswer, listAssets, listFiles } from '../contract.ts'
+import type { FileKind } from '../kinds.ts'
+import { DropArea } from './DropArea.tsx'
+import classes from './files.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './uploads.ts'
+
+const PAGE_SIZE = 24
+
+export type FilePickerProps = {
+  websiteId: WebsiteId
+  title: string
+  /** What may be chosen; one kind is also the only one that may be uploaded here. */
+  kind: FileKind
+  multiple?: boolean
+  onClose: () => void
+  onChoose: (files: readonly AssetAnswer[]) => void
+}
+
+/** Chooses among the site's files, or uploads new ones and chooses those. */
+export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, onChoose }: FilePickerProps) => {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<readonly AssetAnswer[]>([])
+  const refresh = useRefresh()
+  const query = { search: search.trim() || undefined, kind, page, limit: PAGE_SIZE }
+  const found = useAnswer(listFiles, { params: { websiteId }, query })
+  const pick = (file: AssetAnswer): void => {
+    if (!multiple) setChosen([file])
+    else
+      setChosen((all) =>
+        all.some(({ id }) => id === file.id) ? all.filter(({ id }) => id !== file.id) : [...all, file],
+      )
+  }
+  const uploads = useUploads({ websiteId, kind }, async (file) => {
+    setChosen((all) => (multiple ? [...all, file] : [file]))
+    await refresh(listFiles, listAssets)
+  })
+  const uploadButton = (
+    <UploadButton kinds={[kind]} multiple={multiple} onFiles={uploads.add} variant="default">
+      Upload
+    </UploadButton>
+  )
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl">
+      <DropArea onFiles={uploads.add}>
+        <Stack>
+          <Group justify="space-between">
+            <SearchField
+              label="Search files"
+              value={search}
+              onSearch={(words) => {
+                setSearch(words)
+                setPage(1)
+              }}
+            />
+            {uploadButton}
+          </Group>
+          <UploadList uploads={uploads} />
+          <Answered query={found} loading={<Skeleton height={220} />}>
+            {({ files, total }) =>
+              files.length === 0 ? (
+                <Empty icon={Image} title={search ? 'Nothing matches' : 'Nothing here yet'}>
+                  {search ? 'Try fewer letters.' : 'Upload a file, or drop one here.'}
+                </Empty>
+              ) : (
+                <>
+                  <ul className={classes.grid}>
+                    {files.map((file) => {
+                      const isChosen = chosen.some(({ id }) => id === file.id)
+                      return (
+                        <li key={file.id} className={classes.tile} data-chosen={isChosen || undefined}>
+                          <button
+                            type="button"
+                            className={classes.open}
+                            aria-pressed={isChosen}
+                            aria-label={file.filename}
+                            onClick={() => pick(file)}
+                            onDoubleClick={() => onChoose([file])}
+                          >
+                            <Thumbnail websiteId={websiteId} file={file} />
+                            <Text size="sm" truncate className={classes.words}>
+                              {file.filename}
+                            </Text>
+                          </button>
+                        </li>
+                      )
+                    })}
+                  </ul>
+                  {total > PAGE_SIZE ? (
+                    <Center>
+                      <Pagination
+                        total={Math.ceil(total / PAGE_SIZE)}
+                        value={page}
+                        onChange={setPage}
+                        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                      />
+                    </Center>
+                  ) : null}
+                </>
+              )
+            }
+          </Answered>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+              {chosen.length > 1 ? `Choose ${chosen.length} files` : 'Choose'}
+            </Button>
+          </Group>
+        </Stack>
+      </DropArea>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Archive, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { ownPicture } from '#design/paths.ts'
+import type { AssetAnswer } from '../contract.ts'
+import type { FileKind } from '../kinds.ts'
+import classes from './files.module.css'
+
+const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
+  image: Image,
+  video: Film,
+  audio: Music,
+  document: FileText,
+  archive: Archive,
+}
+
+export const KIND_WORDS: Readonly<Record<FileKind, string>> = {
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Sound',
+  document: 'Document',
+  archive: 'Archive',
+}
+
+type ThumbnailProps = {
+  websiteId: WebsiteId
+  file: Pick<AssetAnswer, 'url' | 'kind' | 'revision'>
+  small?: boolean
+}
+
+/** Decoration beside the file's name, which says the rest. */
+export const Thumbnail = ({ websiteId, file, small = false }: ThumbnailProps) => {
+  const Icon = ICONS[file.kind]
+  return (
+    <span className={small ? `${classes.thumb} ${classes.small}` : classes.thumb}>
+      {file.kind === 'image' ? (
+        // The revision is in the address, so that a replaced picture is seen at once.
+        <img src={`${ownPicture(websiteId, file.url, 300)}&v=${file.revision}`} alt="" loading="lazy" />
+      ) : (
+        <Icon size={small ? 20 : 32} strokeWidth={1.5} aria-hidden />
+      )}
+    </span>
+  )
+}

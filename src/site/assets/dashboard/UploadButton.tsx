@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { acceptOf, type FileKind } from '../kinds.ts'
+
+type UploadButtonProps = ButtonProps & {
+  kinds: readonly FileKind[]
+  multiple?: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** A button that lets the browser ask for files. */
+export const UploadButton = ({ kinds, multiple = false, onFiles, children, ...look }: UploadButtonProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button leftSection={<Upload size={16} aria-hidden />} {...look} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={acceptOf(kinds)}
+        aria-label={typeof children === 'string' ? children : 'Upload'}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The same file may be chosen again after it failed.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { CircleAlert } from 'lucide-react'
+import { formatFileSize } from '#base/format/number.ts'
+import { editorMessage } from '#design/messages.ts'
+import type { Sending, Uploads } from './uploads.ts'
+
+const stateWords = ({ state, share, problem }: Sending): string => {
+  if (state === 'waiting') return 'Waiting'
+  if (state === 'sending') return `${Math.floor(share * 100)} % sent`
+  if (state === 'processing') return 'Processing'
+  return problem ?? ''
+}
+
+const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
+  const { key, file, state, share, retry } = sending
+  const underWay = state === 'waiting' || state === 'sending' || state === 'processing'
+  return (
+    <li>
+      <Group gap="sm" wrap="nowrap" justify="space-between">
+        <Stack gap={2} flex={1} miw={0}>
+          <Text truncate fw={500}>
+            {file.name}{' '}
+            <Text span c="dimmed" fw={400}>
+              {formatFileSize(file.size)}
+            </Text>
+          </Text>
+          <Text size="sm" c={state === 'failed' ? 'red' : 'dimmed'} role={state === 'failed' ? 'alert' : 'status'}>
+            {stateWords(sending)}
+          </Text>
+        </Stack>
+        {underWay ? (
+          <Button size="xs" variant="default" onClick={() => uploads.cancel(key)} aria-label={`Cancel ${file.name}`}>
+            Cancel
+          </Button>
+        ) : (
+          <Group gap={4} wrap="nowrap">
+            {retry ? (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => uploads.retry(key)}
+                aria-label={`Try ${file.name} again`}
+              >
+                Try again
+              </Button>
+            ) : null}
+            <CloseButton aria-label={`Take ${file.name} off the list`} onClick={() => uploads.dismiss(key)} />
+          </Group>
+        )}
+      </Group>
+      {underWay ? (
+        <Progress
+          value={share * 100}
+          mt={4}
+          size="sm"
+          animated={state === 'processing'}
+          aria-label={`How much of ${file.name} is sent`}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** What is on its way, and what did not arrive: why, and the way to try again. */
+export const UploadList = ({ uploads }: { uploads: Uploads }) => {
+  const { files } = uploads
+  if (files.length === 0) return null
+  const rows = (shown: readonly Sending[]) => (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {shown.map((sending) => (
+        <Row key={sending.key} sending={sending} uploads={uploads} />
+      ))}
+    </Stack>
+  )
+  const failed = files.filter(({ state }) => state === 'failed')
+  const others = files.filter(({ state }) => state !== 'failed')
+  return (
+    <Stack gap="sm" component="section" aria-label="Uploads">
+      {others.length > 0 ? rows(others) : null}
+      {failed.length > 0 ? (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<CircleAlert aria-hidden />}
+          title={editorMessage('uploadFailedTitle')}
+        >
+          <Text mb="xs">{editorMessage('uploadFailed')}</Text>
+          {rows(failed)}
+        </Alert>
+      ) : null}
+    </Stack>
+  )
+}
