@@ -3,6 +3,7 @@ import { Eye, Minus, Monitor, Plus, Redo2, Smartphone, Tablet, Undo2 } from 'luc
 import type { Device } from '#document/page.ts'
 import { deviceViews, LEAST_ZOOM, MOST_ZOOM, nextZoom, previousZoom, zoomChoices, zoomWords } from '../state/devices.ts'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
+import { FullPreview } from './FullPreview.tsx'
 
 const UndoRedo = () => {
   const { editor } = useEditor()
@@ -109,19 +110,23 @@ const PreviewSwitch = () => {
       color={preview ? undefined : 'gray'}
       size="compact-sm"
       leftSection={<Eye size={16} aria-hidden />}
-      aria-pressed={preview}
       onClick={() => editor.setPreview(!preview)}
     >
-      Preview
+      {preview ? 'Back to editing' : 'Preview'}
     </Button>
   )
 }
 
-export const Tools = () => (
-  <>
-    <UndoRedo />
-    <DeviceSwitch />
-    <Zoom />
-    <PreviewSwitch />
-  </>
-)
+/** In preview there is nothing to change, so nothing is offered to change it by. */
+export const Tools = () => {
+  const preview = useEditorState((state) => state.preview)
+  return (
+    <>
+      {preview ? null : <UndoRedo />}
+      <DeviceSwitch />
+      <Zoom />
+      <PreviewSwitch />
+      {preview ? <FullPreview /> : null}
+    </>
+  )
+}

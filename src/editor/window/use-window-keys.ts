@@ -12,6 +12,11 @@ export const useWindowKeys = ({ help }: { help: () => void }): void => {
   const { editor } = useEditor()
   const { saver } = useSession()
   const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && editor.store.getState().preview) {
+      event.preventDefault()
+      editor.setPreview(false)
+      return
+    }
     const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
     const found = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())
     if (event.defaultPrevented || found?.where !== 'window') return

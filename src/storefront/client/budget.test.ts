@@ -39,3 +39,24 @@ test('a product page loads 6 KB before somebody touches it and 75 KB after, Reac
   const packages = libraries(all).map((module) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1])
   expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
 })
+
+test('no code of the editor, the dashboard or their design reaches a published page, whatever is touched there', async () => {
+  const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts', dashboard: 'src/dashboard/main.tsx' })
+  const ofOwners = (module: string): boolean =>
+    /^src\/(editor|dashboard|design)\/|\/dashboard\/|Panel\.tsx$|@mantine|@tiptap|@tanstack|zustand|lucide/.test(
+      module,
+    ) && !/^src\/.*\/storefront\//.test(module)
+  const reached = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports])
+      visit(whole.find((other) => other.fileName === name))
+  }
+  for (const chunk of firstLoad(whole, 'loader')) visit(chunk)
+  const published = [...reached]
+  expect(modulesOf(published).filter(ofOwners)).toEqual([])
+  // The measure itself: islands are among what was looked at, and the editor is found where it does belong.
+  expect(modulesOf(published).some((module) => module.endsWith('.island.tsx'))).toBe(true)
+  expect(modulesOf(whole).some((module) => module.startsWith('src/editor/'))).toBe(true)
+})
