@@ -3,6 +3,7 @@ import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { PostItem } from './post-lists.ts'
 
 export type { AssetView }
 
@@ -15,7 +16,13 @@ export type MenuItem = {
   children: readonly MenuItem[]
 }
 
-type IslandProps<Props extends object> = { name: string; view: ComponentType<Props>; props: Props }
+type IslandProps<Props extends object> = {
+  name: string
+  view: ComponentType<Props>
+  props: Props
+  /** Comes to life when it is seen, not only when it is touched: for what moves by itself. */
+  wake?: 'seen'
+}
 
 /** What every view may know about the page around it. Nothing of one visitor is in it: pages are cached for all. */
 export type RenderContext = {
@@ -36,6 +43,8 @@ export type RenderContext = {
   products?: ReadonlyMap<string, ProductItem>
   /** What each product grid of this page lists, by the grid's `listKey`. */
   productLists?: ReadonlyMap<string, readonly ProductItem[]>
+  /** What each summary of this page lists, by `keyOfPostList`. */
+  postLists?: ReadonlyMap<string, readonly PostItem[]>
   /** What the shop prefers, whether its cart takes anything, and the titles of its stores by collection id. */
   shop?: {
     preferences?: StorefrontPreferences
@@ -53,7 +62,7 @@ export type RenderContext = {
   /** On the server: the inside of a section that draws the same for every visit, as HTML that was kept; undefined for all others. */
   kept?(section: Section, inside: ReactNode): string | undefined
   /** In the canvas: stands in the place of a block's view while its words are being written; undefined for all other blocks. */
-  instead?(block: Block, props: object, sizes: string): ReactNode
+  instead?(block: Block, view: BlockViewProps<object>): ReactNode
   /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
   Island?<Props extends object>(island: IslandProps<Props>): ReactNode
 }

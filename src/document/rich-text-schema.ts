@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultLimits, type Limits, limitMessage } from '#base/limits.ts'
 import { jsonFault } from './json.ts'
 import type * as text from './rich-text.ts'
-import { plainText, safeHref } from './rich-text.ts'
+import { plainText, safeColour, safeHref } from './rich-text.ts'
 
 /** Attributes that an editor adds beyond these (a link's `rel` and `class`) are dropped: the view decides them. */
 const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()
@@ -16,6 +16,14 @@ const LinkMark = z.object({
     target: z.literal('_blank').nullish(),
   }),
 })
+const StyleMark = z.object({
+  type: z.literal('textStyle'),
+  attrs: z.object({
+    color: z.string().refine((color) => safeColour(color) !== undefined, {
+      error: 'Write a colour as # and six or eight digits.',
+    }),
+  }),
+})
 const plainMark = <Name extends 'bold' | 'italic' | 'underline' | 'strike' | 'code'>(name: Name) =>
   z.object({ type: z.literal(name) })
 
@@ -26,6 +34,7 @@ const Mark: z.ZodType<text.Mark> = z.discriminatedUnion('type', [
   plainMark('strike'),
   plainMark('code'),
   LinkMark,
+  StyleMark,
 ])
 
 const Inline: z.ZodType<text.Inline> = z.discriminatedUnion('type', [
@@ -59,6 +68,10 @@ const RichTextBlock: z.ZodType<text.RichTextBlock> = z.discriminatedUnion('type'
   }),
   z.object({ type: z.literal('blockquote'), content: blocks }),
   z.object({ type: z.literal('horizontalRule') }),
+  z.object({
+    type: z.literal('codeBlock'),
+    content: z.array(z.object({ type: z.literal('text'), text: z.string().min(1) })).optional(),
+  }),
 ])
 
 /** Text as it arrives from an editor, a file or a call. Depth is looked at first, because the schema walks by recursion. */

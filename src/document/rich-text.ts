@@ -1,3 +1,5 @@
+import { colourPattern } from './choices.ts'
+
 /**
  * Text as it is stored: ProseMirror's JSON with the names that Tiptap gives to nodes, marks and attributes, so that the editor
  * reads and writes it without translation. This file knows no schema library, because views use it; `rich-text-schema.ts` checks.
@@ -6,7 +8,12 @@ export type TextAlign = 'left' | 'center' | 'right' | 'justify'
 export type HeadingLevel = 1 | 2 | 3 | 4
 
 export type LinkMark = { type: 'link'; attrs: { href: string; target?: '_blank' | null } }
-export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | LinkMark
+/** Colours of the site's own look, which follow it, and the section's, when they change. */
+export const textColours = ['ink', 'muted', 'accent'] as const
+export type TextColour = (typeof textColours)[number]
+/** A name of `textColours`, or `#rrggbb` with two more digits for what shines through. */
+export type StyleMark = { type: 'textStyle'; attrs: { color: string } }
+export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | LinkMark | StyleMark
 
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] }
 export type HardBreak = { type: 'hardBreak' }
@@ -23,7 +30,9 @@ export type BulletList = { type: 'bulletList'; content: ListItem[] }
 export type OrderedList = { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] }
 export type Blockquote = { type: 'blockquote'; content: RichTextBlock[] }
 export type HorizontalRule = { type: 'horizontalRule' }
-export type RichTextBlock = Paragraph | Heading | BulletList | OrderedList | Blockquote | HorizontalRule
+/** Lines as they were typed, in letters of one width. */
+export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
+export type RichTextBlock = Paragraph | Heading | BulletList | OrderedList | Blockquote | HorizontalRule | CodeBlock
 export type RichText = { type: 'doc'; content: RichTextBlock[] }
 export type RichTextNode = RichText | RichTextBlock | ListItem | Inline
 
@@ -42,6 +51,13 @@ export const safeHref = (raw: string): string | undefined => {
   if (/^[\\/]{2}|^\\/.test(href)) return undefined
   const scheme = /^([^/?#]*?:)/.exec(href)?.[1]
   return scheme === undefined || safeSchemes.has(scheme.toLowerCase()) ? href : undefined
+}
+
+/** The colour as it may stand in a style sheet, or undefined when it is none. */
+export const safeColour = (raw: unknown): { name: TextColour } | { hex: string } | undefined => {
+  const name = textColours.find((known) => known === raw)
+  if (name) return { name }
+  return typeof raw === 'string' && colourPattern.test(raw) ? { hex: raw } : undefined
 }
 
 type Written = string | Inline
@@ -66,6 +82,8 @@ export const underline = (part: string | TextNode): TextNode => marked({ type: '
 export const strike = (part: string | TextNode): TextNode => marked({ type: 'strike' }, part)
 export const code = (part: string | TextNode): TextNode => marked({ type: 'code' }, part)
 export const link = (part: string | TextNode, href: string): TextNode => marked({ type: 'link', attrs: { href } }, part)
+export const coloured = (part: string | TextNode, color: string): TextNode =>
+  marked({ type: 'textStyle', attrs: { color } }, part)
 export const lineBreak = (): HardBreak => ({ type: 'hardBreak' })
 
 export const paragraph = (...parts: readonly Written[]): Paragraph => ({ type: 'paragraph', ...withContent(parts) })
@@ -73,6 +91,10 @@ export const heading = (level: HeadingLevel, ...parts: readonly Written[]): Head
   type: 'heading',
   attrs: { level },
   ...withContent(parts),
+})
+export const codeBlock = (text: string): CodeBlock => ({
+  type: 'codeBlock',
+  ...(text !== '' && { content: [{ type: 'text', text }] }),
 })
 export const rule = (): HorizontalRule => ({ type: 'horizontalRule' })
 
@@ -105,7 +127,7 @@ const linesOf = (node: RichTextNode): string => {
   if (node.type === 'text') return node.text
   if (node.type === 'hardBreak') return '\n'
   if (node.type === 'horizontalRule') return ''
-  const isLine = node.type === 'paragraph' || node.type === 'heading'
+  const isLine = node.type === 'paragraph' || node.type === 'heading' || node.type === 'codeBlock'
   return (node.content ?? []).map(linesOf).join(isLine ? '' : '\n')
 }
 

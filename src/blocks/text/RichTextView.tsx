@@ -1,7 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Anchor } from '#blocks/Anchor.tsx'
 import type { RenderContext } from '#blocks/context.ts'
-import type { Inline, Mark, RichText, RichTextBlock, TextAlign } from '#document/rich-text.ts'
+import {
+  type Inline,
+  type Mark,
+  type RichText,
+  type RichTextBlock,
+  safeColour,
+  type TextAlign,
+} from '#document/rich-text.ts'
 
 /**
  * Draws stored text as elements, never as HTML. Children are spread instead of being given as lists, because text has no keys and needs
@@ -16,6 +23,15 @@ const marked = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode
         {inner}
       </Anchor>
     )
+  if (mark.type === 'textStyle') {
+    const colour = safeColour(mark.attrs?.color)
+    if (!colour) return inner
+    return 'hex' in colour ? (
+      <span style={{ color: colour.hex }}>{inner}</span>
+    ) : (
+      <span className={`colour-${colour.name}`}>{inner}</span>
+    )
+  }
   // A mark that we do not know leaves the words as they are.
   const tag: string | undefined = tags[mark.type]
   return tag === undefined ? inner : createElement(tag, null, inner)
@@ -26,8 +42,10 @@ const drawInline = (node: Inline, context: RenderContext): ReactNode => {
   return (node.marks ?? []).reduce<ReactNode>((inner, mark) => marked(inner, mark, context), node.text)
 }
 
+const sides = { left: 'start', right: 'end', center: 'center', justify: 'justify' } as const
+
 const alignClass = (align: TextAlign | null | undefined): { className?: string } =>
-  align && align !== 'left' ? { className: `align-${align === 'right' ? 'end' : align}` } : {}
+  align ? { className: `align-${sides[align]}` } : {}
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
@@ -55,6 +73,8 @@ const drawBlock = (node: RichTextBlock, context: RenderContext): ReactNode => {
       return createElement('blockquote', null, ...blocks(node.content))
     case 'horizontalRule':
       return <hr />
+    case 'codeBlock':
+      return createElement('pre', null, createElement('code', null, ...(node.content ?? []).map(({ text }) => text)))
     default:
       return null
   }

@@ -17,7 +17,13 @@ export type Track = { start: number; end: number }
  * A section's grid as the browser has laid it out. Rows are there as far as something stands in them, and as high as their content; rows
  * below them would be as high as `rowHeight`.
  */
-export type GridLines = { columns: readonly Track[]; rows: readonly Track[]; top: number; rowHeight: number; gap: number }
+export type GridLines = {
+  columns: readonly Track[]
+  rows: readonly Track[]
+  top: number
+  rowHeight: number
+  gap: number
+}
 
 /** Where everything lies. Blocks that the layout hides are missing. */
 export type Geometry = {
@@ -72,7 +78,7 @@ export type TextState = {
   list: 'bullet' | 'ordered' | null
   quote: boolean
   align: 'left' | 'center' | 'right' | 'justify'
-  /** `#rrggbb`, `#rrggbbaa` or `theme:<role>`; null is the colour around it. */
+  /** `#rrggbb`, `#rrggbbaa` or a name of `textColours`; null is the colour around it. */
   colour: string | null
   link: { href: string; newWindow: boolean } | null
   /** Nothing is marked: the cursor stands between two letters. */
@@ -119,8 +125,8 @@ export type FrameHost = {
   scrolled?(view: View): void
   /** Something lies elsewhere, or is of another size, than before. */
   geometry?(): void
-  /** Words were written: `set` belongs into the block's props. */
-  written?(blockId: BlockId, set: JsonObject): void
+  /** Words were written: `set` belongs into the block's props. False when the page refused them: they are then taken back. */
+  written?(blockId: BlockId, set: JsonObject): boolean
   /** Escape, or a pointer beside the text. */
   writingEnded?(): void
   /** The cursor moved or its format changed; null when nothing is written any more. */

@@ -1,3 +1,4 @@
+import type { AssetView } from '#blocks/context.ts'
 import { richText } from '#document/rich-text.ts'
 import type { SiteSettings } from '#site/sites/settings-schema.ts'
 import type { AnnouncementProps } from '#storefront/views/Announcement.tsx'
@@ -11,12 +12,24 @@ export type Around = {
   footer: Omit<FooterProps, 'context'>
 }
 
-export const aroundOf = ({ announcement, footer, logoText, socialLinks }: SiteSettings): Around => ({
+export const aroundOf = (
+  { announcement, header, footer, logoText, socialLinks }: SiteSettings,
+  logo?: AssetView,
+): Around => ({
   ...(announcement?.enabled && { announcement: { text: announcement.text, href: announcement.href } }),
-  header: { wordmark: logoText },
+  header: {
+    wordmark: logoText,
+    logo,
+    layout: header?.layout,
+    sticky: header?.sticky,
+    menu: header?.menu,
+    showCart: header?.showCart,
+  },
   footer: {
     text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,
     smallPrint: footer?.smallPrint,
     social: socialLinks,
+    layout: footer?.layout,
+    menu: footer?.menu,
   },
 })

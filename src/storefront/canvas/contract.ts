@@ -56,7 +56,8 @@ export type CanvasData = z.output<typeof CanvasData>
 
 export const readCanvas = endpoint({
   path: 'POST /api/sites/:websiteId/canvas',
-  summary: 'What the canvas needs to draw a page that is being edited: pictures, products, menus and the facts of the site',
+  summary:
+    'What the canvas needs to draw a page that is being edited: pictures, products, menus and the facts of the site',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   input: CanvasAsk,

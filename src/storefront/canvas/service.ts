@@ -11,7 +11,7 @@ import { productsFor } from '#storefront/render/page-products.ts'
 import type { PageTools } from '#storefront/render/page-tools.ts'
 import { aroundOf } from './around.ts'
 import type { CanvasAsk, CanvasData } from './contract.ts'
-import { canvasHtml, type CanvasFiles } from './document.ts'
+import { type CanvasFiles, canvasHtml } from './document.ts'
 
 export type CanvasDependencies = Pick<PageTools, 'catalog' | 'pictures'> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
@@ -68,7 +68,7 @@ export const createCanvas = ({ siteById, frames, catalog, pictures, files, now }
         site: facts,
         menus: { ...menus },
         shop: shop ?? { canBuy: false },
-        around: aroundOf(site.settings),
+        around: aroundOf(site.settings, frame.logo),
         assets: Object.fromEntries([...assets].map(([id, asset]) => [id, here(asset)])),
         products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, shown(product)])),
         lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(shown)])),

@@ -15,7 +15,9 @@ const Cell = ({ block, props, sizes, context }: Props) => {
   return (
     <div className={`cell ${blockClass(block.id)}`} data-block={canvas ? block.id : undefined}>
       {View && props ? (
-        (context.instead?.(block, props, sizes) ?? <View id={block.id} props={props} context={context} sizes={sizes} />)
+        (context.instead?.(block, { id: block.id, props, context, sizes }) ?? (
+          <View id={block.id} props={props} context={context} sizes={sizes} />
+        ))
       ) : canvas ? (
         <Placeholder words={wordsFor(context.site.language).unknownBlock(block.type)} />
       ) : null}

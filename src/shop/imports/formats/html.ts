@@ -7,6 +7,7 @@ import {
   type Mark,
   type RichText,
   type RichTextBlock,
+  type StyleMark,
   safeHref,
   type TextAlign,
 } from '#document/rich-text.ts'
@@ -14,7 +15,7 @@ import {
 /** Lists and quotes inside each other beyond this stand beside each other: every text must stay shallow enough to be kept. */
 const DEEPEST = 8
 
-const MARKS: Readonly<Record<string, Exclude<Mark, LinkMark>['type']>> = {
+const MARKS: Readonly<Record<string, Exclude<Mark, LinkMark | StyleMark>['type']>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',

@@ -11,12 +11,15 @@ const TAG_OF: Readonly<Record<Mark['type'], string>> = {
   strike: 's',
   code: 'code',
   link: 'a',
+  textStyle: 'span',
 }
 
 const opened = (mark: Mark): string =>
   mark.type === 'link'
     ? `<a href="${escapeMarkup(mark.attrs.href)}"${mark.attrs.target === '_blank' ? ' target="_blank"' : ''}>`
-    : `<${TAG_OF[mark.type]}>`
+    : mark.type === 'textStyle'
+      ? `<span style="color:${escapeMarkup(mark.attrs.color)}">`
+      : `<${TAG_OF[mark.type]}>`
 
 const inlineHtml = (node: Inline): string => {
   if (node.type === 'hardBreak') return '<br>'
@@ -36,6 +39,7 @@ const blockHtml = (block: RichTextBlock): string => {
     return `<${tag}${styled(block.attrs.textAlign)}>${inline(block.content)}</${tag}>`
   }
   if (block.type === 'horizontalRule') return '<hr>'
+  if (block.type === 'codeBlock') return `<pre><code>${inline(block.content)}</code></pre>`
   if (block.type === 'blockquote') return `<blockquote>${inside(block.content)}</blockquote>`
   const items = block.content.map(({ content }) => `<li>${inside(content)}</li>`).join('')
   const start = block.type === 'orderedList' ? block.attrs?.start : undefined

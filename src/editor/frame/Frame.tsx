@@ -1,0 +1,95 @@
+import { Loader } from '@mantine/core'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { Failed } from '#design/states.tsx'
+import type { BlockId, PageDocument } from '#document/page.ts'
+import { type CanvasData, canvasAddress } from '#storefront/canvas/contract.ts'
+import type { FrameHost, FrameRemote } from './bridge.ts'
+import classes from './frame.module.css'
+import { useCanvasData } from './use-canvas-data.ts'
+
+export type FrameProps = {
+  websiteId: WebsiteId
+  page: PageDocument
+  /** Where the page lives, so that menus mark it. */
+  path?: string
+  pageId?: CollectionId | ItemId
+  /** In CSS pixels of the page. The page answers to it as to a window of that size. */
+  width: number
+  height: number
+  writing?: BlockId | null
+  preview?: boolean
+  /** Only to be looked at, as when versions are compared. */
+  readOnly?: boolean
+  /** What it is, for those who hear it. */
+  title?: string
+  /** May be another object each time: the frame always tells the newest. */
+  host?: FrameHost
+  /** Undefined until the page stands for the first time. */
+  ref?: Ref<FrameRemote | undefined>
+  onReady?: (remote: FrameRemote) => void
+}
+
+type InsideProps = Omit<FrameProps, 'path' | 'pageId'> & { data: CanvasData }
+
+/** Tells whoever is there at the moment of telling. */
+const toNewest = (newest: { current: FrameHost }): FrameHost => ({
+  pointer: (event) => newest.current.pointer?.(event) ?? false,
+  key: (event) => newest.current.key?.(event) ?? false,
+  pinch: (delta, at) => newest.current.pinch?.(delta, at),
+  scrolled: (view) => newest.current.scrolled?.(view),
+  geometry: () => newest.current.geometry?.(),
+  written: (blockId, set) => newest.current.written?.(blockId, set) ?? true,
+  writingEnded: () => newest.current.writingEnded?.(),
+  text: (state) => newest.current.text?.(state),
+  textAsks: (what) => newest.current.textAsks?.(what),
+})
+
+const nobody: FrameHost = {}
+
+const Inside = (props: InsideProps) => {
+  const { websiteId, page, data, width, height, writing = null, preview = false, readOnly = false } = props
+  const { title = 'The page', host = nobody, ref, onReady } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const newest = useRef(host)
+  useLayoutEffect(() => {
+    newest.current = host
+  })
+  const [remote, setRemote] = useState<FrameRemote>()
+  useImperativeHandle(ref, () => remote, [remote])
+
+  useEffect(() => {
+    remote?.show({ page, data, writing, preview, readOnly })
+  }, [remote, page, data, writing, preview, readOnly])
+
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title={title}
+      src={canvasAddress(websiteId)}
+      width={width}
+      height={height}
+      tabIndex={readOnly ? 0 : -1}
+      onLoad={() => {
+        const door = frame.current?.contentWindow?.sitewrightFrame
+        if (!door) return
+        const opened = door.connect(toNewest(newest), { page, data, writing, preview, readOnly })
+        setRemote(opened)
+        onReady?.(opened)
+      }}
+    />
+  )
+}
+
+/** The real page in a window of its own. */
+export const Frame = ({ path = '/', pageId, ...props }: FrameProps) => {
+  const { websiteId, page, width, height } = props
+  const { data, error, retry } = useCanvasData(page, { websiteId, path, ...(pageId && { pageId }) })
+  if (data) return <Inside {...props} data={data} />
+  return (
+    <div className={classes.waiting} style={{ width, height }}>
+      {error ? <Failed error={error} retry={retry} /> : <Loader aria-label="Loading the page" />}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import './frame.css'
+import { openDoor } from './door.tsx'
+
+window.sitewrightFrame = openDoor(window)

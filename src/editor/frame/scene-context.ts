@@ -1,0 +1,38 @@
+import { rememberingFor } from '#base/memo.ts'
+import type { RenderContext } from '#blocks/context.ts'
+import type { PreparedBlocks } from '#blocks/prepare.ts'
+import { definitionOf, readBlock } from '#blocks/registry.ts'
+import { type Block, idsOf, type PageDocument } from '#document/page.ts'
+import type { CanvasData } from '#storefront/canvas/contract.ts'
+
+/** The canvas' data as views take it. Without islands: what moves for visitors stands still here. */
+export const contextFrom = (data: CanvasData, mode: RenderContext['mode']): RenderContext => ({
+  site: data.site,
+  assets: new Map(Object.entries(data.assets)),
+  menus: data.menus,
+  products: new Map(Object.entries(data.products)),
+  productLists: new Map(Object.entries(data.lists)),
+  shop: data.shop,
+  ...(data.pageId && { pageId: data.pageId }),
+  path: data.path,
+  mode,
+  now: new Date(data.now),
+})
+
+/** By block, and blocks that did not change are the same object: what was read of one is handed on as the same object too. */
+const readOnce = rememberingFor((block: Block): { props?: object } => {
+  const reading = readBlock(block)
+  return reading.state === 'read' ? { props: reading.props } : {}
+})
+
+/** What the server's `prepareBlocks` gives; what only the server can prepare comes with the data, and until then is not there. */
+export const preparedFrom = (page: PageDocument, data: Pick<CanvasData, 'prepared'>): PreparedBlocks => {
+  const prepared = new Map<string, object>()
+  for (const id of idsOf(page.blocks)) {
+    const block = page.blocks[id]
+    if (!block) continue
+    const props = definitionOf(block.type)?.onServer ? data.prepared[id] : readOnce(block).props
+    if (props) prepared.set(id, props)
+  }
+  return prepared
+}

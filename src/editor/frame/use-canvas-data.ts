@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { keyOfList } from '#blocks/product-lists.ts'
+import { assetIdsOf, definitionOf, productsOf } from '#blocks/registry.ts'
+import { asCallError, type CallError, call } from '#design/call.ts'
+import type { Block, PageDocument } from '#document/page.ts'
+import { type CanvasAsk, type CanvasData, readCanvas } from '#storefront/canvas/contract.ts'
+
+/** What a page wants of the server that is not known yet. Blocks are compared as things: a changed one is another. */
+export const missingFrom = (
+  page: PageDocument,
+  data: CanvasData | undefined,
+  prepared: ReadonlySet<Block>,
+): Pick<CanvasAsk, 'assetIds' | 'productIds' | 'lists' | 'blocks'> => {
+  const { ids, lists } = productsOf(page)
+  return {
+    assetIds: assetIdsOf(page).filter((id) => !data || !(id in data.assets)),
+    productIds: ids.filter((id) => !data || !(id in data.products)),
+    lists: [...lists.values()].filter((list) => !data || !(keyOfList(list) in data.lists)),
+    blocks: Object.values<Block>(page.blocks).filter(
+      (block) => definitionOf(block.type)?.onServer && !prepared.has(block),
+    ),
+  }
+}
+
+const isNothing = ({ assetIds, productIds, lists, blocks }: ReturnType<typeof missingFrom>): boolean =>
+  assetIds.length + productIds.length + lists.length + blocks.length === 0
+
+const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
+  ...more,
+  assets: { ...known?.assets, ...more.assets },
+  products: { ...known?.products, ...more.products },
+  lists: { ...known?.lists, ...more.lists },
+  prepared: { ...known?.prepared, ...more.prepared },
+})
+
+type Place = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
+export type CanvasDataState = { data?: CanvasData; error?: CallError; retry: () => void }
+
+/** Asks for what the page shows, and again only for what is new in it: one question at a time. What is gone is not asked for twice. */
+export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {
+  const [data, setData] = useState<CanvasData>()
+  const [error, setError] = useState<CallError>()
+  const [tries, setTries] = useState(0)
+  const [answers, setAnswers] = useState(0)
+  const asked = useRef(new Set<unknown>())
+  const prepared = useRef(new Set<Block>())
+  const busy = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry, and an answer that may have come too late for what the page shows now, ask again.
+  useEffect(() => {
+    if (busy.current) return
+    const missing = missingFrom(page, data, prepared.current)
+    const fresh = {
+      ...missing,
+      assetIds: missing.assetIds.filter((id) => !asked.current.has(id)),
+      productIds: missing.productIds.filter((id) => !asked.current.has(id)),
+      lists: missing.lists.filter((list) => !asked.current.has(keyOfList(list))),
+    }
+    if (data && isNothing(fresh)) return
+    busy.current = true
+    call(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } })
+      .then(
+        (more) => {
+          for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
+          for (const list of fresh.lists) asked.current.add(keyOfList(list))
+          for (const block of fresh.blocks) prepared.current.add(block)
+          setError(undefined)
+          setData((known) => joined(known, more))
+        },
+        (failure: unknown) => setError(asCallError(failure)),
+      )
+      .finally(() => {
+        busy.current = false
+        setAnswers((count) => count + 1)
+      })
+  }, [page, data, websiteId, path, pageId, tries, answers])
+
+  return { ...(data && { data }), ...(error && { error }), retry: () => setTries((count) => count + 1) }
+}

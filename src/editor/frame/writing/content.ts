@@ -1,0 +1,31 @@
+import type { Editor, JSONContent } from '@tiptap/react'
+import type { Json } from '#document/page.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+import type { Writable } from '#editor/text/writable.ts'
+
+/** Between what a block keeps and what Tiptap holds. */
+
+/** An empty text is one empty paragraph to an editor. */
+export const contentOf = (kind: Writable['kind'], text: unknown): JSONContent => {
+  if (kind === 'line')
+    return { type: 'doc', content: typeof text === 'string' && text !== '' ? [{ type: 'text', text }] : [] }
+  const read = RichText.safeParse(text)
+  return read.success && read.data.content.length > 0 ? read.data : { type: 'doc', content: [{ type: 'paragraph' }] }
+}
+
+/** Undefined when the page would not take it. Attributes that only the editor has a use for are dropped by the schema. */
+export const textOf = (
+  editor: Editor,
+  { kind, needsWords }: Pick<Writable, 'kind' | 'needsWords'>,
+): Json | undefined => {
+  if (kind === 'line') {
+    const words = editor.state.doc.textContent
+    return words === '' && needsWords ? undefined : words
+  }
+  const read = RichText.safeParse(editor.getJSON())
+  return read.success ? (JSON.parse(JSON.stringify(read.data)) as Json) : undefined
+}
+
+/** Two ways to write the same text; what is not set may be left out. */
+export const isSameText = (editor: Editor, writable: Writable, text: unknown): boolean =>
+  JSON.stringify(editor.schema.nodeFromJSON(contentOf(writable.kind, text))) === JSON.stringify(editor.state.doc)
