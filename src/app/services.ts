@@ -239,6 +239,7 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     contributors,
     drafts,
+    headerFooter,
     jobs,
     limits,
     members,

@@ -27,7 +27,14 @@ import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
 import { isPreview, type PreviewTools, previewPage } from './render/preview.tsx'
 import { productAddress, productPage } from './render/product.tsx'
-import { closedScreen, errorScreen, lockScreen, notFoundScreen, PAGE_UNLOCK_PATH } from './render/screens.tsx'
+import {
+  aroundScreen,
+  closedScreen,
+  errorScreen,
+  lockScreen,
+  notFoundScreen,
+  PAGE_UNLOCK_PATH,
+} from './render/screens.tsx'
 import { searchScreen } from './render/search.tsx'
 import { createShelves } from './render/shelves.ts'
 
@@ -146,6 +153,14 @@ export const createRouter = (tools: RouterDependencies) => {
       const row = await tools.pages.at(site.websiteId, path).catch(() => undefined)
       const key = await tools.pageLocks.unlock(row?.passwordHash ?? null, password)
       return row && key !== undefined ? { cookie: pageKeyCookie(row.collection.collectionId), key } : undefined
+    },
+
+    /** A page of the site within its header and footer, as they would be. */
+    async around(site: Site, origin: string): Promise<string> {
+      const scene = await sceneOf({ site, origin, path: '/' })
+      const logoId = site.settings.header?.logoImageId
+      const logo = logoId && (await tools.pictures(site, [logoId])).get(logoId)
+      return aroundScreen({ ...scene, frame: { ...scene.frame, around: new Map(), logo } })
     },
 
     /** What stands at an address of a site. */

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { AssetId } from '#base/id.ts'
 import { type LimitName, limitNames } from '#base/limits.ts'
 import { shortText } from '#base/text-schema.ts'
 
-const WebAddress = shortText(2083, 'That address is too long.').regex(
+export const WebAddress = shortText(2083, 'That address is too long.').regex(
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i,
   'Write a whole address, such as https://example.com.',
 )
+
+export const HEADER_LAYOUTS = ['left', 'centred', 'split'] as const
+export const FOOTER_LAYOUTS = ['columns', 'centred', 'compact'] as const
+/** The menus that may stand there, or none. */
+const Menu = z.enum(['mainNavigation', 'footerNavigation', 'none'])
 
 /** What an owner sets about the site as a whole, beyond the columns. Every member may be missing: an old site must stay readable. */
 export const SiteSettings = z.object({
@@ -15,7 +21,23 @@ export const SiteSettings = z.object({
     .array(z.object({ label: shortText(60), url: WebAddress }))
     .max(20, 'Use at most 20 links.')
     .optional(),
-  footer: z.object({ text: shortText(1000).optional(), smallPrint: shortText(500).optional() }).optional(),
+  header: z
+    .object({
+      logoImageId: AssetId.optional(),
+      layout: z.enum(HEADER_LAYOUTS).optional(),
+      sticky: z.boolean().optional(),
+      menu: Menu.optional(),
+      showCart: z.boolean().optional(),
+    })
+    .optional(),
+  footer: z
+    .object({
+      text: shortText(1000).optional(),
+      smallPrint: shortText(500).optional(),
+      layout: z.enum(FOOTER_LAYOUTS).optional(),
+      menu: Menu.optional(),
+    })
+    .optional(),
   /** Limits of this one site, where they differ from the installation's. */
   limits: z.partialRecord(z.enum(limitNames as [LimitName, ...LimitName[]]), z.int().positive()).optional(),
 })
@@ -26,6 +48,7 @@ export const SiteSettingsChange = z.object({
   logoText: SiteSettings.shape.logoText.nullable(),
   announcement: SiteSettings.shape.announcement.nullable(),
   socialLinks: SiteSettings.shape.socialLinks.nullable(),
+  header: SiteSettings.shape.header.nullable(),
   footer: SiteSettings.shape.footer.nullable(),
   limits: SiteSettings.shape.limits.nullable(),
 })

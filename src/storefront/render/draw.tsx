@@ -91,7 +91,7 @@ const GAP = '\u{F8FF0}'
 
 const drawAround = (scene: Scene, context: RenderContext): readonly [string, string] => {
   const [before = '', after = ''] = drawn(
-    <FrameView context={context} {...aroundOf(scene.site.settings)}>
+    <FrameView context={context} {...aroundOf(scene.site.settings, scene.frame.logo)}>
       {GAP}
     </FrameView>,
     'frame',

@@ -1,8 +1,9 @@
-import type { MenuItem as DrawnItem } from '#blocks/context.ts'
+import type { AssetView, MenuItem as DrawnItem } from '#blocks/context.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import type { StoreFrame } from '#shop/stores/model.ts'
 import type { Stores } from '#shop/stores/service.ts'
+import type { Assets } from '#site/assets/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -17,6 +18,8 @@ export type Frame = {
   css: string
   fontPreloads: readonly string[]
   icon: string
+  /** The picture in the header, instead of words. */
+  logo?: AssetView
   /** The stores that visitors find, by the first part of their path. */
   stores: ReadonlyMap<string, StoreFrame>
   preferences: StorefrontPreferences
@@ -31,19 +34,23 @@ export const createFrames = ({
   navigation,
   stores,
   preferences,
+  assets,
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'frame'>
   preferences: Pick<Preferences, 'read'>
+  assets: Pick<Assets, 'views'>
 }) => {
   const frames = new Map<string, Promise<Frame>>()
   const make = async (site: Site): Promise<Frame> => {
     const theme = Theme.parse(site.theme)
     const { websiteId } = site
-    const [menus, found, preferred] = await Promise.all([
+    const logoId = site.settings.header?.logoImageId
+    const [menus, found, preferred, pictures] = await Promise.all([
       navigation.menus(websiteId),
       stores.frame(websiteId),
       preferences.read(websiteId, 'storefront'),
+      logoId ? assets.views(websiteId, [logoId]) : undefined,
     ])
     return {
       revision: site.revision,
@@ -52,6 +59,7 @@ export const createFrames = ({
       preferences: preferred,
       drawn: new WeakMap(),
       around: new Map(),
+      ...(logoId && { logo: pictures?.get(logoId) }),
       css: themeSheet(theme),
       fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
       icon: letterIcon(site.title, theme.palette.paper),

@@ -41,6 +41,12 @@ export const notFoundScreen = (scene: Scene, asJson: boolean): Answer => {
   })
 }
 
+/** Header and footer around a page of which only the room is shown. */
+export const aroundScreen = (scene: Scene): string => {
+  const context = contextOf(scene, NO_ASSETS)
+  return drawFramed(scene, plainHead(scene.site.title), context, <div className="around-page" />)
+}
+
 export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean, action: string = UNLOCK_PATH): Answer => {
   if (asJson) return jsonOf(scene, PageType.lockScreen, 401)
   const { title, language } = scene.site

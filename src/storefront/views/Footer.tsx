@@ -13,14 +13,18 @@ export type FooterProps = {
   smallPrint?: string
   /** Where else the people behind the site can be found. */
   social?: readonly { label: string; url: string }[]
+  layout?: 'columns' | 'centred' | 'compact'
+  /** Which menu stands in it, or none. */
+  menu?: string
   context: RenderContext
 }
 
-export const Footer = ({ text, smallPrint, social = [], context }: FooterProps) => {
+export const Footer = (props: FooterProps) => {
+  const { text, smallPrint, social = [], layout = 'columns', menu = 'footerNavigation', context } = props
   const { title, language, timeZone } = context.site
-  const items = context.menus.footerNavigation ?? []
+  const items = context.menus[menu] ?? []
   return (
-    <footer className="footer theme-ink">
+    <footer className={`footer footer-${layout} theme-ink`}>
       <div className="footer-inner">
         <p className="footer-title">{title}</p>
         {text ? (

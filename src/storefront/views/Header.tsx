@@ -12,6 +12,12 @@ export type HeaderProps = {
   home?: string
   /** Instead of the site's title. */
   wordmark?: string
+  layout?: 'left' | 'centred' | 'split'
+  /** Stays in view while the page moves. */
+  sticky?: boolean
+  /** Which menu stands in it, or none. */
+  menu?: string
+  showCart?: boolean
   context: RenderContext
 }
 
@@ -35,13 +41,23 @@ const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
  * The menu is a row where there is room and a panel where there is not. The panel is a popover: it opens, closes by Escape and by a press
  * beside it, and tells screen readers whether it is open, all without a script.
  */
-export const Header = ({ logo, home, wordmark, context }: HeaderProps) => {
+export const Header = (props: HeaderProps) => {
+  const {
+    logo,
+    home,
+    wordmark,
+    layout = 'left',
+    sticky = false,
+    menu = 'mainNavigation',
+    showCart = true,
+    context,
+  } = props
   const words = wordsFor(context.site.language)
-  const items = context.menus.mainNavigation ?? []
+  const items = context.menus[menu] ?? []
   return (
-    <header className="header">
+    <header className={`header header-${layout}${sticky ? ' header-sticky' : ''}`}>
       <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
-      {context.shop?.canBuy ? <CartLink context={context} /> : null}
+      {showCart && context.shop?.canBuy ? <CartLink context={context} /> : null}
       {items.length > 0 ? (
         <>
           <nav className="header-menu" aria-label={words.mainMenu}>

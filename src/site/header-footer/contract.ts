@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { AssetId } from '#base/id.ts'
+import { shortText } from '#base/text-schema.ts'
+import { needs } from '#people/roles/model.ts'
+import { FOOTER_LAYOUTS, HEADER_LAYOUTS, WebAddress } from '#site/sites/settings-schema.ts'
+
+export const SHOWN_MENUS = ['mainNavigation', 'footerNavigation', 'none'] as const
+
+/** NAV-017. Every member is there: what is missing in a change is set to its default, as a whole is put in place of a whole. */
+const Header = z.object({
+  /** Instead of the site's title. */
+  logoText: shortText(100).default(''),
+  logoImageId: AssetId.nullable().default(null),
+  layout: z.enum(HEADER_LAYOUTS).default('left'),
+  /** Stays in view while the page moves. */
+  sticky: z.boolean().default(false),
+  menu: z.enum(SHOWN_MENUS).default('mainNavigation'),
+  showCart: z.boolean().default(true),
+  announcement: z
+    .object({
+      enabled: z.boolean().default(false),
+      text: shortText(300).default(''),
+      href: z.union([z.literal(''), WebAddress]).default(''),
+    })
+    .default({ enabled: false, text: '', href: '' }),
+})
+
+const Footer = z.object({
+  text: shortText(1000).default(''),
+  smallPrint: shortText(500).default(''),
+  layout: z.enum(FOOTER_LAYOUTS).default('columns'),
+  menu: z.enum(SHOWN_MENUS).default('footerNavigation'),
+  socialLinks: z
+    .array(z.object({ label: shortText(60).min(1, 'Give the link a name.'), url: WebAddress }))
+    .max(20, 'Use at most 20 links.')
+    .default([]),
+})
+
+const HeaderFooter = z.object({ header: Header, footer: Footer })
+export type HeaderFooter = z.output<typeof HeaderFooter>
+
+/** NAV-015. */
+export const getHeaderFooter = endpoint({
+  path: 'GET /api/site-header-footer',
+  summary: 'What stands above and below every page of a site',
+  access: needs('site.read'),
+  output: HeaderFooter,
+})
+
+/** NAV-016. Answers header and footer as they are now. */
+export const putHeaderFooter = endpoint({
+  path: 'PUT /api/site-header-footer',
+  summary: 'Puts header and footer in place of those there are',
+  access: needs('site.design'),
+  input: HeaderFooter,
+  output: HeaderFooter,
+  refusals: ['header_footer.no_picture'],
+})
+
+export const previewHeaderFooter = endpoint({
+  path: 'POST /api/site-header-footer/preview',
+  summary: 'A page of the site within header and footer that are not saved yet, as HTML',
+  access: needs('site.design'),
+  input: HeaderFooter,
+  output: z.object({ html: z.string() }),
+})
