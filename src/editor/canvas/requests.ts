@@ -3,16 +3,12 @@ import { rememberingFor } from '#base/memo.ts'
 import type { SectionId } from '#document/page.ts'
 import type { Editor } from '#editor/state/editor.ts'
 
-/** What the parts of the window ask of each other across the canvas. Whoever answers a request takes it away by `answered`. */
+/** What the canvas asks of the insert panel. Whoever answers a request takes it away by `answered`. */
 export type CanvasRequest =
   /** Opens the gallery of sections; null is the top of the page. */
   | { kind: 'add-section'; after: SectionId | null }
   /** Opens the insert menu, for this section. */
   | { kind: 'add-block'; sectionId: SectionId }
-  /** Sends what is not saved yet, without waiting for a pause. */
-  | { kind: 'save' }
-  /** Opens the list of shortcuts; the canvas answers it itself. */
-  | { kind: 'shortcuts' }
 
 type Requests = { asked: CanvasRequest | null }
 

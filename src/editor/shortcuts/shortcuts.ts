@@ -170,7 +170,8 @@ export const shortcuts = [
   { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
 
-export type Command = (typeof shortcuts)[number]['command']
+type Entry = (typeof shortcuts)[number]
+export type CanvasCommand = Extract<Entry, { where: 'canvas' }>['command']
 
 /** A key as the frame and the window both tell it. */
 export type Pressed = { key: string; shift: boolean; alt: boolean; ctrl: boolean; meta: boolean }
@@ -192,7 +193,7 @@ const matches = (chord: Chord, pressed: Pressed, mac: boolean): boolean => {
   )
 }
 
-export const shortcutFor = (pressed: Pressed, mac: boolean): (typeof shortcuts)[number] | undefined =>
+export const shortcutFor = (pressed: Pressed, mac: boolean): Entry | undefined =>
   shortcuts.find(({ chords }) => chords.some((chord) => matches(chord, pressed, mac)))
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Command } from '#editor/shortcuts/shortcuts.ts'
+import type { CanvasCommand } from '#editor/shortcuts/shortcuts.ts'
 import { arrangeCommands } from './arrange.ts'
 import { changeCommands } from './change.ts'
 import { chooseCommands } from './choose.ts'
@@ -6,30 +6,12 @@ import { chosenOf, type Tools } from './chosen.ts'
 
 /** Everything that keys and the context menu can do. An answer of false leaves the key to the browser. */
 export const createCommands = (tools: Tools) => {
-  const { editor, canvas, requests } = tools
+  const { editor, requests } = tools
   const chosen = chosenOf(tools)
   const page = {
     insert(): boolean {
       const own = chosen.sectionId() ?? editor.page().sections.at(-1)?.id
       requests.ask(own ? { kind: 'add-block', sectionId: own } : { kind: 'add-section', after: null })
-      return true
-    },
-    undo(): boolean {
-      canvas.announce(editor.canUndo() ? 'Undone' : 'Nothing to undo')
-      editor.undo()
-      return true
-    },
-    redo(): boolean {
-      canvas.announce(editor.canRedo() ? 'Redone' : 'Nothing to redo')
-      editor.redo()
-      return true
-    },
-    save(): boolean {
-      requests.ask({ kind: 'save' })
-      return true
-    },
-    shortcuts(): boolean {
-      requests.ask({ kind: 'shortcuts' })
       return true
     },
   }
@@ -41,6 +23,6 @@ export const createCommands = (tools: Tools) => {
     sectionId: chosen.sectionId,
     chooseSection: chosen.chooseSection,
   }
-  return commands satisfies Record<Command, () => boolean>
+  return commands satisfies Record<CanvasCommand, () => boolean>
 }
 export type Commands = ReturnType<typeof createCommands>

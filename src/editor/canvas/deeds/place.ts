@@ -30,7 +30,7 @@ export const boxOn = (page: PageDocument, id: BlockId, device: Device): Box | un
 }
 
 /** The first row below everything that a section holds on the desktop, hidden or not. */
-const rowBelow = (section: Section): number => {
+export const rowBelow = (section: Section): number => {
   const all = bounds(Object.values<Placement>(section.placements).map(({ base }) => base))
   return all ? all.row + all.height : 1
 }

@@ -16,8 +16,6 @@ type Ways = GestureTools & {
   /** Opens the context menu at a point of the frame's window. */
   openMenu(at: Point): void
   canWrite(type: string): boolean
-  /** Brings the keys to the canvas. */
-  takeFocus(): void
 }
 
 /** What pointers on the page mean. Answers true when the page itself must do nothing with them. */
@@ -32,7 +30,6 @@ export const createPointers = (ways: Ways) => {
 
   const down = (event: FramePointer): boolean => {
     if (event.button !== 0) return true
-    ways.takeFocus()
     canvas.store.setState({ menu: null })
     const adds = event.shift || event.ctrl || event.meta
     const wasChosen = event.blockId !== null && chosen().includes(event.blockId)

@@ -1,0 +1,127 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { CollectionId, ItemId } from '#base/id.ts'
+import type { FrameRemote } from '#editor/frame/bridge.ts'
+import { Frame } from '#editor/frame/Frame.tsx'
+import { fittingZoom, frameWidth } from '#editor/state/devices.ts'
+import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { TextTools } from '#editor/text/TextTools.tsx'
+import { may } from '#people/roles/model.ts'
+import classes from './canvas.module.css'
+import { CanvasProvider } from './context.ts'
+import type { Follower } from './gestures/follow.ts'
+import { ContextMenu } from './overlay/ContextMenu.tsx'
+import { Overlay } from './overlay/Overlay.tsx'
+import { createCanvas } from './parts.ts'
+import { useCarried } from './use-carried.ts'
+import { useClipboardEvents } from './use-clipboard-events.ts'
+import { useKeys } from './use-keys.ts'
+
+type Standing = { remote: FrameRemote; follower: Follower; document: Document | null | undefined }
+
+/** The page at the width of a device, with everything that is drawn over it. */
+export const Canvas = () => {
+  const { editor, websiteId, owner, roles } = useEditor()
+  const page = useEditorState(({ history }) => history.page)
+  const device = useEditorState((state) => state.device)
+  const chosenZoom = useEditorState((state) => state.zoom)
+  const preview = useEditorState((state) => state.preview)
+  const writing = useEditorState((state) => state.writing)
+  const readOnly = !may(roles, 'pages.edit')
+  const help = useId()
+
+  const stage = useRef<HTMLDivElement>(null)
+  const { ref: measured, width: room, height } = useElementSize<HTMLDivElement>()
+  const parts = useMemo(() => createCanvas({ editor, websiteId, stage: () => stage.current }), [editor, websiteId])
+  const [standing, setStanding] = useState<Standing>()
+  const takeFocus = useCallback(() => stage.current?.focus({ preventScroll: true }), [])
+  const isOurs = useCallback(
+    (target: EventTarget | null) => {
+      const { preview, writing } = editor.store.getState()
+      return !preview && writing === null && (target === document.body || target === stage.current)
+    },
+    [editor],
+  )
+  useKeys(parts.keys, () => stage.current, parts.cancelGesture)
+  useClipboardEvents(parts.clipboard, standing?.document, isOurs)
+  useCarried({ editor, canvas: parts.canvas }, standing?.remote, standing?.follower, parts.inFrame)
+  const said = useStore(parts.canvas.store, (state) => state.said)
+  const view = useStore(parts.canvas.store, (state) => state.view)
+
+  /** The keys stay with the canvas when a text is done. */
+  const wrote = useRef(writing)
+  useEffect(() => {
+    if (wrote.current !== null && writing === null) takeFocus()
+    wrote.current = writing
+  }, [writing, takeFocus])
+
+  const width = frameWidth(device)
+  const zoom = chosenZoom === 'fit' ? fittingZoom(room, device) : chosenZoom
+  const pageId =
+    owner.kind === 'page'
+      ? CollectionId.parse(owner.ownerId)
+      : owner.kind === 'item'
+        ? ItemId.parse(owner.ownerId)
+        : undefined
+  const ready = useCallback(
+    (remote: FrameRemote) =>
+      setStanding({ remote, follower: parts.stand(remote), document: parts.frame()?.contentDocument }),
+    [parts],
+  )
+  return (
+    <div
+      ref={useMergedRef(stage, measured)}
+      className={classes.stage}
+      role="application"
+      aria-label="Canvas"
+      aria-describedby={help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys as a whole, as a drawing program does
+      tabIndex={0}
+    >
+      <VisuallyHidden id={help}>
+        Tab goes from block to block, arrow keys move what is chosen, Shift and arrow keys change its size. Press the
+        question mark for all keys.
+      </VisuallyHidden>
+      {room > 0 && height > 0 ? (
+        <div className={classes.paper} style={{ width: width * zoom }}>
+          <div className={classes.scaled} style={{ width, height: height / zoom, transform: `scale(${zoom})` }}>
+            <Frame
+              websiteId={websiteId}
+              page={page}
+              path={owner.path}
+              {...(pageId && { pageId })}
+              width={width}
+              height={Math.floor(height / zoom)}
+              writing={writing}
+              preview={preview}
+              readOnly={readOnly}
+              title={`The page “${owner.title}”`}
+              host={parts.host}
+              onReady={ready}
+            />
+          </div>
+          {standing && !preview && !readOnly ? (
+            <CanvasProvider
+              value={{
+                canvas: parts.canvas,
+                commands: parts.commands,
+                remote: standing.remote,
+                zoom,
+                pullHandle: parts.pullHandle,
+              }}
+            >
+              <Overlay />
+              <TextTools remote={standing.remote} zoom={zoom} view={view} />
+              <ContextMenu takeFocus={takeFocus} />
+            </CanvasProvider>
+          ) : null}
+        </div>
+      ) : null}
+      <VisuallyHidden aria-live="polite" role="status">
+        {said}
+      </VisuallyHidden>
+    </div>
+  )
+}

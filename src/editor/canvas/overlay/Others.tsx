@@ -1,0 +1,27 @@
+import type { BlockId, SectionId } from '#document/page.ts'
+import { usePeople } from '#editor/state/people.ts'
+import classes from '../canvas.module.css'
+import { useCanvas, useCanvasState } from '../context.ts'
+import { placed } from './place.ts'
+
+/** One of six, the same for the same window all the time. */
+const tint = (client: string): number => [...client].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 6
+
+/** What other people have chosen on this page, with their names. */
+export const Others = () => {
+  const { zoom } = useCanvas()
+  const people = usePeople()
+  const geometry = useCanvasState((state) => state.geometry)
+  return people.flatMap(({ client, name, selection }) =>
+    selection.flatMap((id) => {
+      const rect = geometry.blocks.get(id as BlockId) ?? geometry.sections.get(id as SectionId)
+      return rect ? (
+        <div key={`${client}-${id}`} className={classes.theirs} data-tint={tint(client)} style={placed(rect, zoom)}>
+          <span className={classes.name}>{name}</span>
+        </div>
+      ) : (
+        []
+      )
+    }),
+  )
+}
