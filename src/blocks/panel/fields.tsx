@@ -61,15 +61,22 @@ export const LongTextRow = ({ name, onChange, rows = 3, ...row }: TextRowProps &
   />
 )
 
-type NumberRowProps = Row<number> & { min?: number; max?: number; step?: number; suffix?: string; whole?: boolean }
+type NumberRowProps = Row<number> & {
+  min?: number
+  max?: number
+  step?: number
+  suffix?: string
+  placeholder?: string
+  whole?: boolean
+}
 
-/** What is half typed stays in the field; the panel is told of numbers only. */
+/** What is half typed stays in the field; the panel is told of numbers only. NaN is a number that nobody has set. */
 export const NumberRow = ({ name, value, onChange, whole = true, ...row }: NumberRowProps) => {
   const [typed, setTyped] = useState<number | string>()
   return (
     <NumberInput
       {...row}
-      value={typed ?? value}
+      value={typed ?? (Number.isNaN(value) ? '' : value)}
       allowDecimal={!whole}
       clampBehavior="blur"
       error={useProblem(name)}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { FocalPoint } from '#blocks/panel/FocalPoint.tsx'
+import { ChoiceRow, PanelGroup, PanelNote, SliderRow } from '#blocks/panel/fields.tsx'
+import { PictureRow } from '#blocks/panel/pickers.tsx'
+import { ColourField } from '#design/ColourField.tsx'
+import { colourPattern } from '#document/choices.ts'
+import type { Background, Section } from '#document/page.ts'
+import { useEditor } from '#editor/state/use-editor.ts'
+import { usePalette } from './use-palette.ts'
+
+type Kind = Background['kind'] | 'none'
+const kinds = [
+  { value: 'none', label: 'None' },
+  { value: 'colour', label: 'Colour' },
+  { value: 'image', label: 'Picture' },
+  { value: 'video', label: 'Video' },
+] as const
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+type Props = { section: Section; change(background: Background | null, mergeKey?: string): void }
+
+/** What lies behind a section. Nothing is written until there is something to show: a picture needs one chosen first. */
+export const BackgroundPanel = ({ section, change }: Props) => {
+  const { websiteId } = useEditor()
+  const palette = usePalette(websiteId)
+  const { background } = section
+  const [chosen, setChosen] = useState<Kind>(background?.kind ?? 'none')
+  const kind = background?.kind ?? (chosen === 'colour' ? 'none' : chosen)
+  const own = palette?.[section.theme].background ?? '#ffffff'
+  const choose = (next: Kind): void => {
+    setChosen(next)
+    change(next === 'colour' ? { kind: 'colour', colour: own } : null)
+  }
+  const shown = background?.kind === 'image' || background?.kind === 'video' ? background : undefined
+  return (
+    <PanelGroup title="Background">
+      <ChoiceRow label="Behind the blocks" value={kind} choices={kinds} as="bar" onChange={choose} />
+      {background?.kind === 'colour' ? (
+        <ColourField
+          label="Colour"
+          alpha
+          value={background.colour}
+          palette={palette ? Object.entries(palette).map(([name, { background: colour }]) => ({ name, colour })) : []}
+          onChange={(colour) => {
+            const low = colour.toLowerCase()
+            if (colourPattern.test(low)) change({ kind: 'colour', colour: low }, 'colour')
+          }}
+        />
+      ) : null}
+      {kind === 'image' ? (
+        <PictureRow
+          name="background"
+          websiteId={websiteId}
+          label="Picture"
+          value={background?.kind === 'image' ? background.assetId : null}
+          onChange={(assetId) => change(assetId && { kind: 'image', assetId, overlay: shown?.overlay ?? 0.2 })}
+        />
+      ) : null}
+      {kind === 'video' ? (
+        <>
+          <PictureRow
+            name="background"
+            websiteId={websiteId}
+            label="Video"
+            value={background?.kind === 'video' ? background.assetId : null}
+            onChange={(assetId) => change(assetId && { kind: 'video', assetId, overlay: shown?.overlay ?? 0.2 })}
+          />
+          {background?.kind === 'video' ? (
+            <PictureRow
+              name="poster"
+              websiteId={websiteId}
+              label="Picture until it plays"
+              value={background.poster ?? null}
+              onChange={(poster) => {
+                const { poster: _before, ...rest } = background
+                change(poster ? { ...rest, poster } : rest)
+              }}
+            />
+          ) : null}
+          <PanelNote>It plays without sound. Visitors who asked for less motion see the picture instead.</PanelNote>
+        </>
+      ) : null}
+      {shown ? (
+        <SliderRow
+          label="Colour over it"
+          description="Makes words on it easier to read."
+          min={0}
+          max={1}
+          step={0.05}
+          value={shown.overlay ?? 0}
+          format={percent}
+          onChange={(overlay) => change({ ...shown, overlay }, 'overlay')}
+        />
+      ) : null}
+      {background?.kind === 'image' ? (
+        <FocalPoint
+          websiteId={websiteId}
+          assetId={background.assetId}
+          value={background.focus}
+          onChange={(focus) => {
+            const { focus: _before, ...rest } = background
+            change(focus ? { ...rest, focus } : rest, 'focus')
+          }}
+        />
+      ) : null}
+    </PanelGroup>
+  )
+}

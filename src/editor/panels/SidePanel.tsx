@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Plus, Trash2 } from 'lucide-react'
+import { definitionOf } from '#blocks/registry.ts'
+import { findSection, idsOf } from '#document/page.ts'
+import { requestsOf } from '#editor/canvas/requests.ts'
+import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { BlockPanelHost } from './BlockPanelHost.tsx'
+import { PlacePanel } from './PlacePanel.tsx'
+import classes from './panels.module.css'
+import { SectionPanel } from './SectionPanel.tsx'
+import { SeveralPanel } from './SeveralPanel.tsx'
+
+const PageFacts = () => {
+  const { owner, editor } = useEditor()
+  const page = useEditorState((state) => state.history.page)
+  return (
+    <>
+      <Stack gap="xs">
+        <Title order={3}>{owner.title}</Title>
+        <dl className={classes.facts}>
+          <dt>Address</dt>
+          <dd>{owner.path}</dd>
+          <dt>Sections</dt>
+          <dd>{page.sections.length}</dd>
+          <dt>Blocks</dt>
+          <dd>{idsOf(page.blocks).length}</dd>
+        </dl>
+      </Stack>
+      <Stack gap="xs">
+        <Text c="dimmed">
+          {page.sections.length === 0
+            ? 'The page is empty. Begin with a section that is already designed, and change its words.'
+            : 'Click on something on the page to change it. Double-click a text to write in it.'}
+        </Text>
+        <Group>
+          <Button
+            variant={page.sections.length === 0 ? 'filled' : 'default'}
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => requestsOf(editor).ask({ kind: 'add-section', after: page.sections.at(-1)?.id ?? null })}
+          >
+            Add a section
+          </Button>
+        </Group>
+      </Stack>
+    </>
+  )
+}
+
+const Chosen = () => {
+  const { editor } = useEditor()
+  const selection = useEditorState((state) => state.selection)
+  const page = useEditorState((state) => state.history.page)
+  if (selection.kind === 'section') {
+    const section = findSection(page, selection.id)
+    return section ? <SectionPanel key={section.id} section={section} /> : <PageFacts />
+  }
+  if (selection.kind === 'none') return <PageFacts />
+  const [id, ...more] = selection.ids
+  const block = id && page.blocks[id]
+  if (!block) return <PageFacts />
+  if (more.length > 0) return <SeveralPanel ids={selection.ids} />
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={3}>{definitionOf(block.type)?.label ?? block.type}</Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<Trash2 size={14} aria-hidden />}
+          onClick={() => editor.perform([{ type: 'removeBlock', blockId: block.id }], { label: 'Delete block' })}
+        >
+          Delete
+        </Button>
+      </div>
+      <BlockPanelHost key={block.id} block={block} />
+      <hr className={classes.rule} />
+      <PlacePanel id={block.id} />
+    </>
+  )
+}
+
+/** What is chosen on the page, and everything that can be set about it. */
+export const SidePanel = () => (
+  <div className={classes.side}>
+    <Chosen />
+  </div>
+)

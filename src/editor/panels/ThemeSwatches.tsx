@@ -1,0 +1,48 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { sectionThemes } from '#document/choices.ts'
+import type { SectionTheme } from '#document/page.ts'
+import { useEditor } from '#editor/state/use-editor.ts'
+import classes from './panels.module.css'
+import { usePalette } from './use-palette.ts'
+
+const words: Readonly<Record<SectionTheme, string>> = {
+  paper: 'Paper',
+  mist: 'Mist',
+  sage: 'Sage',
+  clay: 'Clay',
+  ink: 'Ink',
+}
+
+type Props = { value: SectionTheme; onChange(theme: SectionTheme): void }
+
+/** The five looks that a section can have, in the site's own colours. */
+export const ThemeSwatches = ({ value, onChange }: Props) => {
+  const palette = usePalette(useEditor().websiteId)
+  const id = useId()
+  return (
+    <Input.Wrapper labelElement="div" label="Colours" labelProps={{ id }}>
+      <div className={classes.swatches} role="radiogroup" aria-labelledby={id}>
+        {sectionThemes.map((theme) => (
+          <label key={theme} className={classes.swatch}>
+            <input
+              type="radio"
+              className={classes.swatchInput}
+              name={id}
+              checked={value === theme}
+              onChange={() => onChange(theme)}
+            />
+            <span
+              className={classes.chip}
+              aria-hidden
+              style={palette && { background: palette[theme].background, color: palette[theme].ink }}
+            >
+              Aa
+            </span>
+            {words[theme]}
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  )
+}

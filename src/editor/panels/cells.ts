@@ -1,0 +1,42 @@
+import { columnsOf, maxLayer, maxRow } from '#document/choices.ts'
+import { type ResolvedCell, type ResolvedPlacement, resolve } from '#document/layout.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import type { BlockId, Device, PageDocument } from '#document/page.ts'
+import { sectionOfBlock } from '#document/page.ts'
+import { setCell } from '#editor/canvas/deeds/place.ts'
+
+/** How a block lies on a device, or undefined when it is gone. */
+export const placed = (page: PageDocument, id: BlockId, device: Device): ResolvedPlacement | undefined => {
+  const section = sectionOfBlock(page, id)
+  return section && resolve(section, device).placements[id]
+}
+
+export type Measure = 'column' | 'row' | 'width' | 'height'
+
+/** The numbers that a measure may take without the block leaving the grid. */
+export const rangeOf = (measure: Measure, cell: ResolvedCell, device: Device): { min: number; max: number } => {
+  const columns = columnsOf[device]
+  const most = { column: columns - cell.width + 1, width: columns - cell.column + 1, row: maxRow, height: maxRow }
+  return { min: 1, max: most[measure] }
+}
+
+/** One layer up or down for all of them, within what layers there are. */
+export const shiftLayers = (page: PageDocument, ids: readonly BlockId[], device: Device, by: 1 | -1): Operation[] =>
+  ids.flatMap((id) => {
+    const layer = placed(page, id, device)?.cell.layer
+    if (layer === undefined) return []
+    const next = Math.min(maxLayer, Math.max(0, layer + by))
+    return next === layer ? [] : [setCell(id, device, { layer: next })]
+  })
+
+/** What is the same for all of them; undefined where they differ. */
+export const shared = <Field extends keyof ResolvedCell>(
+  page: PageDocument,
+  ids: readonly BlockId[],
+  device: Device,
+  field: Field,
+): ResolvedCell[Field] | undefined => {
+  const values = new Set(ids.flatMap((id) => placed(page, id, device)?.cell[field] ?? []))
+  const [first] = values
+  return values.size === 1 ? first : undefined
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { getSite } from '#site/sites/contract.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
+
+/** The colours of the site by the themes of sections; undefined until they are known. */
+export const usePalette = (websiteId: WebsiteId): Theme['palette'] | undefined => {
+  const site = useQuery({
+    queryKey: ['sites', websiteId, 'palette'],
+    queryFn: () => call(getSite, { params: { websiteId } }),
+  })
+  const theme = Theme.safeParse(site.data?.theme)
+  return theme.success ? theme.data.palette : undefined
+}
