@@ -14,8 +14,8 @@ import { useAskedPanels } from './use-asked-panels.ts'
 import { useWindowKeys } from './use-window-keys.ts'
 import classes from './window.module.css'
 
-const Canvas = lazy(async () => ({ default: (await import('./parts.tsx')).Canvas }))
-const SidePanel = lazy(async () => ({ default: (await import('./parts.tsx')).SidePanel }))
+const Canvas = lazy(async () => ({ default: (await import('../canvas/Canvas.tsx')).Canvas }))
+const SidePanel = lazy(async () => ({ default: (await import('../panels/SidePanel.tsx')).SidePanel }))
 
 /** Below this panels lie over the page, and are closed at first. */
 const ROOMY = 1200
