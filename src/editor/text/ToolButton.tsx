@@ -1,0 +1,20 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
+
+type Props = { words: string; icon: LucideIcon; on?: boolean; onClick: () => void }
+
+export const ToolButton = ({ words, icon: Icon, on, onClick }: Props) => (
+  <Tooltip label={words} openDelay={400}>
+    <ActionIcon
+      variant={on ? 'light' : 'subtle'}
+      color={on ? 'green' : 'gray'}
+      aria-label={words.replace(/ \(.*\)$/, '')}
+      aria-pressed={on}
+      // The text keeps its cursor while a button is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
