@@ -48,7 +48,6 @@ export const Canvas = () => {
   useClipboardEvents(parts.clipboard, standing?.document, isOurs)
   useCarried({ editor, canvas: parts.canvas }, standing?.remote, standing?.follower, parts.inFrame)
   const said = useStore(parts.canvas.store, (state) => state.said)
-  const view = useStore(parts.canvas.store, (state) => state.view)
 
   /** The keys stay with the canvas when a text is done. */
   const wrote = useRef(writing)
@@ -113,7 +112,7 @@ export const Canvas = () => {
               }}
             >
               <Overlay />
-              <TextTools remote={standing.remote} zoom={zoom} view={view} />
+              <TextTools />
               <ContextMenu takeFocus={takeFocus} />
             </CanvasProvider>
           ) : null}
