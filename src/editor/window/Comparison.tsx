@@ -1,4 +1,4 @@
-import { List, Skeleton, Text, Title } from '@mantine/core'
+import { Group, List, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { definitionOf } from '#blocks/registry.ts'
 import { useAnswer } from '#design/query.ts'
@@ -9,6 +9,7 @@ import { type Change, changesBetween } from '../state/changes.ts'
 import { textOfOperations } from '../state/lost-text.ts'
 import { useEditorState } from '../state/use-editor.ts'
 import { useSession } from '../state/use-session.ts'
+import { Compared } from './Compared.tsx'
 
 const HOW = { added: 'added', removed: 'removed', changed: 'changed', moved: 'moved' } as const
 const LONGEST = 60
@@ -39,7 +40,11 @@ export const Comparison = ({ version, action }: { version: Version; action: (pag
         const changes = changesBetween(page, draft)
         return (
           <>
-            <Title order={3}>Since version {version.number}</Title>
+            <Group justify="space-between">
+              <Title order={3}>What has changed since version {version.number}</Title>
+              {changes.length > 0 ? action(page) : null}
+            </Group>
+            <Compared before={page} after={draft} changes={changes} number={version.number} />
             {changes.length === 0 ? (
               <Text>The draft is the same as this version.</Text>
             ) : (
@@ -51,7 +56,6 @@ export const Comparison = ({ version, action }: { version: Version; action: (pag
                 ))}
               </List>
             )}
-            {changes.length > 0 ? action(page) : null}
           </>
         )
       }}
