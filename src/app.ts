@@ -40,12 +40,14 @@ import { assetRoutes } from '#site/assets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
+import { oembedRoutes } from '#site/oembed/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
 import { pageStateRoutes } from '#site/pages/state-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
+import { tagRoutes } from '#site/tags/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
 import { PREVIEW_BASE, previewFiles, starterRoutes } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
@@ -165,6 +167,7 @@ export const createApp = async (options: AppOptions) => {
     siteById: sites.siteById,
     frames,
     catalog: services.catalog,
+    pages,
     pictures,
     files: {
       stylesheet,
@@ -182,9 +185,11 @@ export const createApp = async (options: AppOptions) => {
     ...contributorRoutes({ contributors }),
     ...siteRoutes({ sites }),
     ...starterRoutes(starters),
+    ...tagRoutes(services.tags),
     ...assetRoutes(assets, assetFiles, services.assetFolders),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
+    ...oembedRoutes(services.oembed),
     ...draftRoutes(services.drafts),
     ...pageStateRoutes(services.pageStates),
     ...pageRoutes(services.pageKeeping),

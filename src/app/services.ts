@@ -25,6 +25,7 @@ import { createMail } from '#platform/mail/service.ts'
 import { createSmtpTransport } from '#platform/mail/smtp.ts'
 import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { createOutgoing } from '#platform/outgoing/outgoing.ts'
 import { createSecrets, installationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -35,6 +36,7 @@ import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
+import { createOembed } from '#site/oembed/service.ts'
 import { findablePages } from '#site/pages/findable-store.ts'
 import { createPageLocks } from '#site/pages/locks.ts'
 import { createPageKeeping } from '#site/pages/owner-service.ts'
@@ -46,6 +48,7 @@ import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
 import { createSites } from '#site/sites/service.ts'
+import { createTags } from '#site/tags/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createPlanter } from '#starters/plant.ts'
 import { starterById } from '#starters/starters.ts'
@@ -115,6 +118,7 @@ export const createServices = async (options: ServiceOptions) => {
   // Site
   const checkDocument = (document: unknown, before?: PageDocument) =>
     cleanPage(requireValidPage(document, { checkProps, limits: config.limits, ...(before && { before }) }))
+  const oembed = createOembed({ outgoing: createOutgoing() })
   const savedSections = createSavedSections({ queries, transact, clock, limits: config.limits, checkDocument })
   const pages = createPages({
     queries,
@@ -182,6 +186,14 @@ export const createServices = async (options: ServiceOptions) => {
   })
   const assetFolders = createAssetFolders({ queries, transact })
   events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
+  const tags = createTags({
+    queries,
+    transact,
+    onChange: async (tx, websiteId, kind, ids) => {
+      await search.refresh(tx, websiteId, kind === 'product-tag' ? findableProducts : findablePages, ids)
+      await sites.changed(tx, websiteId)
+    },
+  })
   const variants = createVariants({ storage })
   /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
   const progress: { say: (line: string) => void } = { say: () => {} }
@@ -251,12 +263,14 @@ export const createServices = async (options: ServiceOptions) => {
     progress,
     queries,
     redirects,
+    oembed,
     savedSections,
     scriptErrors,
     search,
     sessions,
     sites,
     storage,
+    tags,
     transact,
     variants,
   }

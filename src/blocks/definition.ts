@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BlockType } from '#base/enumerations/blocks.ts'
 import type { BlockVersions } from '#document/migrate.ts'
+import type { PostList } from './post-lists.ts'
 import type { ProductList } from './product-lists.ts'
 
 /**
@@ -28,6 +29,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   /** The products that these props name, and the list that they ask for: a page fetches all of each in one question too. */
   productIds?(props: Props): string[]
   productList?(props: Props): ProductList | undefined
+  /** The list of posts that these props ask for. */
+  postList?(props: Props): PostList | undefined
   /** In cells of the base layout. */
   suggestedSize: { width: number; height: number }
 }

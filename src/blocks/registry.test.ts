@@ -24,6 +24,7 @@ describe('the registry', () => {
       menu: 1,
       html: 2,
       image: 5,
+      gallery: 8,
       product: 43,
       button: 53,
       accordion: 69,

@@ -3,10 +3,12 @@ import { type Block, backgroundAssets, blocksOfSection, type PageDocument, type 
 import type { CheckProps } from '#document/validate.ts'
 import { accordionBlock } from './accordion/block.ts'
 import { addToCartBlock } from './add-to-cart/block.ts'
+import { audioBlock } from './audio/block.ts'
 import { buttonBlock } from './button/block.ts'
 import { codeBlock } from './code/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { embedBlock } from './embed/block.ts'
+import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
 import { htmlBlock } from './html/block.ts'
 import { imageBlock } from './image/block.ts'
@@ -15,6 +17,7 @@ import { mapBlock } from './map/block.ts'
 import { markdownBlock } from './markdown/block.ts'
 import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
+import { keyOfPostList, type PostList } from './post-lists.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
 import { keyOfList, type ProductList } from './product-lists.ts'
@@ -23,14 +26,19 @@ import { searchBlock } from './search/block.ts'
 import { shapeBlock } from './shape/block.ts'
 import { socialLinksBlock } from './social-links/block.ts'
 import { spacerBlock } from './spacer/block.ts'
+import { summaryBlock } from './summary/block.ts'
 import { tableBlock } from './table/block.ts'
 import { textBlock } from './text/block.ts'
+import { videoBlock } from './video/block.ts'
 
 /** In the order of the insert menu. Views are listed apart, in `views.ts`, because this file brings the schema library with it. */
 export const definitions: readonly BlockDefinition[] = [
   textBlock,
   headingBlock,
   imageBlock,
+  galleryBlock,
+  videoBlock,
+  audioBlock,
   buttonBlock,
   quoteBlock,
   lineBlock,
@@ -40,6 +48,7 @@ export const definitions: readonly BlockDefinition[] = [
   htmlBlock,
   productBlock,
   productGridBlock,
+  summaryBlock,
   codeBlock,
   markdownBlock,
   tableBlock,
@@ -110,4 +119,15 @@ export const productsOf = (page: PageDocument): { ids: string[]; lists: Readonly
     if (list) lists.set(keyOfList(list), list)
   }
   return { ids: [...ids], lists }
+}
+
+/** All lists of posts that a page shows, each once. */
+export const postListsOf = (page: PageDocument): ReadonlyMap<string, PostList> => {
+  const lists = new Map<string, PostList>()
+  for (const block of Object.values(page.blocks)) {
+    const reading = readBlock(block)
+    const list = reading.state === 'read' ? reading.definition.postList?.(reading.props) : undefined
+    if (list) lists.set(keyOfPostList(list), list)
+  }
+  return lists
 }

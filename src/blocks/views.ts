@@ -1,9 +1,11 @@
 import { View as AccordionView } from './accordion/View.tsx'
 import { View as AddToCartView } from './add-to-cart/View.tsx'
+import { View as AudioView } from './audio/View.tsx'
 import { View as ButtonView } from './button/View.tsx'
 import { View as CodeView } from './code/View.tsx'
 import type { BlockView } from './context.ts'
 import { View as EmbedView } from './embed/View.tsx'
+import { View as GalleryView } from './gallery/View.tsx'
 import { View as HeadingView } from './heading/View.tsx'
 import { View as HtmlView } from './html/View.tsx'
 import { View as ImageView } from './image/View.tsx'
@@ -19,13 +21,19 @@ import { View as SearchView } from './search/View.tsx'
 import { View as ShapeView } from './shape/View.tsx'
 import { View as SocialLinksView } from './social-links/View.tsx'
 import { View as SpacerView } from './spacer/View.tsx'
+import { View as SummaryView } from './summary/View.tsx'
 import { View as TableView } from './table/View.tsx'
 import { View as TextView } from './text/View.tsx'
+import { View as VideoView } from './video/View.tsx'
 
 const views = new Map<string, BlockView<never>>([
   ['text', TextView],
   ['heading', HeadingView],
   ['image', ImageView],
+  ['gallery', GalleryView],
+  ['video', VideoView],
+  ['audio', AudioView],
+  ['summary', SummaryView],
   ['button', ButtonView],
   ['quote', QuoteView],
   ['line', LineView],

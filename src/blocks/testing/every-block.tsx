@@ -1,4 +1,5 @@
 import type { RenderContext } from '#blocks/context.ts'
+import { keyOfPostList, type PostItem } from '#blocks/post-lists.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { anItem, aPictureView } from '#shop/catalog/testing/items.ts'
 import { contextFor, moonJar } from './draw.tsx'
@@ -11,10 +12,45 @@ const bowl = anItem({
   variants: [{ values: ['Small'] }, { values: ['Large'] }],
 })
 
+const film = {
+  ...moonJar,
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e70',
+  filename: 'film.mp4',
+  mimeType: 'video/mp4',
+  title: 'Firing',
+}
+const song = {
+  ...moonJar,
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e80',
+  filename: 'song.mp3',
+  mimeType: 'audio/mpeg',
+  title: 'The wheel',
+}
+const pictures = [1, 2, 3, 4, 5].map((number) => aPictureView(number))
+const posts: readonly PostItem[] = ['Nine firings', 'Clay from the river', 'What a kiln remembers'].map(
+  (title, index) => ({
+    id: `post-${index}`,
+    title,
+    href: `/journal/${index}`,
+    excerpt: 'What we learned this year, and what we shall do again.',
+    publishedAt: '2026-08-14T12:00:00.000Z',
+    picture: moonJar,
+  }),
+)
+const newest = { collectionId: null, tag: '', category: '', count: 3 }
+const galleryItems = pictures.map(({ id }, index) => ({
+  mediaType: index === 1 ? 'imageReused' : 'imageFile',
+  assetId: id,
+  title: `Bowl ${index + 1}`,
+  description: 'Thrown in porcelain.',
+}))
+
 /** Knows what the samples below name. */
 export const sampleContext = (change: Partial<RenderContext> = {}): RenderContext =>
   contextFor({
+    assets: new Map([moonJar, film, song, ...pictures].map((asset) => [asset.id, asset])),
     products: new Map([[bowl.id, bowl]]),
+    postLists: new Map([[keyOfPostList(newest), posts]]),
     shop: { canBuy: true },
     menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
     ...change,
@@ -27,6 +63,51 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   text: [{ text: richText(paragraph('See ', link('care', '/care'), '.')), size: 'lead' }],
   heading: [{ text: 'Made slowly', level: 2, size: 'huge' }],
   image: [{ assetId: moonJar.id, shape: '4:5', caption: 'Moon jar', href: '/moon-jar' }],
+  gallery: [
+    { items: galleryItems, 'show-meta-basic': true },
+    { items: galleryItems, design: 'stacked', 'auto-crop': false, 'show-meta': true, lightbox: true },
+    { items: galleryItems, design: 'slider', controls: true, autoplay: true, 'aspect-ratio': 'standard-vertical' },
+    {
+      items: galleryItems,
+      design: 'slideshow',
+      thumbnails: true,
+      controls: true,
+      lightbox: true,
+      'aspect-ratio': 'widescreen',
+      'show-meta-only-title': true,
+      'meta-position': 'bottom-left',
+    },
+    {
+      items: [
+        { mediaType: 'imageEmpty' },
+        { mediaType: 'video', assetId: moonJar.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ', title: 'A film' },
+        { mediaType: 'assetReused', assetId: moonJar.id, alt: '', href: '/moon-jar' },
+      ],
+      newWindow: true,
+      'show-meta-on-hover': true,
+      'thumbnails-per-row': 2,
+    },
+  ],
+  video: [
+    { url: 'https://vimeo.com/76979871', title: 'A film', poster: moonJar.id },
+    { source: 'file', assetId: film.id, poster: moonJar.id, title: 'Firing' },
+  ],
+  audio: [
+    {
+      title: 'Kiln songs',
+      cover: moonJar.id,
+      tracks: [
+        { assetId: song.id, artist: 'Maren' },
+        { assetId: song.id, title: 'Side two' },
+      ],
+    },
+    { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' },
+  ],
+  summary: [
+    { ...newest },
+    { ...newest, layout: 'list', showDate: false },
+    { ...newest, layout: 'carousel', columns: 2 },
+  ],
   button: [{ text: 'Visit', href: '/visit', style: 'outline' }],
   quote: [{ text: 'We made it wrong.', source: 'Maren', sourceHref: 'https://gazette.test/1' }],
   line: [{}],

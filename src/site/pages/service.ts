@@ -1,8 +1,10 @@
+import { CollectionType } from '#base/enumerations/collections.ts'
 import { type CollectionId, type ItemId, newId, type WebsiteId } from '#base/id.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { type LatestWish, latestPosts } from './latest-store.ts'
 import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
 import { addresses, neighbours, type PageRow, pageAt, publicItems, publishedDocument, shownPages } from './store.ts'
 import {
@@ -49,6 +51,9 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   document: (websiteId: WebsiteId, row: PageRow) => publishedDocument(queries, websiteId, row),
   items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     publicItems(queries, websiteId, collectionId, page),
+  /** The newest posts of journals, a list for each wish. */
+  latest: (websiteId: WebsiteId, wishes: readonly LatestWish[]) =>
+    latestPosts(queries, websiteId, CollectionType.generic, wishes),
   neighbours: (websiteId: WebsiteId, item: Parameters<typeof neighbours>[2]) => neighbours(queries, websiteId, item),
   addresses: (websiteId: WebsiteId) => addresses(queries, websiteId),
 

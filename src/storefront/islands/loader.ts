@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type Held, mustWait, pathTo, repeatAll, WORKS_ALONE } from './held.ts'
 
 /**
- * Brings an island to life when somebody touches it, and never before. An island is
+ * Brings an island to life when somebody touches it, and never before; one that moves by itself when it is seen, if motion is welcome. An island is
  * `<div data-island="name" data-props="{…}">server HTML</div>`; islands do not contain islands.
  */
 export type IslandView = ComponentType<never>
@@ -77,4 +77,9 @@ export const startIslands = ({ entry, views }: Sources): void => {
 
   for (const type of TOUCHES) document.addEventListener(type, touched, { capture: true, passive: true })
   for (const type of PRESSES) document.addEventListener(type, pressed, { capture: true })
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target as HTMLElement)
+  })
+  for (const root of document.querySelectorAll('[data-wake]')) seen.observe(root)
 }

@@ -1,5 +1,5 @@
 import { type PreparedBlocks, prepareBlocks } from '#blocks/prepare.ts'
-import { assetIdsOf, definitionOf, productsOf, stillSectionsOf } from '#blocks/registry.ts'
+import { assetIdsOf, definitionOf, postListsOf, productsOf, stillSectionsOf } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
 import { emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
@@ -10,6 +10,7 @@ export type ReadyDocument = {
   prepared: PreparedBlocks
   assetIds: readonly string[]
   products: ReturnType<typeof productsOf>
+  postLists: ReturnType<typeof postListsOf>
   still: ReadonlySet<SectionId>
   css: string
 }
@@ -24,6 +25,7 @@ const ready = (stored: unknown): ReadyDocument => {
     prepared: prepareBlocks(page),
     assetIds: assetIdsOf(page),
     products: productsOf(page),
+    postLists: postListsOf(page),
     still: stillSectionsOf(page),
     css: pageCss(page),
   }

@@ -6,6 +6,7 @@ import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
 import { contextOf, drawFramed, type Scene } from './draw.tsx'
 import { keptIn } from './kept.ts'
 import { collectionHead } from './page-head.ts'
+import { postsFor } from './page-posts.ts'
 import { productsFor } from './page-products.ts'
 import { chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
 import { publicJson } from './public-json.ts'
@@ -23,6 +24,7 @@ export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, as
   const context = {
     ...contextOf(scene, assets),
     ...(await productsFor(tools, scene, products)),
+    ...(await postsFor(tools, scene, document.postLists)),
     pageId: collection.collectionId,
     kept: keptIn(scene.frame, document),
   }

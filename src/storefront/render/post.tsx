@@ -9,6 +9,7 @@ import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
 import { publishedAt } from './journal.tsx'
 import { keptIn } from './kept.ts'
 import { headImage, titled } from './page-head.ts'
+import { postsFor } from './page-posts.ts'
 import { productsFor } from './page-products.ts'
 import { type AssetViews, chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
 import { publicJson } from './public-json.ts'
@@ -62,6 +63,7 @@ export const postPage = async (
   const context = {
     ...contextOf(scene, assets),
     ...(await productsFor(tools, scene, products)),
+    ...(await postsFor(tools, scene, document.postLists)),
     pageId: item.itemId,
     kept: keptIn(scene.frame, document),
   }

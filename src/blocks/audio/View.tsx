@@ -1,0 +1,76 @@
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { AssetView, BlockViewProps } from '#blocks/context.ts'
+import { Facade } from '#blocks/embed/Facade.tsx'
+import { readEmbed } from '#blocks/embed/provider.ts'
+import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { Picture } from '#blocks/Picture.tsx'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import { assetUrl } from '#site/assets/model.ts'
+import type { AudioProps } from './block.ts'
+
+type Track = { file: AssetView; title: string; artist: string }
+
+/** A file of the site plays in the browser's own player, and is not fetched before. */
+const TrackView = ({ file, title, artist }: Track) => (
+  <figure className="track">
+    <figcaption>
+      <span className="track-title">{title}</span>
+      {artist === '' ? null : <span className="track-artist">{artist}</span>}
+    </figcaption>
+    {/* biome-ignore lint/a11y/useMediaCaption: what is only heard has no picture to write on; words belong beside it */}
+    <audio src={assetUrl(file)} controls preload="none" aria-label={title} />
+  </figure>
+)
+
+export const View = ({ id, props, context }: BlockViewProps<AudioProps>) => {
+  const { site, assets, Island, mode } = context
+  const cover = props.cover === null ? undefined : assets.get(props.cover)
+  const embed = props.source === 'address' ? readEmbed(props.url) : undefined
+  if (embed) {
+    const note = wordsFor(site.language).openFrom(embed.name)
+    const facade = { embed, title: props.title, ...(cover && { poster: cover }), sizes: '100vw', note }
+    return (
+      <div className="embed audio-embed">
+        {Island ? <Island name="embed" view={EmbedIsland} props={facade} /> : <Facade {...facade} />}
+      </div>
+    )
+  }
+  const tracks = props.tracks.flatMap(({ assetId, title, artist }): Track[] => {
+    const file = assetId === null ? undefined : assets.get(assetId)
+    return file ? [{ file, title: title || file.title || file.filename, artist }] : []
+  })
+  if (tracks.length === 0 || props.source === 'address')
+    return mode === 'canvas' ? <Placeholder words={blockWordsFor(site.language).emptyAudio} /> : null
+  const [only] = tracks
+  const titleId = `audio-${id}`
+  return (
+    <div className={cover ? 'audio covered' : 'audio'}>
+      {cover ? (
+        <div className="frame audio-cover">
+          <Picture asset={cover} alt="" sizes="200px" className="fit-cover" />
+        </div>
+      ) : null}
+      <div>
+        {props.title === '' ? null : (
+          <p className="audio-title" id={titleId}>
+            {props.title}
+          </p>
+        )}
+        {tracks.length === 1 && only ? (
+          <TrackView {...only} />
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+          <ol role="list" className="tracks" aria-labelledby={props.title === '' ? undefined : titleId}>
+            {tracks.map((track, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be there twice
+              <li key={index}>
+                <TrackView {...track} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  )
+}

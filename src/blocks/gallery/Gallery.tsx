@@ -1,0 +1,212 @@
+import type { CSSProperties, MouseEvent, Ref, UIEvent } from 'react'
+import { fill } from '#base/format/words.ts'
+import type { AssetView } from '#blocks/context.ts'
+import { Picture } from '#blocks/Picture.tsx'
+import { assetUrl } from '#site/assets/model.ts'
+import type { GalleryOptions } from './block.ts'
+import { aspectRatios } from './options.ts'
+
+/** A picture as the gallery shows it; what its owner stored has been looked up and checked. */
+export type Shown = {
+  asset: AssetView
+  alt: string
+  title: string
+  description: string
+  href?: string
+  video?: { href: string; frame: string; sandbox: string; name: string }
+}
+
+export type GalleryWords = Record<
+  'gallery' | 'thumbnails' | 'pictureOf' | 'enlarge' | 'previous' | 'next' | 'pause' | 'play' | 'close' | 'newWindow',
+  string
+>
+
+export type GalleryData = {
+  items: readonly Shown[]
+  options: GalleryOptions
+  sizes: string
+  first: boolean
+  words: GalleryWords
+}
+
+/** What a living gallery adds. Without it the same HTML scrolls by hand and links lead to the pictures. */
+type Alive = {
+  active: number
+  listRef: Ref<HTMLUListElement>
+  onScroll(event: UIEvent<HTMLUListElement>): void
+  onGo(index: number): void
+  onOpen(index: number, event: MouseEvent): void
+  playing?: boolean
+  onPlay(playing: boolean): void
+}
+
+const Meta = ({ item, options }: { item: Shown; options: GalleryOptions }) => {
+  const over = options['show-meta'] || options['show-meta-only-title'] || options['show-meta-on-hover']
+  if (!over && !options['show-meta-basic']) return null
+  const description = options['show-meta'] && !options['show-meta-only-title'] ? item.description : ''
+  if (item.title === '' && description === '') return null
+  const place = over ? `gallery-over at-${options['meta-position']}` : 'gallery-below'
+  return (
+    <figcaption className={`${place}${options['show-meta-on-hover'] ? ' on-hover' : ''}`}>
+      {item.title === '' ? null : <span className="gallery-title">{item.title}</span>}
+      {description === '' ? null : <span>{description}</span>}
+    </figcaption>
+  )
+}
+
+type ItemProps = GalleryData & { item: Shown; index: number; alive?: Alive }
+
+const Framed = ({ item, index, options, sizes, first, words, alive }: ItemProps) => {
+  const opens = options.lightbox && item.href === undefined
+  const href = item.href ?? item.video?.href ?? (options.lightbox ? assetUrl(item.asset) : undefined)
+  // Where a link has only a picture in it, the picture names the link.
+  const alt = href !== undefined && item.alt === '' ? item.title || item.asset.title || words.enlarge : item.alt
+  const inside = (
+    <>
+      <Picture
+        asset={item.asset}
+        alt={alt}
+        sizes={sizes}
+        first={first && index === 0}
+        className={options['auto-crop'] ? 'fit-cover' : 'fit-contain'}
+      />
+      {item.video ? (
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="facade-sign">
+          <path d="M8 5.5v13l11-6.5z" />
+        </svg>
+      ) : null}
+    </>
+  )
+  if (href === undefined) return <div className="frame">{inside}</div>
+  const apart = options.newWindow && !opens
+  return (
+    <a
+      className="frame"
+      href={href}
+      target={apart ? '_blank' : undefined}
+      rel={apart || item.video ? 'noopener noreferrer' : undefined}
+      onClick={opens && alive ? (event) => alive.onOpen(index, event) : undefined}
+    >
+      {inside}
+      {apart ? <span className="unseen"> ({words.newWindow})</span> : null}
+    </a>
+  )
+}
+
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+const Controls = ({ items, options, words, alive }: GalleryData & { alive?: Alive }) => {
+  const active = alive?.active ?? 0
+  const turn = (by: number) => alive && (() => alive.onGo((active + by + items.length) % items.length))
+  if (!options.controls && !options.autoplay) return null
+  return (
+    <div className="gallery-controls">
+      {options.controls ? (
+        <button type="button" aria-label={words.previous} onClick={turn(-1)}>
+          <Sign path="M15 5l-7 7 7 7" />
+        </button>
+      ) : null}
+      {options.autoplay ? (
+        <button
+          type="button"
+          aria-label={(alive?.playing ?? true) ? words.pause : words.play}
+          onClick={alive && (() => alive.onPlay(!(alive.playing ?? true)))}
+        >
+          <Sign path={(alive?.playing ?? true) ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'} />
+        </button>
+      ) : null}
+      {options.controls ? (
+        <button type="button" aria-label={words.next} onClick={turn(1)}>
+          <Sign path="M9 5l7 7-7 7" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const Strip = ({ items, words, alive }: GalleryData & { alive?: Alive }) => (
+  <nav aria-label={words.thumbnails}>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+    <ul role="list" className="gallery-strip">
+      {items.map(({ asset }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={fill(words.pictureOf, { number: index + 1, total: items.length })}
+            aria-current={(alive?.active ?? 0) === index ? 'true' : undefined}
+            onClick={alive && (() => alive.onGo(index))}
+          >
+            <Picture asset={asset} alt="" sizes="200px" className="fit-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const styleOf = (options: GalleryOptions): CSSProperties =>
+  ({
+    '--ratio': Math.round(aspectRatios[options['aspect-ratio']] * 1000) / 1000,
+    '--per-row': options['thumbnails-per-row'],
+    '--space': `${options.padding}px`,
+    '--strip': `${options['thumbnail-strip-height']}px`,
+    '--strip-space': `${options['thumbnail-strip-margin']}px`,
+    '--widest': `${options['max-width']}px`,
+  }) as CSSProperties
+
+/** Drawn alike on the server and in the browser; `alive` is there once somebody has touched it. */
+export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => {
+  const { items, options, words } = data
+  const { design } = options
+  const scrolls = design === 'slider' || design === 'slideshow'
+  const classes = [
+    'gallery',
+    `gallery-${design}`,
+    options['auto-crop'] ? 'cropped' : 'uncropped',
+    `active-${options['active-alignment']}`,
+    ...(options.transparentBackground ? ['transparent'] : []),
+    ...(options['square-thumbs'] ? ['square-thumbs'] : []),
+  ]
+  const list = (
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+      role="list"
+      className="gallery-items"
+      ref={alive?.listRef}
+      onScroll={scrolls ? alive?.onScroll : undefined}
+      // What scrolls must be reached by keyboard.
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={scrolls ? words.gallery : undefined}
+    >
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        <li key={index}>
+          <figure>
+            <Framed {...data} item={item} index={index} alive={alive} />
+            <Meta item={item} options={options} />
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={classes.join(' ')} style={styleOf(options)}>
+      {scrolls ? (
+        <div className="gallery-stage">
+          {list}
+          <Controls {...data} alive={alive} />
+        </div>
+      ) : (
+        list
+      )}
+      {scrolls && options.thumbnails && options['thumbnail-strip-height'] > 0 ? (
+        <Strip {...data} alive={alive} />
+      ) : null}
+    </div>
+  )
+}

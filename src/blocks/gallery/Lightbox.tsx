@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { fill } from '#base/format/words.ts'
+import { Picture } from '#blocks/Picture.tsx'
+import type { GalleryWords, Shown } from './Gallery.tsx'
+
+type Props = {
+  items: readonly Shown[]
+  index: number
+  theme: 'dark' | 'light'
+  words: GalleryWords
+  onGo(index: number): void
+  onClose(): void
+}
+
+/** A finger that moved this far sideways, and farther than up or down, turns the page. */
+const SWIPE = 40
+
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+/** One picture over the whole window. The browser's own dialog keeps the focus inside, and gives it back when it closes. */
+export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const began = useRef<{ x: number; y: number }>(undefined)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const item = items[index]
+  if (!item) return null
+  const turn = (by: number): void => onGo((index + by + items.length) % items.length)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    else if (event.key === 'ArrowRight') turn(1)
+    else if (event.key === 'Home') onGo(0)
+    else if (event.key === 'End') onGo(items.length - 1)
+    else return
+    event.preventDefault()
+  }
+  const onPointerUp = ({ clientX, clientY }: PointerEvent): void => {
+    const [x, y] = [clientX - (began.current?.x ?? clientX), clientY - (began.current?.y ?? clientY)]
+    began.current = undefined
+    if (items.length > 1 && Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+  }
+  const several = items.length > 1
+  return (
+    <dialog
+      ref={dialog}
+      className={`lightbox lightbox-${theme}`}
+      aria-label={words.gallery}
+      onClose={onClose}
+      onKeyDown={several ? onKeyDown : undefined}
+    >
+      <figure
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          began.current = { x, y }
+        }}
+        onPointerUp={onPointerUp}
+      >
+        {item.video ? (
+          <iframe
+            key={index}
+            src={item.video.frame}
+            title={item.title || item.video.name}
+            sandbox={item.video.sandbox}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <Picture key={index} asset={item.asset} alt={item.alt || item.asset.alt} sizes="100vw" first />
+        )}
+        <figcaption aria-live="polite">
+          {several ? (
+            <span className="unseen">{fill(words.pictureOf, { number: index + 1, total: items.length })}</span>
+          ) : null}
+          {item.title === '' ? null : <strong>{item.title}</strong>}
+          {item.description === '' ? null : <span>{item.description}</span>}
+        </figcaption>
+      </figure>
+      {several ? (
+        <>
+          <button type="button" className="lightbox-previous" aria-label={words.previous} onClick={() => turn(-1)}>
+            <Sign path="M15 5l-7 7 7 7" />
+          </button>
+          <button type="button" className="lightbox-next" aria-label={words.next} onClick={() => turn(1)}>
+            <Sign path="M9 5l7 7-7 7" />
+          </button>
+        </>
+      ) : null}
+      <button type="button" className="lightbox-close" aria-label={words.close} onClick={() => dialog.current?.close()}>
+        <Sign path="M6 6l12 12M18 6L6 18" />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,277 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ChoiceRow, LongTextRow, PanelGroup, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { Items } from '#blocks/panel/Items.tsx'
+import { LinkRow, PictureRow } from '#blocks/panel/pickers.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import { FilePicker } from '#site/assets/dashboard/FilePicker.tsx'
+import { type GalleryItem, type GalleryProps, mostGalleryItems } from './block.ts'
+import { type RangedOption, ranges, withDesign } from './options.ts'
+
+type Props = BlockPanelProps<GalleryProps>
+
+const emptyItem: GalleryItem = { mediaType: 'imageEmpty', assetId: null, title: '', description: '', videoUrl: '' }
+
+const Pictures = ({ websiteId, props, change }: Props) => {
+  const [picking, setPicking] = useState(false)
+  const { items } = props
+  return (
+    <PanelGroup>
+      <Button variant="default" disabled={items.length >= mostGalleryItems} onClick={() => setPicking(true)}>
+        Add pictures
+      </Button>
+      <Items
+        name="items"
+        label="Pictures"
+        noun="picture"
+        items={items}
+        most={mostGalleryItems}
+        nameOf={({ title, alt }) => title || alt || ''}
+        make={() => emptyItem}
+        onChange={(next) => change({ items: next }, { mergeKey: 'items' })}
+      >
+        {(item, set, path) => (
+          <>
+            <ChoiceRow
+              label="Shows"
+              value={item.mediaType === 'video' ? 'video' : 'picture'}
+              choices={[
+                { value: 'picture', label: 'Picture' },
+                { value: 'video', label: 'Video' },
+              ]}
+              onChange={(kind) =>
+                set({ mediaType: kind === 'video' ? 'video' : item.assetId === null ? 'imageEmpty' : 'imageFile' })
+              }
+            />
+            <PictureRow
+              name={`${path}.assetId`}
+              websiteId={websiteId}
+              label={item.mediaType === 'video' ? 'Picture until it plays' : 'Picture'}
+              value={item.assetId}
+              onChange={(assetId) =>
+                set({
+                  assetId,
+                  ...(item.mediaType !== 'video' && { mediaType: assetId === null ? 'imageEmpty' : 'imageFile' }),
+                })
+              }
+            />
+            {item.mediaType === 'video' ? (
+              <TextRow
+                name={`${path}.videoUrl`}
+                label="Address of the video"
+                placeholder="https://"
+                value={item.videoUrl}
+                onChange={(videoUrl) => set({ videoUrl })}
+              />
+            ) : null}
+            <TextRow
+              name={`${path}.alt`}
+              label="Description for those who do not see it"
+              description="Empty, the file’s own words are used."
+              value={item.alt ?? ''}
+              onChange={(alt) => set({ alt: alt === '' ? undefined : alt })}
+            />
+            <TextRow name={`${path}.title`} label="Title" value={item.title} onChange={(title) => set({ title })} />
+            <LongTextRow
+              name={`${path}.description`}
+              label="Words"
+              value={item.description}
+              onChange={(description) => set({ description })}
+            />
+            <LinkRow
+              name={`${path}.href`}
+              websiteId={websiteId}
+              label="Leads to"
+              value={item.href ?? ''}
+              onChange={(href) => set({ href: href === '' ? undefined : href })}
+            />
+          </>
+        )}
+      </Items>
+      {picking ? (
+        <FilePicker
+          websiteId={websiteId}
+          title="Add pictures"
+          kind="image"
+          multiple
+          onClose={() => setPicking(false)}
+          onChoose={(files) => {
+            setPicking(false)
+            // They lie in the site's library, and are shown from there.
+            const added = files.map(({ id }): GalleryItem => ({ ...emptyItem, mediaType: 'assetReused', assetId: id }))
+            change({ items: [...items, ...added].slice(0, mostGalleryItems) }, { label: 'Add pictures' })
+          }}
+        />
+      ) : null}
+    </PanelGroup>
+  )
+}
+
+/** A range cannot be left: what the slider offers is all that there is. */
+const RangeRow = ({
+  option,
+  label,
+  unit,
+  props,
+  change,
+}: Pick<Props, 'props' | 'change'> & { option: RangedOption; label: string; unit?: string }) => (
+  <SliderRow
+    name={option}
+    label={label}
+    min={ranges[option].min}
+    max={ranges[option].max}
+    value={props[option]}
+    {...(unit && { format: (value: number) => `${value} ${unit}` })}
+    onChange={(value) => change({ [option]: value }, { mergeKey: option })}
+  />
+)
+
+type Flag =
+  | 'autoplay'
+  | 'controls'
+  | 'auto-crop'
+  | 'square-thumbs'
+  | 'thumbnails'
+  | 'show-meta-basic'
+  | 'show-meta'
+  | 'show-meta-only-title'
+  | 'show-meta-on-hover'
+  | 'lightbox'
+  | 'newWindow'
+  | 'transparentBackground'
+
+const FlagRow = ({
+  option,
+  label,
+  props,
+  change,
+}: Pick<Props, 'props' | 'change'> & { option: Flag; label: string }) => (
+  <SwitchRow name={option} label={label} value={props[option]} onChange={(value) => change({ [option]: value })} />
+)
+
+const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
+  <PanelGroup title="Design">
+    <ChoiceRow
+      name="design"
+      label="Design"
+      as="list"
+      value={props.design}
+      choices={[
+        { value: 'grid', label: 'Grid' },
+        { value: 'stacked', label: 'Stacked' },
+        { value: 'slider', label: 'Slider' },
+        { value: 'slideshow', label: 'Slideshow' },
+      ]}
+      onChange={(design) => change(withDesign(design))}
+    />
+    <FlagRow option="auto-crop" label="Crop to one shape" props={props} change={change} />
+    <ChoiceRow
+      name="aspect-ratio"
+      label="Shape"
+      value={props['aspect-ratio']}
+      disabled={!props['auto-crop']}
+      choices={[
+        { value: 'square', label: 'Square' },
+        { value: 'standard', label: 'Standard 3:2' },
+        { value: 'standard-vertical', label: 'Standard, upright 2:3' },
+        { value: 'four-three', label: 'Four by three' },
+        { value: 'three-four-vertical', label: 'Three by four, upright' },
+        { value: 'widescreen', label: 'Widescreen 16:9' },
+        { value: 'anamorphic-widescreen', label: 'Cinema 2.40' },
+      ]}
+      onChange={(ratio) => change({ 'aspect-ratio': ratio })}
+    />
+    {props.design === 'grid' ? (
+      <RangeRow option="thumbnails-per-row" label="In a row" props={props} change={change} />
+    ) : null}
+    <RangeRow option="padding" label="Space between" unit="px" props={props} change={change} />
+    <FlagRow option="transparentBackground" label="No ground behind pictures" props={props} change={change} />
+  </PanelGroup>
+)
+
+const MovementGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
+  <PanelGroup title="Movement">
+    <FlagRow option="controls" label="Buttons to turn" props={props} change={change} />
+    <FlagRow option="autoplay" label="Turns by itself" props={props} change={change} />
+    {props.autoplay && props.design === 'slider' ? (
+      <RangeRow option="autoplay-duration" label="Every" unit="s" props={props} change={change} />
+    ) : null}
+    {props.design === 'slider' ? (
+      <ChoiceRow
+        name="active-alignment"
+        label="The chosen picture stands"
+        value={props['active-alignment']}
+        choices={[
+          { value: 'left', label: 'Left' },
+          { value: 'center', label: 'Centre' },
+          { value: 'right', label: 'Right' },
+        ]}
+        onChange={(alignment) => change({ 'active-alignment': alignment })}
+      />
+    ) : null}
+    <FlagRow option="thumbnails" label="Small pictures below" props={props} change={change} />
+    {props.thumbnails ? (
+      <>
+        <RangeRow option="thumbnail-strip-height" label="Their height" unit="px" props={props} change={change} />
+        <RangeRow option="thumbnail-strip-margin" label="Space above them" unit="px" props={props} change={change} />
+        <FlagRow option="square-thumbs" label="Square" props={props} change={change} />
+        {props['square-thumbs'] ? null : (
+          <RangeRow option="max-width" label="Widest" unit="px" props={props} change={change} />
+        )}
+      </>
+    ) : null}
+  </PanelGroup>
+)
+
+const WordsGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
+  <PanelGroup title="Words">
+    <FlagRow option="show-meta-basic" label="Title below the picture" props={props} change={change} />
+    <FlagRow option="show-meta" label="Title and words on the picture" props={props} change={change} />
+    <FlagRow option="show-meta-only-title" label="Only the title" props={props} change={change} />
+    <FlagRow option="show-meta-on-hover" label="Only when pointed at" props={props} change={change} />
+    <ChoiceRow
+      name="meta-position"
+      label="Where on the picture"
+      value={props['meta-position']}
+      choices={[
+        { value: 'top', label: 'Top' },
+        { value: 'top-left', label: 'Top left' },
+        { value: 'top-right', label: 'Top right' },
+        { value: 'center', label: 'Centre' },
+        { value: 'bottom', label: 'Bottom' },
+        { value: 'bottom-left', label: 'Bottom left' },
+        { value: 'bottom-right', label: 'Bottom right' },
+      ]}
+      onChange={(position) => change({ 'meta-position': position })}
+    />
+  </PanelGroup>
+)
+
+export const Panel = (panel: Props) => {
+  const { props, change } = panel
+  const scrolls = props.design === 'slider' || props.design === 'slideshow'
+  return (
+    <>
+      <Pictures {...panel} />
+      <DesignGroup props={props} change={change} />
+      {scrolls ? <MovementGroup props={props} change={change} /> : null}
+      <WordsGroup props={props} change={change} />
+      <PanelGroup title="When pressed">
+        <FlagRow option="lightbox" label="Shows the picture large" props={props} change={change} />
+        {props.lightbox ? (
+          <ChoiceRow
+            name="lightboxTheme"
+            label="On"
+            value={props.lightboxTheme}
+            choices={[
+              { value: 'dark', label: 'Dark' },
+              { value: 'light', label: 'Light' },
+            ]}
+            onChange={(lightboxTheme) => change({ lightboxTheme })}
+          />
+        ) : null}
+        <FlagRow option="newWindow" label="Links open in a new window" props={props} change={change} />
+      </PanelGroup>
+    </>
+  )
+}

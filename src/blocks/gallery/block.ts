@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { BlockType } from '#base/enumerations/blocks.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { readEmbed } from '#blocks/embed/provider.ts'
+import { Alt, Href, line, Picture } from '#blocks/fields.ts'
+import {
+  activeAlignments,
+  aspectRatioNames,
+  clamped,
+  designs,
+  mediaTypes,
+  metaPositions,
+  type RangedOption,
+  ranges,
+} from './options.ts'
+
+export const mostGalleryItems = 250
+
+const GalleryItem = z.object({
+  /** `imageEmpty` has no picture yet; of a video the picture is its poster. */
+  mediaType: z.enum(mediaTypes),
+  assetId: Picture.default(null),
+  alt: Alt,
+  title: line(200).default(''),
+  description: line(1000).default(''),
+  href: Href.optional(),
+  /** Of a video: its address, as people copy it. */
+  videoUrl: z
+    .string()
+    .refine((url) => url === '' || readEmbed(url) !== undefined, {
+      error: 'Paste an address that begins with https://.',
+    })
+    .default(''),
+})
+export type GalleryItem = z.output<typeof GalleryItem>
+
+const ranged = (option: RangedOption) =>
+  z
+    .number()
+    .transform((value) => clamped(option, value))
+    .default(ranges[option].default)
+
+export const GalleryProps = z.object({
+  items: z.array(GalleryItem).max(mostGalleryItems, { error: `Use at most ${mostGalleryItems} pictures.` }),
+  design: z.enum(designs).default('grid'),
+  autoplay: z.boolean().default(false),
+  'autoplay-duration': ranged('autoplay-duration'),
+  controls: z.boolean().default(false),
+  'auto-crop': z.boolean().default(true),
+  'aspect-ratio': z.enum(aspectRatioNames).default('square'),
+  'square-thumbs': z.boolean().default(true),
+  thumbnails: z.boolean().default(false),
+  'thumbnail-strip-height': ranged('thumbnail-strip-height'),
+  'thumbnail-strip-margin': ranged('thumbnail-strip-margin'),
+  'show-meta-basic': z.boolean().default(false),
+  'show-meta': z.boolean().default(false),
+  'show-meta-only-title': z.boolean().default(false),
+  'show-meta-on-hover': z.boolean().default(false),
+  'meta-position': z.enum(metaPositions).default('bottom'),
+  'active-alignment': z.enum(activeAlignments).default('center'),
+  'thumbnails-per-row': ranged('thumbnails-per-row'),
+  padding: ranged('padding'),
+  lightbox: z.boolean().default(false),
+  lightboxTheme: z.enum(['dark', 'light']).default('dark'),
+  'max-width': ranged('max-width'),
+  newWindow: z.boolean().default(false),
+  transparentBackground: z.boolean().default(false),
+})
+export type GalleryProps = z.output<typeof GalleryProps>
+export type GalleryOptions = Omit<GalleryProps, 'items'>
+
+export const galleryBlock = defineBlock<GalleryProps>({
+  type: 'gallery',
+  typeId: BlockType.gallery,
+  label: 'Gallery',
+  version: 1,
+  schema: GalleryProps,
+  defaults: GalleryProps.parse({ items: [] }),
+  migrations: {},
+  assetIds: ({ items }) => items.flatMap(({ assetId }) => assetId ?? []),
+  still: true,
+  suggestedSize: { width: 24, height: 16 },
+})

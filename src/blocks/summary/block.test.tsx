@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { keyOfPostList } from '#blocks/post-lists.ts'
+import { postListsOf } from '#blocks/registry.ts'
+import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { summaryBlock } from './block.ts'
+
+const wish = summaryBlock.schema.parse({ tag: 'firing', count: 2 })
+const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
+  id: `p${index}`,
+  title,
+  href: `/journal/${index}`,
+  excerpt: 'What we learned.',
+  publishedAt: '2026-08-14T23:30:00.000Z',
+  picture: moonJar,
+}))
+const context = contextFor({ postLists: new Map([[keyOfPostList(wish), posts]]) })
+const draw = (props: object) => drawBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
+
+test('the defaults are read back as they are', () => {
+  expect(summaryBlock.schema.parse(summaryBlock.defaults)).toEqual(summaryBlock.defaults)
+})
+
+test('it lists what was found for it: heading with its link, words, the day where the site lives, and a picture', () => {
+  const drawn = draw({})
+  expect(drawn).toContain('<h3 class="heading size-tiny"><a href="/journal/0">Nine firings</a></h3>')
+  expect(drawn).toContain('Clay from the &lt;river&gt;')
+  expect(drawn).toMatch(/<time dateTime="2026-08-14T23:30:00\.000Z">August 14, 2026<\/time>/)
+  expect(drawn.match(/<img/g)).toHaveLength(2)
+})
+
+test('what the owner does not want to show is not there', () => {
+  expect(draw({ showPicture: false, showDate: false, showExcerpt: false })).not.toMatch(/<img|<time|What we learned/)
+})
+
+test('a carousel is a list that scrolls without scripts, and is reached by keys', () => {
+  expect(draw({ layout: 'carousel' })).toMatch(
+    /^<ul role="list" class="summary summary-carousel [^"]*" aria-label="Posts" tabindex="0">/,
+  )
+  expect(draw({})).not.toContain('tabindex')
+})
+
+test('a page asks for each of its lists once', () => {
+  const draft = page(
+    section({}, place('summary', wish), place('summary', { ...wish, layout: 'list' }), place('summary', {})),
+  )
+  expect([...postListsOf(draft).values()]).toEqual([
+    { collectionId: null, tag: 'firing', category: '', count: 2 },
+    { collectionId: null, tag: '', category: '', count: 3 },
+  ])
+})
+
+test('without posts only the owner sees something, and what is no list is refused', () => {
+  expect(drawBlock('summary', {}, contextFor())).toBe('')
+  expect(drawBlock('summary', {}, contextFor({ mode: 'canvas' }))).toContain('choose where the posts come from')
+  expect(drawBlock('summary', { count: 1000 })).toBeUndefined()
+  expect(drawBlock('summary', { collectionId: 'x' })).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { CollectionId } from '#base/id.ts'
+import { defineBlock } from '#blocks/definition.ts'
+import { line } from '#blocks/fields.ts'
+
+export const mostPosts = 24
+
+export const SummaryProps = z.object({
+  /** `null` is the site's first journal. */
+  collectionId: CollectionId.nullable().default(null),
+  /** Empty is every one. */
+  tag: line(50).default(''),
+  category: line(25).default(''),
+  count: z.int().min(1).max(mostPosts).default(3),
+  layout: z.enum(['grid', 'list', 'carousel']).default('grid'),
+  columns: z.int().min(1).max(4).default(3),
+  showPicture: z.boolean().default(true),
+  showDate: z.boolean().default(true),
+  showExcerpt: z.boolean().default(true),
+  shape: z.enum(['1:1', '4:5', '3:2', '16:9']).default('3:2'),
+})
+export type SummaryProps = z.output<typeof SummaryProps>
+
+export const summaryBlock = defineBlock<SummaryProps>({
+  type: 'summary',
+  label: 'Summary of posts',
+  version: 1,
+  schema: SummaryProps,
+  defaults: {
+    collectionId: null,
+    tag: '',
+    category: '',
+    count: 3,
+    layout: 'grid',
+    columns: 3,
+    showPicture: true,
+    showDate: true,
+    showExcerpt: true,
+    shape: '3:2',
+  },
+  migrations: {},
+  postList: ({ collectionId, tag, category, count }) => ({ collectionId, tag, category, count }),
+  still: true,
+  suggestedSize: { width: 24, height: 12 },
+})

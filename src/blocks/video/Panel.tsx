@@ -1,0 +1,101 @@
+import { readEmbed } from '#blocks/embed/provider.ts'
+import { FileRow } from '#blocks/panel/FileRow.tsx'
+import { ChoiceRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { PictureRow } from '#blocks/panel/pickers.tsx'
+import type { BlockPanelProps } from '#blocks/panel.ts'
+import { VideoAddressField } from '#site/oembed/dashboard/VideoAddressField.tsx'
+import type { VideoProps } from './block.ts'
+
+type Props = BlockPanelProps<VideoProps>
+
+const FileRows = ({ websiteId, props, change }: Props) => (
+  <>
+    <FileRow
+      name="assetId"
+      websiteId={websiteId}
+      label="Video"
+      kind="video"
+      value={props.assetId}
+      onChange={(assetId) => change({ assetId })}
+    />
+    <FileRow
+      name="captions"
+      websiteId={websiteId}
+      label="Captions (WebVTT)"
+      kind="document"
+      value={props.captions}
+      onChange={(captions) => change({ captions })}
+    />
+    {props.captions === null ? null : (
+      <TextRow
+        name="captionsLanguage"
+        label="Language of the captions"
+        value={props.captionsLanguage}
+        onChange={(captionsLanguage) => change({ captionsLanguage }, { mergeKey: 'captionsLanguage' })}
+      />
+    )}
+    <SwitchRow name="loop" label="Begins again at its end" value={props.loop} onChange={(loop) => change({ loop })} />
+    <SwitchRow name="muted" label="Without sound" value={props.muted} onChange={(muted) => change({ muted })} />
+  </>
+)
+
+export const Panel = (panel: Props) => {
+  const { websiteId, props, change } = panel
+  return (
+    <>
+      <PanelGroup>
+        <ChoiceRow
+          name="source"
+          label="From"
+          value={props.source}
+          choices={[
+            { value: 'address', label: 'YouTube, Vimeo' },
+            { value: 'file', label: 'A file' },
+          ]}
+          onChange={(source) => change({ source })}
+        />
+        {props.source === 'address' ? (
+          <VideoAddressField
+            websiteId={websiteId}
+            value={props.url}
+            isVideo={(url) => ['youtube', 'vimeo'].includes(readEmbed(url)?.provider ?? '')}
+            onChange={(url, title) =>
+              change({ url, ...(props.title === '' && title && { title }) }, { mergeKey: 'url' })
+            }
+          />
+        ) : (
+          <FileRows {...panel} />
+        )}
+        <TextRow
+          name="title"
+          label="Title"
+          description="Read aloud, and shown until it plays."
+          value={props.title}
+          onChange={(title) => change({ title }, { mergeKey: 'title' })}
+        />
+      </PanelGroup>
+      <PanelGroup title="Look">
+        <PictureRow
+          name="poster"
+          websiteId={websiteId}
+          label="Picture until it plays"
+          value={props.poster}
+          onChange={(poster) => change({ poster })}
+        />
+        <ChoiceRow
+          name="shape"
+          label="Shape"
+          value={props.shape}
+          choices={[
+            { value: '16:9', label: '16:9' },
+            { value: '4:3', label: '4:3' },
+            { value: '1:1', label: '1:1' },
+            { value: '9:16', label: '9:16' },
+            { value: 'cell', label: 'Fills its place' },
+          ]}
+          onChange={(shape) => change({ shape })}
+        />
+      </PanelGroup>
+    </>
+  )
+}

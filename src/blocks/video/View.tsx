@@ -1,0 +1,67 @@
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { BlockViewProps, RenderContext } from '#blocks/context.ts'
+import { Facade } from '#blocks/embed/Facade.tsx'
+import { readEmbed } from '#blocks/embed/provider.ts'
+import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { Placeholder } from '#blocks/Placeholder.tsx'
+import { wordsFor } from '#blocks/words.ts'
+import { assetUrl, imageSources } from '#site/assets/model.ts'
+import type { VideoProps } from './block.ts'
+
+const assetOf = (id: string | null, { assets }: RenderContext) => (id === null ? undefined : assets.get(id))
+
+/** A file of the site plays in the browser's own player, and nothing of it is fetched before somebody plays it. */
+const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' | 'context'>) => {
+  const file = assetOf(props.assetId, context)
+  if (!file) return null
+  const poster = assetOf(props.poster, context)
+  const captions = assetOf(props.captions, context)
+  return (
+    <video
+      className="player"
+      src={assetUrl(file)}
+      poster={poster && imageSources(poster).src}
+      controls
+      playsInline
+      loop={props.loop}
+      muted={props.muted}
+      // Without a picture of its own its first one has to be fetched.
+      preload={poster ? 'none' : 'metadata'}
+      aria-label={props.title || file.title || file.filename}
+    >
+      {captions ? (
+        <track
+          kind="captions"
+          src={assetUrl(captions)}
+          srcLang={props.captionsLanguage}
+          label={props.captionsLanguage}
+          default
+        />
+      ) : (
+        <track kind="captions" />
+      )}
+    </video>
+  )
+}
+
+export const View = ({ id, props, context, sizes }: BlockViewProps<VideoProps>) => {
+  const shape = `shape-${props.shape.replace(':', '-')}`
+  const embed = props.source === 'address' ? readEmbed(props.url) : undefined
+  if (props.source === 'file' && assetOf(props.assetId, context))
+    return (
+      <div className={`embed video ${shape}`}>
+        <FileVideo props={props} context={context} />
+      </div>
+    )
+  if (!embed)
+    return context.mode === 'canvas' ? <Placeholder words={blockWordsFor(context.site.language).emptyVideo} /> : null
+  const poster = assetOf(props.poster, context)
+  const note = wordsFor(context.site.language).openFrom(embed.name)
+  const facade = { embed, title: props.title, ...(poster && { poster }), sizes, first: context.firstImage === id, note }
+  const { Island } = context
+  return (
+    <div className={`embed video ${shape}`}>
+      {Island ? <Island name="embed" view={EmbedIsland} props={facade} /> : <Facade {...facade} />}
+    </div>
+  )
+}

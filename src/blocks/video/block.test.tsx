@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { videoBlock } from './block.ts'
+
+const film = {
+  ...moonJar,
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e70',
+  filename: 'film.mp4',
+  mimeType: 'video/mp4',
+  title: '',
+}
+const words = { ...film, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e71', filename: 'film.vtt', mimeType: 'text/vtt' }
+const context = contextFor({ assets: new Map([film, words, moonJar].map((asset) => [asset.id, asset])) })
+
+test('the defaults are read back as they are', () => {
+  expect(videoBlock.schema.parse(videoBlock.defaults)).toEqual(videoBlock.defaults)
+})
+
+test('a video from elsewhere is a link and a picture of the site until it is opened', () => {
+  const drawn = drawBlock(
+    'video',
+    { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Firing', poster: moonJar.id },
+    context,
+  )
+  expect(drawn).toContain('<a class="facade" href="https://youtu.be/dQw4w9WgXcQ"')
+  expect(drawn).toContain('Firing')
+  expect(drawn).not.toMatch(/<iframe|<script|youtube\.com\/embed|ytimg/)
+})
+
+test('a file plays in the browser’s own player, with captions, and is not fetched before', () => {
+  const drawn = drawBlock(
+    'video',
+    { source: 'file', assetId: film.id, poster: moonJar.id, captions: words.id, captionsLanguage: 'de' },
+    context,
+  )
+  expect(drawn).toMatch(
+    /<video class="player" src="[^"]*film\.mp4" poster="[^"]*moon%20jar\.jpg\?format=1000w" controls="" playsInline="" preload="none"/,
+  )
+  expect(drawn).toMatch(/<track kind="captions" src="[^"]*film\.vtt" srcLang="de" label="de" default=""\/>/)
+  expect(drawn).toContain('aria-label="film.mp4"')
+})
+
+test('addresses that are no video are refused, with words for the field', () => {
+  for (const url of ['https://kiln.example', 'javascript:alert(1)', 'https://soundcloud.com/a/b']) {
+    const read = videoBlock.schema.safeParse({ url })
+    expect(read.error?.issues[0]?.message).toBe('Paste the address of a video on YouTube or Vimeo.')
+  }
+})
+
+test('a video that is gone or was never chosen leaves nothing for visitors and a hint for the owner', () => {
+  expect(drawBlock('video', {}, context)).toBe('')
+  expect(drawBlock('video', { source: 'file', assetId: film.id }, contextFor())).toBe('')
+  expect(drawBlock('video', {}, contextFor({ mode: 'canvas' }))).toContain('Choose a video')
+  expect(drawBlock('video', { captionsLanguage: '"><script>' })).toBeUndefined()
+})
+
+test('it says which files it shows', () => {
+  const read = videoBlock.schema.parse({ assetId: film.id, captions: words.id })
+  expect(videoBlock.assetIds?.(read)).toEqual([film.id, words.id])
+})

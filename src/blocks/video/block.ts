@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineBlock } from '#blocks/definition.ts'
+import { readEmbed } from '#blocks/embed/provider.ts'
+import { line, Picture } from '#blocks/fields.ts'
+
+const isVideo = (url: string): boolean => ['youtube', 'vimeo'].includes(readEmbed(url)?.provider ?? '')
+
+export const VideoProps = z.object({
+  source: z.enum(['address', 'file']).default('address'),
+  url: z
+    .string()
+    .refine((url) => url === '' || isVideo(url), { error: 'Paste the address of a video on YouTube or Vimeo.' })
+    .default(''),
+  /** A video file of the site. */
+  assetId: Picture.default(null),
+  /** What it is, for those who have not opened it yet and those who cannot see it. */
+  title: line(200).default(''),
+  poster: Picture.default(null),
+  /** A WebVTT file of the site, with what is said, and the language that it is in. */
+  captions: Picture.default(null),
+  captionsLanguage: line(20)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'A language is written like en or pt-BR.' })
+    .default('en'),
+  shape: z.enum(['cell', '16:9', '4:3', '1:1', '9:16']).default('16:9'),
+  /** Of files. */
+  loop: z.boolean().default(false),
+  muted: z.boolean().default(false),
+})
+export type VideoProps = z.output<typeof VideoProps>
+
+export const videoBlock = defineBlock<VideoProps>({
+  type: 'video',
+  label: 'Video',
+  version: 1,
+  schema: VideoProps,
+  defaults: {
+    source: 'address',
+    url: '',
+    assetId: null,
+    title: '',
+    poster: null,
+    captions: null,
+    captionsLanguage: 'en',
+    shape: '16:9',
+    loop: false,
+    muted: false,
+  },
+  migrations: {},
+  assetIds: ({ assetId, poster, captions }) => [assetId, poster, captions].filter((id) => id !== null),
+  still: true,
+  suggestedSize: { width: 16, height: 12 },
+})

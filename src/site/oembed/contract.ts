@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+
+export const readOembed = endpoint({
+  path: 'POST /api/sites/:websiteId/oembed',
+  summary: 'What an address of YouTube, Vimeo or SoundCloud shows, asked of them by the server',
+  access: { right: 'pages.read' },
+  params: z.object({ websiteId: WebsiteId }),
+  input: z.object({ url: z.string().trim().min(1).max(2083) }),
+  output: z.object({ providerName: z.string(), title: z.string() }),
+  limit: { times: 60, seconds: 60 },
+  refusals: [
+    'oembed.unknown_provider',
+    'oembed.not_shown',
+    'oembed.vimeo_basic',
+    'outgoing.unreachable',
+    'outgoing.timeout',
+    'outgoing.too_large',
+    'outgoing.too_many_redirects',
+    'outgoing.forbidden_address',
+    'outgoing.invalid_address',
+  ],
+})

@@ -1,0 +1,27 @@
+import { Refusal } from '#base/refusal.ts'
+import { editorMessage } from '#design/messages.ts'
+
+/** Who is asked what an address shows. Only these: the address itself, which somebody typed, is told to them and never followed. */
+const PROVIDERS = [
+  { hosts: /^((www|m|music)\.)?youtube\.com$|^youtu\.be$/, name: 'YouTube', at: 'https://www.youtube.com/oembed' },
+  { hosts: /^((www|player)\.)?vimeo\.com$/, name: 'Vimeo', at: 'https://vimeo.com/api/oembed.json' },
+  { hosts: /^((www|m)\.)?soundcloud\.com$/, name: 'SoundCloud', at: 'https://soundcloud.com/oembed' },
+] as const
+export type Provider = { name: (typeof PROVIDERS)[number]['name']; at: string }
+
+/** Undefined for addresses of anybody else. */
+export const providerOf = (address: string): Provider | undefined => {
+  const url = URL.parse(address.trim())
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  return PROVIDERS.find(({ hosts }) => hosts.test(url.hostname))
+}
+
+export const questionFor = ({ at }: Provider, address: string): string =>
+  `${at}?format=json&url=${encodeURIComponent(address.trim())}`
+
+export const unknownProvider = (): Refusal =>
+  new Refusal('oembed.unknown_provider', 'Paste an address of YouTube, Vimeo or SoundCloud.')
+export const notShown = (name: string): Refusal =>
+  new Refusal('oembed.not_shown', `${name} does not show that here. It may be private, or gone.`)
+/** EDITOR-043: videos of such accounts cannot be shown elsewhere in the manner that this product shows them. */
+export const vimeoBasic = (): Refusal => new Refusal('oembed.vimeo_basic', editorMessage('vimeoBasic'))

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import { providerOf, questionFor } from './model.ts'
+import { createOembed } from './service.ts'
+
+/** Plays all providers: answers by what stands in the address that it is asked about. */
+const asked: string[] = []
+const double = createServer((request, response) => {
+  const about = new URL(request.url ?? '', 'http://double').searchParams.get('url') ?? ''
+  asked.push(about)
+  if (about.includes('private')) response.writeHead(403).end('{}')
+  else if (about.includes('nonsense')) response.end('<html>')
+  else if (about.includes('huge')) response.end('x'.repeat(300 * 1024))
+  else
+    response.end(
+      JSON.stringify({ title: 'Firing', account_type: about.includes('basic') ? 'basic' : 'pro', html: '<x>' }),
+    )
+})
+await new Promise<void>((done) => double.listen(0, '127.0.0.1', done))
+const { port } = double.address() as AddressInfo
+afterAll(() => {
+  double.close()
+})
+
+const oembed = createOembed({
+  outgoing: createOutgoing({ allowPrivate: (address) => address === '127.0.0.1' }),
+  question: (provider, address) =>
+    questionFor(provider, address).replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${port}`),
+})
+const refusalOf = (address: string) =>
+  oembed.read(address).then(
+    () => expect.fail('was not refused'),
+    (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
+  )
+
+test('EDITOR-043 a video of a Vimeo Basic account is refused with its message', async () => {
+  expect(await refusalOf('https://vimeo.com/76979871?basic')).toEqual({
+    code: 'oembed.vimeo_basic',
+    message: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
+  })
+})
+
+test('any other video tells its title, and a provider with words of its own for accounts is not mistaken for Vimeo', async () => {
+  expect(await oembed.read('https://vimeo.com/76979871')).toEqual({ providerName: 'Vimeo', title: 'Firing' })
+  expect(await oembed.read('https://youtu.be/basic-video')).toEqual({ providerName: 'YouTube', title: 'Firing' })
+  expect(await oembed.read('https://soundcloud.com/kiln/firing')).toMatchObject({ providerName: 'SoundCloud' })
+})
+
+test('what the provider does not show, or answers without sense or end, is refused', async () => {
+  expect((await refusalOf('https://vimeo.com/private')).code).toBe('oembed.not_shown')
+  expect((await refusalOf('https://vimeo.com/nonsense')).code).toBe('oembed.not_shown')
+  expect((await refusalOf('https://vimeo.com/huge')).code).toBe('outgoing.too_large')
+})
+
+test('nobody but the three is ever asked', async () => {
+  asked.length = 0
+  for (const address of [
+    'http://vimeo.com/1',
+    'https://vimeo.com.evil.test/1',
+    'https://vimeo.com@evil.test/1',
+    'https://127.0.0.1/vimeo.com',
+    'file:///etc/passwd',
+    'x',
+  ])
+    expect((await refusalOf(address)).code, address).toBe('oembed.unknown_provider')
+  expect(asked).toEqual([])
+})
+
+test('the question goes to the provider’s own address, with what was typed as a value in it', () => {
+  const address = 'https://vimeo.com/1?a=b&c=d#e'
+  const vimeo = providerOf(address) ?? expect.fail()
+  const question = new URL(questionFor(vimeo, address))
+  expect(question.origin + question.pathname).toBe('https://vimeo.com/api/oembed.json')
+  expect(question.searchParams.get('url')).toBe(address)
+})
