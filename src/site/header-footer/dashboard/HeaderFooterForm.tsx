@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { callOn } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { LeaveGuard } from '#design/LeaveGuard.tsx'
+import { say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
+import { getSite } from '#site/sites/contract.ts'
+import { getHeaderFooter, type HeaderFooter, putHeaderFooter } from '../contract.ts'
+import classes from './header-footer.module.css'
+import { Preview } from './Preview.tsx'
+
+const MENUS = [
+  { value: 'mainNavigation', label: 'Main menu' },
+  { value: 'footerNavigation', label: 'Footer menu' },
+  { value: 'none', label: 'None' },
+]
+const HEADER_LAYOUTS = [
+  { value: 'left', label: 'Name left, menu right' },
+  { value: 'centred', label: 'Name above the menu' },
+  { value: 'split', label: 'Name in the middle' },
+]
+const FOOTER_LAYOUTS = [
+  { value: 'columns', label: 'Columns' },
+  { value: 'centred', label: 'Centred' },
+  { value: 'compact', label: 'Compact' },
+]
+
+export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; saved: HeaderFooter }) => {
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm<HeaderFooter, HeaderFooter>({
+    rules: putHeaderFooter.input,
+    initialValues: saved,
+    send: (body) => callOn(websiteId)(putHeaderFooter, { body }),
+    done: async () => {
+      await refresh(getHeaderFooter, getSite)
+      say('Saved. Visitors see it at once.')
+    },
+  })
+  const { values } = form
+  return (
+    <div className={classes.beside}>
+      <form onSubmit={submit} noValidate>
+        <LeaveGuard isDirty={() => form.isDirty()} />
+        <Stack gap="lg">
+          <Problem>{problem}</Problem>
+          <Panel title="Header">
+            <Stack>
+              <TextInput
+                label="Name in the header"
+                description="Left empty, the site’s title stands there."
+                {...form.getInputProps('header.logoText')}
+              />
+              <PictureField
+                websiteId={websiteId}
+                label="Logo picture"
+                value={values.header.logoImageId}
+                onChange={(id) => form.setFieldValue('header.logoImageId', id)}
+              />
+              <NativeSelect label="Header layout" data={HEADER_LAYOUTS} {...form.getInputProps('header.layout')} />
+              <NativeSelect label="Menu in the header" data={MENUS} {...form.getInputProps('header.menu')} />
+              <Switch
+                label="Stays in view while the page moves"
+                {...form.getInputProps('header.sticky', { type: 'checkbox' })}
+              />
+              <Switch label="Show the cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
+              <Switch
+                label="Show the announcement"
+                {...form.getInputProps('header.announcement.enabled', { type: 'checkbox' })}
+              />
+              <TextInput label="Announcement" {...form.getInputProps('header.announcement.text')} />
+              <TextInput
+                label="Where it leads"
+                placeholder="/shop or https://example.com"
+                {...form.getInputProps('header.announcement.href')}
+              />
+            </Stack>
+          </Panel>
+          <Panel title="Footer">
+            <Stack>
+              <Textarea label="Footer text" autosize minRows={2} maxRows={8} {...form.getInputProps('footer.text')} />
+              <TextInput label="Small print" {...form.getInputProps('footer.smallPrint')} />
+              <NativeSelect label="Footer layout" data={FOOTER_LAYOUTS} {...form.getInputProps('footer.layout')} />
+              <NativeSelect label="Menu in the footer" data={MENUS} {...form.getInputProps('footer.menu')} />
+              {values.footer.socialLinks.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and the fields are controlled
+                <Group key={place} gap="xs" align="flex-start" wrap="nowrap">
+                  <TextInput
+                    aria-label={`Name of link ${place + 1}`}
+                    placeholder="Name"
+                    {...form.getInputProps(`footer.socialLinks.${place}.label`)}
+                  />
+                  <TextInput
+                    aria-label={`Address of link ${place + 1}`}
+                    placeholder="https://"
+                    {...form.getInputProps(`footer.socialLinks.${place}.url`)}
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={`Remove link ${place + 1}`}
+                    onClick={() => form.removeListItem('footer.socialLinks', place)}
+                  >
+                    <X size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              ))}
+              <Group>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<Plus size={14} aria-hidden />}
+                  onClick={() => form.insertListItem('footer.socialLinks', { label: '', url: '' })}
+                >
+                  Add a link elsewhere
+                </Button>
+              </Group>
+            </Stack>
+          </Panel>
+          <Group>
+            <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+              Save header and footer
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <Preview websiteId={websiteId} values={values} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { callOn } from '#design/call.ts'
+import { Page } from '#design/Page.tsx'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Answered } from '#design/states.tsx'
+import { getHeaderFooter } from '../contract.ts'
+import { HeaderFooterForm } from './HeaderFooterForm.tsx'
+
+/** What stands above and below every page, with a look at it beside. */
+export const HeaderFooterScreen = ({ websiteId }: SiteScreenProps) => {
+  const answer = useQuery({
+    queryKey: [getHeaderFooter.path, websiteId],
+    queryFn: () => callOn(websiteId)(getHeaderFooter),
+  })
+  return (
+    <Page title="Header & footer" lead="What stands around every page. Visitors see it once you save.">
+      <Answered query={answer} loading={<Skeleton height={480} />}>
+        {(saved) => <HeaderFooterForm websiteId={websiteId} saved={saved} />}
+      </Answered>
+    </Page>
+  )
+}

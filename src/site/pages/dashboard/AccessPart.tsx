@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { complain, say } from '#design/notify.ts'
+import { PasswordField } from '#design/PasswordField.tsx'
+import { useDeed, useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { listPages, openPage, type PageLine, protectPage } from '../contract.ts'
+
+/** Who sees the page: everybody, or those who know its password. */
+export const AccessPart = ({ websiteId, page }: { websiteId: WebsiteId; page: PageLine }) => {
+  const { collectionId, hasPassword } = page
+  const params = { websiteId, collectionId }
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: protectPage.input,
+    initialValues: { password: '' },
+    send: (body) => call(protectPage, { params, body }),
+    done: async () => {
+      form.reset()
+      await refresh(listPages)
+      say('Visitors are asked for the password.')
+    },
+  })
+  const open = useDeed(openPage, { refresh: [listPages] })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Title order={3}>Access</Title>
+        <Text c="dimmed">
+          {hasPassword ? 'Visitors are asked for a password before they see this page.' : 'Everybody sees this page.'}
+        </Text>
+        <Problem>{problem}</Problem>
+        <PasswordField
+          label={hasPassword ? 'New page password' : 'Page password'}
+          autoComplete="off"
+          {...form.getInputProps('password')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={busy}>
+            {hasPassword ? 'Change the password' : 'Ask for a password'}
+          </Button>
+          {hasPassword ? (
+            <Button
+              variant="default"
+              loading={open.isPending}
+              onClick={() =>
+                open.mutate({ params }, { onError: complain, onSuccess: () => say('The page is open to everybody.') })
+              }
+            >
+              Remove the password
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { may } from '#people/roles/model.ts'
+import type { Arrangement } from '#site/navigation/contract.ts'
+import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
+import type { PageLine } from '../contract.ts'
+import { PageRow } from './PageRow.tsx'
+import { type Edge, type Line, landingOf, linesOf, type Spot, stepsOf } from './page-tree.ts'
+import classes from './pages.module.css'
+import type { PageDeeds } from './use-pages.ts'
+
+type ListProps = {
+  websiteId: WebsiteId
+  roles: readonly number[]
+  deeds: PageDeeds
+  arrangement: Arrangement
+  menu: Arranged
+  onSettings: (page: PageLine) => void
+  onTrash: (page: PageLine) => void
+}
+
+/** One menu with everything in it. */
+export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSettings, onTrash }: ListProps) => {
+  const { pages } = deeds
+  const handles = useRef(new Map<string, HTMLButtonElement>())
+  const moved = useRef<string>(undefined)
+  const lines = linesOf(arrangement, menu, pages)
+  const mayMove = may(roles, 'navigation.edit')
+  // The row that was moved was put elsewhere, and the browser has let go of it.
+  useEffect(() => {
+    if (moved.current && arrangement[menu]) handles.current.get(moved.current)?.focus()
+    moved.current = undefined
+  }, [arrangement, menu])
+  const find = (name: string): Line | undefined =>
+    ARRANGED.flatMap((each) => linesOf(arrangement, each, pages)).find((line) => `${line.menu} ${line.key}` === name)
+  const landing = (name: string, target: Line, edge: Edge): [Line, Spot] | undefined => {
+    const line = find(name)
+    const spot = line && landingOf(line, target, edge, pages)
+    return line && spot ? [line, spot] : undefined
+  }
+  return (
+    <ul className={classes.tree}>
+      {lines.map((line) => (
+        <PageRow
+          key={line.key}
+          {...{ websiteId, line, roles, deeds, onSettings, onTrash }}
+          steps={mayMove ? stepsOf(lines, line, pages) : {}}
+          handleRef={(handle) => {
+            if (handle) handles.current.set(line.key, handle)
+            else handles.current.delete(line.key)
+          }}
+          canLand={(name, edge) => landing(name, line, edge) !== undefined}
+          onLand={(name, edge) => {
+            const found = landing(name, line, edge)
+            if (found) deeds.move(...found)
+          }}
+          onMove={(spot) => {
+            moved.current = line.key
+            deeds.move(line, spot)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { FileText, Folder, GripVertical, Link as LinkIcon, type LucideIcon, Newspaper, Store } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { ButtonLink } from '#design/links.tsx'
+import { sitePath } from '#design/paths.ts'
+import { may } from '#people/roles/model.ts'
+import type { PageLine } from '../contract.ts'
+import { labelsOf } from '../states.ts'
+import { PageMenu } from './PageMenu.tsx'
+import { useDraggablePlace } from './page-drag.ts'
+import { type Edge, type Line, MENU_WORDS, type Spot, type Way } from './page-tree.ts'
+import classes from './pages.module.css'
+import type { PageDeeds } from './use-pages.ts'
+
+const ICONS: Readonly<Record<PageLine['kind'] | 'link', LucideIcon>> = {
+  page: FileText,
+  folder: Folder,
+  journal: Newspaper,
+  store: Store,
+  link: LinkIcon,
+}
+
+const KEYS: Readonly<Record<string, Way>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'inside',
+  ArrowLeft: 'out',
+}
+
+/** React lets custom properties through; its types do not know them. */
+const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
+
+const labels = (page: PageLine): string[] => [
+  ...(page.isHomepage ? ['Home page'] : []),
+  ...labelsOf({ state: page.state, locked: page.locked, planned: page.plannedAt !== null }),
+  ...(page.enabled ? [] : ['Hidden']),
+  ...(page.hasPassword ? ['Password'] : []),
+]
+
+type RowProps = {
+  websiteId: WebsiteId
+  line: Line
+  steps: Partial<Record<Way, Spot>>
+  roles: readonly number[]
+  deeds: PageDeeds
+  handleRef: (handle: HTMLButtonElement | null) => void
+  canLand: (moved: string, edge: Edge) => boolean
+  onLand: (moved: string, edge: Edge) => void
+  onMove: (spot: Spot) => void
+  onSettings: (page: PageLine) => void
+  onTrash: (page: PageLine) => void
+}
+
+export const PageRow = (props: RowProps) => {
+  const { websiteId, line, steps, roles, deeds, handleRef, canLand, onLand, onMove } = props
+  const { page, place, title } = line
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const mayMove = may(roles, 'navigation.edit')
+  const drag = useDraggablePlace(row, handle, {
+    name: `${line.menu} ${line.key}`,
+    folder: page?.kind === 'folder',
+    enabled: mayMove && !deeds.busy,
+    canLand,
+    onLand,
+  })
+  const byKey = (event: KeyboardEvent): void => {
+    const way = KEYS[event.key]
+    if (!way) return
+    event.preventDefault()
+    const spot = steps[way]
+    if (spot && !deeds.busy) onMove(spot)
+  }
+  const Icon = ICONS[page?.kind ?? 'link']
+  return (
+    <li
+      ref={row}
+      className={classes.row}
+      style={indented(line.depth)}
+      data-dragged={drag.dragged || undefined}
+      data-edge={drag.edge}
+      aria-label={title}
+    >
+      {mayMove ? (
+        <UnstyledButton
+          ref={(element: HTMLButtonElement | null) => {
+            handle.current = element
+            handleRef(element)
+          }}
+          className={classes.handle}
+          aria-label={`Move ${title} in ${MENU_WORDS[line.menu]}`}
+          aria-describedby="page-keys"
+          onKeyDown={byKey}
+        >
+          <GripVertical size={16} aria-hidden />
+        </UnstyledButton>
+      ) : null}
+      <Icon size={16} strokeWidth={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        {page && may(roles, 'pages.publish') ? (
+          <UnstyledButton className={classes.name} onClick={() => props.onSettings(page)} title="Settings">
+            {title}
+          </UnstyledButton>
+        ) : (
+          <Text span fw={500}>
+            {title}
+          </Text>
+        )}
+        <Anchor
+          href={page?.path ?? place.link?.url}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.path}
+          tabIndex={-1}
+        >
+          {page?.path ?? place.link?.url}
+        </Anchor>
+        {page ? (
+          <Group gap={6}>
+            {labels(page).map((label) => (
+              <Badge key={label} color="gray" variant="light">
+                {label}
+              </Badge>
+            ))}
+          </Group>
+        ) : null}
+      </div>
+      {page?.kind === 'page' && may(roles, 'pages.edit') ? (
+        <ButtonLink
+          to={sitePath(websiteId, `edit/page/${page.collectionId}`)}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit ${title}`}
+        >
+          Edit
+        </ButtonLink>
+      ) : null}
+      <PageMenu {...{ line, steps, roles, deeds, onMove }} onSettings={props.onSettings} onTrash={props.onTrash} />
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  NativeSelect,
+  Stack,
+  Switch,
+  Tabs,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { editorMessage } from '#design/messages.ts'
+import { say } from '#design/notify.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
+import { listRedirects } from '#site/redirects/contract.ts'
+import { changePage, listPages, type PageLine } from '../contract.ts'
+import { AccessPart } from './AccessPart.tsx'
+import classes from './pages.module.css'
+
+const BEHAVIOURS = [
+  { value: String(FolderBehaviour.index), label: 'A list of what is in it' },
+  { value: String(FolderBehaviour.redirect), label: 'Lead on to the first page in it' },
+  { value: String(FolderBehaviour.variation), label: 'Show the first page in it, at this address' },
+  { value: String(FolderBehaviour.none), label: 'Nothing: it only opens in menus' },
+]
+
+type SettingsProps = { websiteId: WebsiteId; page: PageLine | undefined; onClose: () => void }
+
+const Preview = ({ title, path, words }: { title: string; path: string; words: string }) => (
+  <div className={classes.found} role="img" aria-label={`In search results: ${title}. ${words}`}>
+    <Text size="xs" c="dimmed">{`${window.location.host}${path}`}</Text>
+    <Text className={classes.foundTitle}>{title}</Text>
+    <Text size="sm" c="dimmed" lineClamp={2}>
+      {words || 'Search engines choose words from the page.'}
+    </Text>
+  </div>
+)
+
+const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) => {
+  const refresh = useRefresh()
+  const { collectionId } = page
+  const { form, busy, problem, submit } = useContractForm({
+    initialValues: {
+      title: page.title,
+      navigationTitle: page.navigationTitle,
+      urlId: page.urlId,
+      keepOldAddress: true,
+      enabled: page.enabled,
+      seoTitle: page.seoTitle,
+      seoDescription: page.seoDescription,
+      description: page.description,
+      mainImageId: page.mainImageId,
+      folderBehaviour: String(page.folderBehaviour),
+    },
+    send: ({ folderBehaviour, ...body }) =>
+      call(changePage, {
+        params: { websiteId, collectionId },
+        body: {
+          ...body,
+          ...(page.kind === 'folder' && { folderBehaviour: Number(folderBehaviour) as FolderBehaviour }),
+        },
+      }),
+    done: async () => {
+      await refresh(listPages, listRedirects)
+      say('Saved. Visitors see it at once.')
+      onClose()
+    },
+  })
+  const { values } = form
+  const moves = values.urlId !== page.urlId
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Problem>{problem}</Problem>
+        <Problem>{Object.keys(form.errors).length > 0 ? editorMessage('updateInvalid') : null}</Problem>
+        <Tabs defaultValue="general">
+          <Tabs.List mb="md">
+            <Tabs.Tab value="general">General</Tabs.Tab>
+            <Tabs.Tab value="seo">SEO</Tabs.Tab>
+            <Tabs.Tab value="social">Social</Tabs.Tab>
+            <Tabs.Tab value="advanced">Advanced</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="general">
+            <Stack>
+              <TextInput label="Title" {...form.getInputProps('title')} />
+              <TextInput label="Title in menus" {...form.getInputProps('navigationTitle')} />
+              <TextInput
+                label="Address"
+                leftSection="/"
+                spellCheck={false}
+                autoCapitalize="off"
+                {...form.getInputProps('urlId')}
+              />
+              {moves ? (
+                <Checkbox
+                  label={`Lead visitors of /${page.urlId} to the new address`}
+                  {...form.getInputProps('keepOldAddress', { type: 'checkbox' })}
+                />
+              ) : null}
+              <Switch
+                label="Shown to visitors"
+                description={page.isHomepage ? 'The home page is always shown.' : undefined}
+                disabled={page.isHomepage}
+                {...form.getInputProps('enabled', { type: 'checkbox' })}
+              />
+              {page.kind === 'folder' ? (
+                <NativeSelect
+                  label="What its address shows"
+                  data={BEHAVIOURS}
+                  {...form.getInputProps('folderBehaviour')}
+                />
+              ) : null}
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="seo">
+            <Stack>
+              <TextInput
+                label="Title for search engines"
+                description="Left empty, the page’s title with the site’s name."
+                {...form.getInputProps('seoTitle')}
+              />
+              <Textarea
+                label="Description for search engines"
+                autosize
+                minRows={2}
+                {...form.getInputProps('seoDescription')}
+              />
+              <Preview
+                title={values.seoTitle || values.title}
+                path={page.isHomepage ? '/' : `/${values.urlId}`}
+                words={values.seoDescription || values.description}
+              />
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="social">
+            <Stack>
+              <Text c="dimmed">What programs show beside a link to this page.</Text>
+              <PictureField
+                websiteId={websiteId}
+                label="Picture"
+                value={values.mainImageId}
+                onChange={(id) => form.setFieldValue('mainImageId', id)}
+              />
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="advanced">
+            <Textarea
+              label="Description"
+              description="For lists and feeds, and for search engines where they have no words of their own."
+              autosize
+              minRows={2}
+              {...form.getInputProps('description')}
+            />
+          </Tabs.Panel>
+        </Tabs>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            Save settings
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is set about a page, beside what is written on it. */
+export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
+  <Drawer
+    opened
+    onClose={onClose}
+    position="right"
+    size="md"
+    title={page ? `Settings of ${page.title}` : 'Settings'}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    {page ? (
+      <Stack gap="xl">
+        <Form websiteId={websiteId} page={page} onClose={onClose} />
+        {(page.kind === 'page' || page.kind === 'journal') && !page.isHomepage ? (
+          <AccessPart websiteId={websiteId} page={page} />
+        ) : null}
+      </Stack>
+    ) : (
+      <Problem>{editorMessage('contentNotFound')}</Problem>
+    )}
+  </Drawer>
+)

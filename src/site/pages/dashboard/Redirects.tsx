@@ -1,0 +1,137 @@
+import { Badge, Button, Checkbox, Group, Select, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
+import { CornerDownRight } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { complain, say } from '#design/notify.ts'
+import { Panel } from '#design/Panel.tsx'
+import { useAnswer, useDeed, useRefresh } from '#design/query.ts'
+import { Answered, Empty, Problem } from '#design/states.tsx'
+import { addRedirect, listRedirects, type RedirectView, removeRedirect } from '#site/redirects/contract.ts'
+
+const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    initialValues: { from: '', target: '', permanent: 'yes', includesBelow: false },
+    send: ({ permanent, ...wish }) =>
+      call(addRedirect, { params: { websiteId }, body: { ...wish, permanent: permanent === 'yes' } }),
+    done: async () => {
+      form.reset()
+      await refresh(listRedirects)
+      say('The redirect is there.')
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Panel
+        title="Add a redirect"
+        lead="Leads visitors of an address at which nothing stands on to another. A page that stands there comes first."
+        foot={
+          <Button type="submit" loading={busy}>
+            Add redirect
+          </Button>
+        }
+      >
+        <Stack maw={560}>
+          <Problem>{problem}</Problem>
+          <TextInput label="From" placeholder="/old-page" spellCheck={false} {...form.getInputProps('from')} />
+          <TextInput
+            label="To"
+            placeholder="/new-page or https://example.com"
+            spellCheck={false}
+            {...form.getInputProps('target')}
+          />
+          <Select
+            label="For how long"
+            allowDeselect={false}
+            data={[
+              { value: 'yes', label: 'For good (301)' },
+              { value: 'no', label: 'For now (302)' },
+            ]}
+            {...form.getInputProps('permanent')}
+          />
+          <Checkbox
+            label="With everything below it"
+            description="/old/post leads to /new/post"
+            {...form.getInputProps('includesBelow', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Panel>
+    </form>
+  )
+}
+
+const Row = ({ redirect, onRemove }: { redirect: RedirectView; onRemove: (() => void) | undefined }) => (
+  <Table.Tr>
+    <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={500}>{redirect.from}</Text>
+      <Text size="xs" c="dimmed">{`to ${redirect.target}`}</Text>
+    </Table.Td>
+    <Table.Td>
+      <Group gap={6}>
+        <Badge color="gray" variant="light">
+          {redirect.permanent ? 'For good' : 'For now'}
+        </Badge>
+        {redirect.automatic ? (
+          <Badge color="gray" variant="light">
+            Made by itself
+          </Badge>
+        ) : null}
+      </Group>
+    </Table.Td>
+    <Table.Td ta="right">
+      {onRemove ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove the redirect from ${redirect.from}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      ) : null}
+    </Table.Td>
+  </Table.Tr>
+)
+
+export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: boolean }) => {
+  const redirects = useAnswer(listRedirects, { params: { websiteId } })
+  const remove = useDeed(removeRedirect, { refresh: [listRedirects] })
+  return (
+    <Stack gap="lg">
+      <Answered query={redirects} loading={<Skeleton height={120} />}>
+        {({ redirects: all }) =>
+          all.length === 0 ? (
+            <Empty icon={CornerDownRight} title="There are no redirects">
+              When a page gets another address, one is made by itself.
+            </Empty>
+          ) : (
+            <Table.ScrollContainer minWidth={320}>
+              <Table>
+                <Table.Tbody>
+                  {all.map((redirect) => (
+                    <Row
+                      key={redirect.redirectId}
+                      redirect={redirect}
+                      onRemove={
+                        mayEdit
+                          ? () =>
+                              remove.mutate(
+                                { params: { websiteId, redirectId: redirect.redirectId } },
+                                { onError: complain, onSuccess: () => say(`${redirect.from} leads on no more.`) },
+                              )
+                          : undefined
+                      }
+                    />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </Answered>
+      {mayEdit ? <AddForm websiteId={websiteId} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CollectionId, WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { complain, say } from '#design/notify.ts'
+import { useAnswer, useDeed } from '#design/query.ts'
+import { Answered, Empty } from '#design/states.tsx'
+import { deletePage, listPages, listTrash, restorePage } from '../contract.ts'
+
+const CHANGED = [listTrash, listPages] as const
+const day = (at: string): string => new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })
+
+/** Pages that can still be taken back. */
+export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: boolean }) => {
+  const trash = useAnswer(listTrash, { params: { websiteId } })
+  const restore = useDeed(restorePage, { refresh: CHANGED })
+  const remove = useDeed(deletePage, { refresh: CHANGED })
+  const [doomed, setDoomed] = useState<{ collectionId: CollectionId; title: string }>()
+  return (
+    <Answered query={trash} loading={<Skeleton height={120} />}>
+      {({ pages }) =>
+        pages.length === 0 ? (
+          <Empty icon={Trash2} title="The trash is empty">
+            What you throw away stays here for 30 days.
+          </Empty>
+        ) : (
+          <Stack>
+            <Table.ScrollContainer minWidth={320}>
+              <Table>
+                <Table.Tbody>
+                  {pages.map(({ collectionId, title, urlId, goneAt }) => (
+                    <Table.Tr key={collectionId}>
+                      <Table.Td>
+                        <Text fw={500}>{title}</Text>
+                        <Text size="xs" c="dimmed">{`/${urlId} · gone for good on ${day(goneAt)}`}</Text>
+                      </Table.Td>
+                      <Table.Td>
+                        {mayEdit ? (
+                          <Group gap="xs" justify="flex-end">
+                            <Button
+                              size="xs"
+                              variant="default"
+                              aria-label={`Restore ${title}`}
+                              onClick={() =>
+                                restore.mutate(
+                                  { params: { websiteId, collectionId } },
+                                  { onError: complain, onSuccess: ({ path }) => say(`${title} is back, at ${path}.`) },
+                                )
+                              }
+                            >
+                              Restore
+                            </Button>
+                            <Button
+                              size="xs"
+                              variant="subtle"
+                              color="red"
+                              aria-label={`Delete ${title} for good`}
+                              onClick={() => setDoomed({ collectionId, title })}
+                            >
+                              Delete
+                            </Button>
+                          </Group>
+                        ) : null}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+            {doomed ? (
+              <Confirm
+                opened
+                onClose={() => setDoomed(undefined)}
+                title={`Delete ${doomed.title} for good?`}
+                action="Delete for good"
+                deed={remove}
+                request={{ params: { websiteId, collectionId: doomed.collectionId } }}
+                done={() => say(`${doomed.title} is gone.`)}
+              >
+                The page, its drafts and all its versions go. This cannot be undone.
+              </Confirm>
+            ) : null}
+          </Stack>
+        )
+      }
+    </Answered>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ArrangedPlace, Arrangement } from '#site/navigation/contract.ts'
+import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
+import type { PageLine } from '../contract.ts'
+
+/** Where a page, folder or link stands and where it can go; pure. */
+
+export type Spot = { menu: Arranged; parent: string | null; position: number }
+export type Way = 'up' | 'down' | 'inside' | 'out'
+export type Edge = 'before' | 'inside' | 'after'
+
+export type Line = {
+  menu: Arranged
+  key: string
+  title: string
+  depth: number
+  parent: string | null
+  index: number
+  siblings: readonly ArrangedPlace[]
+  place: ArrangedPlace
+  /** None for a link. */
+  page: PageLine | undefined
+}
+
+export const MENU_WORDS: Readonly<Record<Arranged, string>> = {
+  mainNavigation: 'Main menu',
+  footerNavigation: 'Footer menu',
+  notLinked: 'Not linked',
+}
+
+type Pages = ReadonlyMap<string, PageLine>
+
+const titleOf = ({ title, link }: ArrangedPlace, page: PageLine | undefined): string =>
+  page?.title ?? (title || link?.url || 'Link')
+
+export const linesOf = (arrangement: Arrangement, menu: Arranged, pages: Pages): Line[] => {
+  const walk = (siblings: readonly ArrangedPlace[], depth: number, parent: string | null): Line[] =>
+    siblings.flatMap((place, index) => {
+      const page = place.collectionId ? pages.get(place.collectionId) : undefined
+      const line = { menu, key: place.key, title: titleOf(place, page), depth, parent, index, siblings, place, page }
+      return [line, ...walk(place.items, depth + 1, place.key)]
+    })
+  return walk(arrangement[menu], 0, null)
+}
+
+const isFolder = (place: ArrangedPlace | undefined, pages: Pages): place is ArrangedPlace =>
+  Boolean(place?.collectionId && pages.get(place.collectionId)?.kind === 'folder')
+
+/** One step by key or menu; a way that leads nowhere is not there. Positions count without the one that moves. */
+export const stepsOf = (lines: readonly Line[], line: Line, pages: Pages): Partial<Record<Way, Spot>> => {
+  const { menu, parent, index, siblings } = line
+  const above = siblings[index - 1]
+  const around = lines.find(({ key }) => key === parent)
+  return {
+    ...(index > 0 && { up: { menu, parent, position: index - 1 } }),
+    ...(index < siblings.length - 1 && { down: { menu, parent, position: index + 1 } }),
+    ...(isFolder(above, pages) && { inside: { menu, parent: above.key, position: above.items.length } }),
+    ...(around && { out: { menu, parent: around.parent, position: around.index + 1 } }),
+  }
+}
+
+const holds = (place: ArrangedPlace, key: string): boolean =>
+  place.key === key || place.items.some((inside) => holds(inside, key))
+
+/** Undefined where it cannot land: in itself, or in what is no folder. */
+export const landingOf = (moved: Line, target: Line, edge: Edge, pages: Pages): Spot | undefined => {
+  if (moved.menu === target.menu && holds(moved.place, target.key)) return undefined
+  if (moved.place.link && target.menu === 'notLinked') return undefined
+  if (edge === 'inside')
+    return isFolder(target.place, pages)
+      ? { menu: target.menu, parent: target.key, position: target.place.items.length }
+      : undefined
+  const others = target.siblings.filter(({ key }) => moved.menu !== target.menu || key !== moved.key)
+  const index = others.findIndex(({ key }) => key === target.key)
+  return { menu: target.menu, parent: target.parent, position: edge === 'before' ? index : index + 1 }
+}
+
+/** A page that is no folder has no inside: its halves are before and behind it. */
+export const edgeAt = (share: number, folder: boolean): Edge =>
+  folder ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
+
+/** The other menus, at whose end it could stand. */
+export const otherMenus = ({ menu, place }: Line): Arranged[] =>
+  ARRANGED.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
+
+/** For whoever listens: where it stands now. */
+export const placeInWords = (arrangement: Arrangement, key: string, menu: Arranged, pages: Pages): string => {
+  const lines = linesOf(arrangement, menu, pages)
+  const line = lines.find((each) => each.key === key)
+  if (!line) return ''
+  const around = lines.find((each) => each.key === line.parent)
+  const where = around ? `in ${around.title}` : `in ${MENU_WORDS[menu]}`
+  return `${line.title} is now ${line.index + 1} of ${line.siblings.length} ${where}.`
+}

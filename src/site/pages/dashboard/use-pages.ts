@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { complain, say } from '#design/notify.ts'
+import { keyOf, useAnswer, useDeed } from '#design/query.ts'
+import { type Arrangement, addPlace, movePlace, removePlace } from '#site/navigation/contract.ts'
+import type { MenuField } from '#site/navigation/model.ts'
+import { duplicatePage, listPages, listTrash, makeHomePage, type PageLine, trashPage } from '../contract.ts'
+import { movePage } from '../state-contract.ts'
+import { type PageState, STATE_LABELS } from '../states.ts'
+import { type Line, placeInWords, type Spot } from './page-tree.ts'
+
+const CHANGED = [listPages] as const
+
+/** The pages of a site, and what can be done to them from the list. */
+export const usePages = (websiteId: WebsiteId) => {
+  const params = { websiteId }
+  const client = useQueryClient()
+  const answer = useAnswer(listPages, { params })
+  /** For whoever cannot see the rows move. */
+  const [told, setTold] = useState('')
+  const know = (arrangement: Arrangement): void => {
+    client.setQueryData(
+      keyOf(listPages, { params }),
+      (before: typeof answer.data) => before && { ...before, arrangement },
+    )
+  }
+  const move = useDeed(movePlace, { done: know })
+  const add = useDeed(addPlace, { done: know })
+  const remove = useDeed(removePlace, { done: know })
+  const home = useDeed(makeHomePage, { refresh: CHANGED })
+  const copy = useDeed(duplicatePage, { refresh: CHANGED })
+  const state = useDeed(movePage, { refresh: CHANGED })
+  const trash = useDeed(trashPage, { refresh: [listPages, listTrash] })
+  const pages = new Map<string, PageLine>(answer.data?.pages.map((page) => [page.collectionId, page]))
+  const of = ({ collectionId }: PageLine) => ({ params: { websiteId, collectionId } })
+
+  return {
+    answer,
+    pages,
+    told,
+    trash,
+    busy: move.isPending || remove.isPending,
+    move: ({ menu, key }: Line, to: Spot): void =>
+      move.mutate(
+        { params, body: { menu, key, to } },
+        { onError: complain, onSuccess: (now) => setTold(placeInWords(now, key, to.menu, pages)) },
+      ),
+    addTo: (menu: MenuField, { collectionId }: PageLine): void =>
+      add.mutate({ params, body: { menu, what: { collectionId } } }, { onError: complain }),
+    takeOut: ({ menu, key }: Line): void => {
+      if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: complain })
+    },
+    makeHome: (page: PageLine): void =>
+      home.mutate(of(page), { onError: complain, onSuccess: () => say(`${page.title} is the home page now.`) }),
+    duplicate: (page: PageLine): void =>
+      copy.mutate(of(page), { onError: complain, onSuccess: ({ title }) => say(`${title} is there, as a draft.`) }),
+    moveState: (page: PageLine, to: PageState): void =>
+      state.mutate(
+        { ...of(page), body: { to } },
+        { onError: complain, onSuccess: () => say(`${page.title}: ${STATE_LABELS[to]}.`) },
+      ),
+  }
+}
+
+export type PageDeeds = ReturnType<typeof usePages>
