@@ -1,0 +1,130 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { ChevronDown, ChevronRight, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { SectionId } from '#document/page.ts'
+import { LONGEST_NAME } from '#site/saved-sections/model.ts'
+import type { LayerRow } from './layer-rows.ts'
+import classes from './layers.module.css'
+import { useLayerDrag } from './use-layer-drag.ts'
+
+type LayerProps = {
+  row: LayerRow
+  chosen: boolean
+  /** The one row that the Tab key reaches. */
+  reached: boolean
+  renaming: boolean
+  onSelect(several: boolean): void
+  onToggle(): void
+  onHide(): void
+  onRemove(): void
+  onRename(): void
+  /** Without a name it was given up. */
+  onRenamed(name: string | undefined): void
+  onDrop(dragged: SectionId, edge: 'before' | 'after'): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+const NameField = ({ name, done }: { name: string; done(name: string | undefined): void }) => {
+  const [typed, setTyped] = useState(name)
+  return (
+    <TextInput
+      aria-label="Name of the section"
+      size="xs"
+      className={classes.name}
+      autoFocus
+      maxLength={LONGEST_NAME}
+      value={typed}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => done(typed === name ? undefined : typed)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') done(typed)
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          done(undefined)
+        }
+      }}
+    />
+  )
+}
+
+/** One row of the tree. Its buttons are for the pointer; the keys of the tree do the same. */
+export const Layer = (props: LayerProps) => {
+  const { row, chosen, reached, renaming, onSelect, onToggle, onHide, onRemove, onRename, onRenamed } = props
+  const isSection = row.kind === 'section'
+  const { ref, edge } = useLayerDrag(isSection ? row.id : undefined, props.onDrop)
+  const hidden = row.kind === 'block' && row.hidden
+  const Arrow = isSection && row.open ? ChevronDown : ChevronRight
+  const tool = { size: 'sm', variant: 'subtle', color: 'gray', tabIndex: -1, className: classes.tool } as const
+  return (
+    <div
+      ref={ref}
+      role="treeitem"
+      data-row={row.id}
+      data-edge={edge}
+      data-hidden={hidden || undefined}
+      aria-level={isSection ? 1 : 2}
+      aria-posinset={row.position}
+      aria-setsize={row.of}
+      aria-selected={chosen}
+      aria-expanded={isSection ? row.open : undefined}
+      aria-label={hidden ? `${row.name}, hidden on this device` : row.name}
+      tabIndex={reached && !renaming ? 0 : -1}
+      className={classes.row}
+      onClick={(event) => onSelect(event.ctrlKey || event.metaKey || event.shiftKey)}
+      onDoubleClick={onRename}
+      onKeyDown={props.onKeyDown}
+    >
+      {isSection ? (
+        <ActionIcon
+          {...tool}
+          className={classes.arrow}
+          aria-label={row.open ? `Close ${row.name}` : `Open ${row.name}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onToggle()
+          }}
+        >
+          <Arrow size={14} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {renaming ? <NameField name={row.name} done={onRenamed} /> : <span className={classes.name}>{row.name}</span>}
+      {isSection && !renaming ? (
+        <ActionIcon
+          {...tool}
+          aria-label={`Rename ${row.name}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRename()
+          }}
+        >
+          <Pencil size={13} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      {row.kind === 'block' ? (
+        <ActionIcon
+          {...tool}
+          data-shown={hidden || undefined}
+          aria-label={hidden ? `Show ${row.name} on this device` : `Hide ${row.name} on this device`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onHide()
+          }}
+        >
+          {hidden ? <EyeOff size={13} aria-hidden /> : <Eye size={13} aria-hidden />}
+        </ActionIcon>
+      ) : null}
+      <ActionIcon
+        {...tool}
+        aria-label={`Delete ${row.name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          onRemove()
+        }}
+      >
+        <Trash2 size={13} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

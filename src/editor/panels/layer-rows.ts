@@ -1,0 +1,77 @@
+import { definitionOf, readBlock } from '#blocks/registry.ts'
+import { resolve, sectionOrder } from '#document/layout.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import type { Block, BlockId, Device, PageDocument, Section, SectionId } from '#document/page.ts'
+import { plainText } from '#document/rich-text.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+
+export type LayerRow =
+  | { kind: 'section'; id: SectionId; name: string; open: boolean; position: number; of: number }
+  | { kind: 'block'; id: BlockId; name: string; hidden: boolean; section: SectionId; position: number; of: number }
+
+const LONGEST = 40
+const short = (words: string): string => {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+}
+
+/** What a block says, or else what it is: in a list of blocks people look for their own words. */
+export const nameOfBlock = (block: Block): string => {
+  const label = definitionOf(block.type)?.label ?? block.type
+  const reading = readBlock(block)
+  if (reading.state !== 'read' || !('text' in reading.props)) return label
+  const rich = RichText.safeParse(reading.props.text)
+  const words = typeof reading.props.text === 'string' ? reading.props.text : rich.success ? plainText(rich.data) : ''
+  return short(words) || label
+}
+
+export const nameOfSection = (page: PageDocument, section: Section): string =>
+  section.name ?? `Section ${page.sections.indexOf(section) + 1}`
+
+/** The rows of the tree in reading order, as they are seen: blocks of closed sections are left out. */
+export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySet<SectionId>): LayerRow[] =>
+  page.sections.flatMap((section, index): LayerRow[] => {
+    const order = sectionOrder(section)
+    const { placements } = resolve(section, device)
+    const head: LayerRow = {
+      kind: 'section',
+      id: section.id,
+      name: nameOfSection(page, section),
+      open: !closed.has(section.id),
+      position: index + 1,
+      of: page.sections.length,
+    }
+    if (closed.has(section.id)) return [head]
+    const rows = order.flatMap((id, at): LayerRow[] => {
+      const block = page.blocks[id]
+      if (!block) return []
+      return [
+        {
+          kind: 'block',
+          id,
+          name: nameOfBlock(block),
+          hidden: placements[id]?.cell.hidden ?? false,
+          section: section.id,
+          position: at + 1,
+          of: order.length,
+        },
+      ]
+    })
+    return [head, ...rows]
+  })
+
+/** Where a section goes that is dropped on another: before it or after it. Nothing when it stays where it is. */
+export const dropSection = (
+  page: PageDocument,
+  dragged: SectionId,
+  on: SectionId,
+  edge: 'before' | 'after',
+): Operation[] => {
+  const ids = page.sections.map(({ id }) => id)
+  if (dragged === on || !ids.includes(dragged) || !ids.includes(on)) return []
+  const rest = ids.filter((id) => id !== dragged)
+  const at = rest.indexOf(on) + (edge === 'after' ? 1 : 0)
+  const after = rest[at - 1] ?? null
+  const now = ids[ids.indexOf(dragged) - 1] ?? null
+  return after === now ? [] : [{ type: 'moveSection', sectionId: dragged, after }]
+}
