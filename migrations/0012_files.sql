@@ -47,3 +47,12 @@ CREATE VIEW file_places AS
   SELECT website_id, 'menu', website_id, field_name, NULL, items::text FROM navigations
   UNION ALL
   SELECT w.website_id, 'site', w.website_id, '', NULL, to_jsonb(w)::text FROM websites w;
+
+-- Tags and categories that were made before anything carries them. Those that are in use are in use: posts and products hold them.
+CREATE TABLE tags (
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('post-tag', 'post-category', 'product-tag')),
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 50),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, kind, name)
+);

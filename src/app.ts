@@ -116,6 +116,7 @@ export const createApp = async (options: AppOptions) => {
   const frames = createFrames(services)
   const pictures = createPictures(assets.views)
   const stylesheet = browser.entry('src/storefront/styles/site.css').script
+  const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
   const router = createRouter({
     pages,
     catalog: services.catalog,
@@ -133,6 +134,7 @@ export const createApp = async (options: AppOptions) => {
     pictures,
     files: {
       stylesheet,
+      blockStyles,
       scripts: [
         ...(browser.preamble ? [PREAMBLE_PATH] : []),
         browser.entry('src/storefront/client/entry-loader.ts').script,
@@ -171,7 +173,7 @@ export const createApp = async (options: AppOptions) => {
     pictures,
     files: {
       stylesheet,
-      styles: canvasEntry.styles,
+      styles: [blockStyles, ...canvasEntry.styles],
       scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
     },
     now: clock,

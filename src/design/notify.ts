@@ -6,14 +6,17 @@ export const say = (message: string): void => {
   notifications.show({ message, color: 'green', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } })
 }
 
-/** Something was refused where there is no form to say it in: stays until it is read. */
-export const complain = (error: unknown): void => {
+/** Something failed that has a title of its own: stays until it is read. */
+export const complainOf = (title: string, message: string): void => {
   notifications.show({
-    title: 'That did not work',
-    message: asCallError(error).message,
+    title,
+    message,
     color: 'red',
     withBorder: true,
     autoClose: false,
     closeButtonProps: { 'aria-label': 'Close' },
   })
 }
+
+/** Something was refused where there is no form to say it in. */
+export const complain = (error: unknown): void => complainOf('That did not work', asCallError(error).message)

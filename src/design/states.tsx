@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { asCallError, isWorthRetrying } from './call.ts'
+import { editorMessage } from './messages.ts'
 import classes from './states.module.css'
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode }
@@ -24,8 +25,14 @@ export const Empty = ({ icon: Icon, title, children, action }: EmptyProps) => (
 
 type FailedProps = { error: unknown; retry?: () => void; title?: string }
 
+/** What is not there cannot be tried again; what got lost can. */
+const titleOf = (error: unknown): string => {
+  if (asCallError(error).status === 404) return editorMessage('contentNotFound')
+  return isWorthRetrying(error) ? editorMessage('notLoaded') : 'This could not be loaded'
+}
+
 /** It could not be shown: why, in words, and the way to try again. */
-export const Failed = ({ error, retry, title = 'This could not be loaded' }: FailedProps) => (
+export const Failed = ({ error, retry, title = titleOf(error) }: FailedProps) => (
   <Alert color="red" variant="light" icon={<CircleAlert aria-hidden />} title={title} role="alert">
     <Stack gap="sm" align="flex-start">
       <Text>{asCallError(error).message}</Text>

@@ -847,6 +847,13 @@ export interface SubscriptionCartsTable {
   expires_at: Timestamp
 }
 
+export interface TagsTable {
+  website_id: string
+  kind: string
+  name: string
+  created_at: Generated<Timestamp>
+}
+
 export interface TaxRulesTable {
   website_id: string
   rule_id: string
@@ -1043,6 +1050,7 @@ export interface DB {
   stock_holds: StockHoldsTable
   stores: StoresTable
   subscription_carts: SubscriptionCartsTable
+  tags: TagsTable
   tax_rules: TaxRulesTable
   test_charges: TestChargesTable
   test_refunds: TestRefundsTable

@@ -1,0 +1,95 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { asCallError } from '#design/call.ts'
+import { say } from '#design/notify.ts'
+import { ownPicture } from '#design/paths.ts'
+import { useDeed } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { type AssetAnswer, cropAsset, listAssets, listFiles, readAsset } from '../contract.ts'
+import classes from './files.module.css'
+import { Share } from './Shares.tsx'
+
+const LEAST = 0.05
+
+/** Cuts a part out. The picture itself stays as it is, unless its owner wants the part in its place. */
+export const CropDialog = ({
+  websiteId,
+  file,
+  onClose,
+}: {
+  websiteId: WebsiteId
+  file: AssetAnswer
+  onClose: () => void
+}) => {
+  const [part, setPart] = useState({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 })
+  const crop = useDeed(cropAsset, { refresh: [listFiles, listAssets, readAsset] })
+  const { left, top, right, bottom } = part
+  const go = async (replace: boolean): Promise<void> => {
+    const body = { x: left, y: top, width: right - left, height: bottom - top, replace }
+    try {
+      await crop.mutateAsync({ params: { websiteId, assetId: file.id }, body })
+    } catch {
+      // Shown above the buttons.
+      return
+    }
+    say(replace ? 'The picture is cropped wherever it is used.' : 'The part is a file of its own now.')
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Crop ${file.filename}`} size="lg">
+      <Stack>
+        <span className={classes.preview}>
+          <img src={`${ownPicture(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
+          <span
+            className={classes.part}
+            style={{
+              left: `${left * 100}%`,
+              top: `${top * 100}%`,
+              width: `${(right - left) * 100}%`,
+              height: `${(bottom - top) * 100}%`,
+            }}
+          />
+        </span>
+        <SimpleGrid cols={2}>
+          <Share
+            label="Left edge"
+            value={left}
+            max={right - LEAST}
+            onChange={(share) => setPart({ ...part, left: Math.min(share, right - LEAST) })}
+          />
+          <Share
+            label="Right edge"
+            value={right}
+            min={left + LEAST}
+            onChange={(share) => setPart({ ...part, right: Math.max(share, left + LEAST) })}
+          />
+          <Share
+            label="Top edge"
+            value={top}
+            max={bottom - LEAST}
+            onChange={(share) => setPart({ ...part, top: Math.min(share, bottom - LEAST) })}
+          />
+          <Share
+            label="Bottom edge"
+            value={bottom}
+            min={top + LEAST}
+            onChange={(share) => setPart({ ...part, bottom: Math.max(share, top + LEAST) })}
+          />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          {Math.round((right - left) * (file.width ?? 0))} × {Math.round((bottom - top) * (file.height ?? 0))} pixels
+        </Text>
+        <Problem>{crop.error ? asCallError(crop.error).message : null}</Problem>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => go(true)} loading={crop.isPending}>
+            Replace the picture
+          </Button>
+          <Button onClick={() => go(false)} loading={crop.isPending} data-autofocus>
+            Save as a new file
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQueries } from '@tanstack/react-query'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { call } from '#design/call.ts'
+import { say } from '#design/notify.ts'
+import { keyOf, useRefresh } from '#design/query.ts'
+import { type AssetAnswer, deleteAsset, listAssets, listFiles, usesOfAsset } from '../contract.ts'
+import { listFolders } from '../folder-contract.ts'
+import { UsedOn } from './UsedOn.tsx'
+
+type DeleteFilesProps = {
+  websiteId: WebsiteId
+  files: readonly AssetAnswer[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks, and names every place that would go without. What came to be used since then is refused by the server. */
+export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFilesProps) => {
+  const refresh = useRefresh()
+  const uses = useQueries({
+    queries: files.map(({ id }) => ({
+      queryKey: keyOf(usesOfAsset, { params: { websiteId, assetId: id } }),
+      queryFn: () => call(usesOfAsset, { params: { websiteId, assetId: id } }),
+    })),
+  })
+  const isKnown = uses.every(({ data }) => data !== undefined)
+  const deed = useMutation<void, Error, undefined>({
+    mutationFn: async () => {
+      try {
+        for (const [index, { id }] of files.entries()) {
+          const isUsed = (uses[index]?.data?.uses.length ?? 0) > 0
+          const query = isUsed ? { evenIfUsed: '1' as const } : {}
+          await call(deleteAsset, { params: { websiteId, assetId: id }, query })
+        }
+      } finally {
+        await refresh(listFiles, listAssets, listFolders, usesOfAsset)
+      }
+    },
+  })
+  const [only] = files
+  const title = files.length === 1 && only ? `Delete ${only.filename}?` : `Delete ${files.length} files?`
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={title}
+      action={files.length === 1 ? 'Delete file' : 'Delete files'}
+      deed={deed}
+      request={undefined}
+      disabled={!isKnown}
+      done={() => {
+        say(files.length === 1 ? 'The file is deleted.' : `${files.length} files are deleted.`)
+        onDeleted()
+      }}
+    >
+      <Stack gap="sm">
+        {files.map((file, index) => {
+          const answer = uses[index]?.data
+          if (!answer) return <Skeleton key={file.id} height={24} />
+          if (answer.uses.length === 0) return null
+          return (
+            <Stack key={file.id} gap={4}>
+              <Text>{file.filename} is used here, and these places will go without it:</Text>
+              <UsedOn websiteId={websiteId} uses={answer.uses} />
+            </Stack>
+          )
+        })}
+        <Text>This cannot be undone.</Text>
+      </Stack>
+    </Confirm>
+  )
+}

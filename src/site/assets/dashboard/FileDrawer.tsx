@@ -1,0 +1,115 @@
+import { Anchor, Button, Divider, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Crop, Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatFileSize } from '#base/format/number.ts'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import { say } from '#design/notify.ts'
+import { useAnswer, useRefresh } from '#design/query.ts'
+import { Answered } from '#design/states.tsx'
+import { dayInWords } from '#design/when.ts'
+import { type AssetAnswer, listAssets, listFiles, readAsset, usesOfAsset } from '../contract.ts'
+import { CropDialog } from './CropDialog.tsx'
+import { DeleteFiles } from './DeleteFiles.tsx'
+import { FileForm } from './FileForm.tsx'
+import { KIND_WORDS } from './Thumbnail.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import { UsedOn } from './UsedOn.tsx'
+import { useUploads } from './uploads.ts'
+
+type FileDrawerProps = { websiteId: WebsiteId; assetId: AssetId; mayEdit: boolean; onClose: () => void }
+
+const facts = ({ kind, byteSize, width, height, createdAt }: AssetAnswer): string =>
+  [
+    KIND_WORDS[kind],
+    width && height ? `${width} × ${height}` : undefined,
+    formatFileSize(byteSize),
+    `uploaded on ${dayInWords(createdAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: AssetAnswer; onDeleted: () => void }) => {
+  const [dialog, setDialog] = useState<'crop' | 'delete'>()
+  const refresh = useRefresh()
+  const uploads = useUploads({ websiteId, instead: file.id }, async () => {
+    await refresh(listFiles, listAssets, readAsset)
+    say('The file is replaced wherever it is used.')
+  })
+  const canCrop = file.kind === 'image' && !/svg|gif/.test(file.mimeType)
+  return (
+    <Stack>
+      <Group gap="xs">
+        <UploadButton kinds={[file.kind]} onFiles={uploads.add} variant="default" size="xs">
+          Replace
+        </UploadButton>
+        {canCrop ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Crop size={15} aria-hidden />}
+            onClick={() => setDialog('crop')}
+          >
+            Crop
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          variant="default"
+          color="red"
+          leftSection={<Trash2 size={15} aria-hidden />}
+          onClick={() => setDialog('delete')}
+        >
+          Delete
+        </Button>
+      </Group>
+      <UploadList uploads={uploads} />
+      {dialog === 'crop' ? <CropDialog websiteId={websiteId} file={file} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'delete' ? (
+        <DeleteFiles websiteId={websiteId} files={[file]} onClose={() => setDialog(undefined)} onDeleted={onDeleted} />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Everything about one file. */
+export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerProps) => {
+  const found = useAnswer(readAsset, { params: { websiteId, assetId } })
+  const uses = useAnswer(usesOfAsset, { params: { websiteId, assetId } })
+  const name = found.data?.filename ?? 'File'
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={name}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Answered query={found} loading={<Skeleton height={320} />}>
+        {(file) => (
+          <Stack>
+            <Text c="dimmed">{facts(file)}</Text>
+            <Group>
+              <Anchor href={`/api/sites/${websiteId}/assets/${file.id}/picture?download=1`} download={file.filename}>
+                <Group gap={6}>
+                  <Download size={15} aria-hidden />
+                  Download
+                </Group>
+              </Anchor>
+            </Group>
+            {mayEdit ? <Tools websiteId={websiteId} file={file} onDeleted={onClose} /> : null}
+            <FileForm key={file.revision} websiteId={websiteId} file={file} disabled={!mayEdit} />
+            <Divider />
+            <Stack gap="xs">
+              <Title order={3}>Used on</Title>
+              <Answered query={uses} loading={<Skeleton height={40} />}>
+                {(answer) => <UsedOn websiteId={websiteId} uses={answer.uses} />}
+              </Answered>
+            </Stack>
+          </Stack>
+        )}
+      </Answered>
+    </Drawer>
+  )
+}

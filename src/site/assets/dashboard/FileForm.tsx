@@ -1,0 +1,114 @@
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { CallError, call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { editorMessage } from '#design/messages.ts'
+import { complainOf, say } from '#design/notify.ts'
+import { ownPicture } from '#design/paths.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { type AssetAnswer, changeAsset, listAssets, listFiles, readAsset } from '../contract.ts'
+import classes from './files.module.css'
+import { Share } from './Shares.tsx'
+
+/** Whether the server failed, rather than refused in words of its own. */
+const gotLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+type FileFormProps = { websiteId: WebsiteId; file: AssetAnswer; disabled: boolean }
+
+/** Name and words of a file, and of a picture the point that every crop keeps. */
+export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: changeAsset.input,
+    initialValues: {
+      filename: file.filename,
+      title: file.title,
+      alt: file.alt,
+      focalX: file.focalX,
+      focalY: file.focalY,
+    },
+    send: async ({ filename, ...words }) => {
+      const isRenamed = filename !== file.filename
+      const body = isRenamed ? { filename, ...words } : words
+      try {
+        return await call(changeAsset, { params: { websiteId, assetId: file.id }, body })
+      } catch (error) {
+        if (isRenamed && gotLost(error)) complainOf(editorMessage('renameFailedTitle'), editorMessage('renameFailed'))
+        throw error
+      }
+    },
+    done: async (answer) => {
+      // The server may have tidied the name.
+      form.setFieldValue('filename', answer.filename)
+      await refresh(listFiles, listAssets, readAsset)
+      say('The file is saved.')
+    },
+  })
+  const { focalX, focalY } = form.values
+  const point = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Pressed by keyboard, a button is clicked at no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const within = (share: number): number => Math.min(1, Math.max(0, share))
+    form.setValues({
+      focalX: within((event.clientX - box.left) / box.width),
+      focalY: within((event.clientY - box.top) / box.height),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {file.kind === 'image' ? (
+          <>
+            <button
+              type="button"
+              className={classes.preview}
+              onClick={point}
+              disabled={disabled}
+              aria-label="Choose the focus of the picture"
+            >
+              <img src={`${ownPicture(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
+              <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
+            </button>
+            <Text size="sm" c="dimmed">
+              Click on what matters most: it stays in sight however the picture is cropped.
+            </Text>
+            <SimpleGrid cols={2}>
+              <Share
+                label="Focus from the left"
+                value={focalX}
+                onChange={(share) => form.setFieldValue('focalX', share)}
+              />
+              <Share
+                label="Focus from the top"
+                value={focalY}
+                onChange={(share) => form.setFieldValue('focalY', share)}
+              />
+            </SimpleGrid>
+          </>
+        ) : null}
+        <Problem>{problem}</Problem>
+        <TextInput label="File name" disabled={disabled} {...form.getInputProps('filename')} />
+        <TextInput label="Title" maxLength={200} disabled={disabled} {...form.getInputProps('title')} />
+        {file.kind === 'image' ? (
+          <Textarea
+            label="Description for those who do not see it"
+            description="Say what the picture shows. Search engines read it too."
+            autosize
+            minRows={2}
+            maxLength={500}
+            disabled={disabled}
+            {...form.getInputProps('alt')}
+          />
+        ) : null}
+        <Group>
+          <Button type="submit" loading={busy} disabled={disabled}>
+            Save file
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Checkbox, Text } from '@mantine/core'
+import { formatFileSize } from '#base/format/number.ts'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import type { AssetAnswer } from '../contract.ts'
+import classes from './files.module.css'
+import { KIND_WORDS, Thumbnail } from './Thumbnail.tsx'
+
+type FileTilesProps = {
+  websiteId: WebsiteId
+  files: readonly AssetAnswer[]
+  chosen: ReadonlySet<string>
+  onChoose?: (chosen: ReadonlySet<string>) => void
+  onOpen: (id: AssetId) => void
+}
+
+export const FileTiles = ({ websiteId, files, chosen, onChoose, onOpen }: FileTilesProps) => (
+  <ul className={classes.grid} aria-label="Files">
+    {files.map((file) => (
+      <li key={file.id} className={classes.tile} data-chosen={chosen.has(file.id) || undefined}>
+        <button type="button" className={classes.open} onClick={() => onOpen(file.id)} aria-label={file.filename}>
+          <Thumbnail websiteId={websiteId} file={file} />
+          <span className={classes.words} style={{ display: 'block' }}>
+            <Text span truncate size="sm" fw={500} display="block">
+              {file.filename}
+            </Text>
+            <Text span size="xs" c="dimmed">
+              {KIND_WORDS[file.kind]}, {formatFileSize(file.byteSize)}
+            </Text>
+          </span>
+        </button>
+        {onChoose ? (
+          <Checkbox
+            className={classes.check}
+            aria-label={`Choose ${file.filename}`}
+            checked={chosen.has(file.id)}
+            onChange={() => {
+              const next = new Set(chosen)
+              if (!next.delete(file.id)) next.add(file.id)
+              onChoose(next)
+            }}
+          />
+        ) : null}
+      </li>
+    ))}
+  </ul>
+)

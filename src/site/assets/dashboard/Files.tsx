@@ -1,0 +1,216 @@
+import { Button, Group, SegmentedControl, Select, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Files as FilesIcon } from 'lucide-react'
+import { useState } from 'react'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { formatFileSize } from '#base/format/number.ts'
+import type { AssetFolderId, AssetId } from '#base/id.ts'
+import { useAddressWords } from '#design/address.ts'
+import { type Column, DataTable } from '#design/DataTable.tsx'
+import { Page } from '#design/Page.tsx'
+import { useAnswer, useRefresh } from '#design/query.ts'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { Empty } from '#design/states.tsx'
+import { dayInWords } from '#design/when.ts'
+import { may } from '#people/roles/model.ts'
+import { type AssetAnswer, listAssets, listFiles, SORTS } from '../contract.ts'
+import { listFolders } from '../folder-contract.ts'
+import { FILE_KINDS } from '../kinds.ts'
+import { DeleteFiles } from './DeleteFiles.tsx'
+import { DropArea } from './DropArea.tsx'
+import { FileDrawer } from './FileDrawer.tsx'
+import { FileTiles } from './FileTiles.tsx'
+import { FolderBar } from './FolderBar.tsx'
+import { MoveFiles } from './MoveFiles.tsx'
+import { KIND_WORDS, Thumbnail } from './Thumbnail.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './uploads.ts'
+
+const PAGE_SIZE = 48
+type Sort = (typeof SORTS)[number]
+
+const SORT_WORDS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Kind' }
+
+export const Files = ({ websiteId, roles }: SiteScreenProps) => {
+  const [words, change] = useAddressWords(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<'move' | 'delete'>()
+  const refresh = useRefresh()
+  const mayEdit = may(roles, 'assets.edit')
+  const kind = isOneOf(FILE_KINDS, words.kind) ? words.kind : undefined
+  const by: Sort = isOneOf(SORTS, words.sort) ? words.sort : 'newest'
+  const order = isOneOf(['up', 'down'] as const, words.order) ? words.order : by === 'newest' ? 'down' : 'up'
+  const search = words.search.trim() || undefined
+  const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
+  const folders = useAnswer(listFolders, { params: { websiteId } })
+  const here = folders.data?.folders.find(({ id }) => id === words.folder)
+  // A search looks through all folders; without one, what lies here is shown.
+  const folder: AssetFolderId | 'top' | undefined = here?.id ?? (search || kind ? undefined : 'top')
+  const found = useAnswer(listFiles, {
+    params: { websiteId },
+    query: { search, kind, folder, sort: by, order, page, limit: PAGE_SIZE },
+  })
+  const files = found.data?.files ?? []
+  const marked = files.filter(({ id }) => chosen.has(id))
+  const uploads = useUploads({ websiteId, folder: here?.id }, () => refresh(listFiles, listAssets, listFolders))
+  const open = (id: AssetId): void => change({ file: id })
+  const isFiltered = Boolean(search ?? kind)
+  const forget = (): void => {
+    setChosen(new Set())
+    setDialog(undefined)
+  }
+  const upload = mayEdit ? (
+    <UploadButton kinds={FILE_KINDS} multiple onFiles={uploads.add}>
+      Upload files
+    </UploadButton>
+  ) : null
+
+  const columns: readonly Column<AssetAnswer, Sort>[] = [
+    {
+      head: 'Name',
+      sort: 'name',
+      cell: (file) => (
+        <UnstyledButton onClick={() => open(file.id)}>
+          <Group gap="sm" wrap="nowrap">
+            <Thumbnail websiteId={websiteId} file={file} small />
+            <Text fw={500}>{file.filename}</Text>
+          </Group>
+        </UnstyledButton>
+      ),
+    },
+    { head: 'Kind', sort: 'kind', cell: (file) => KIND_WORDS[file.kind] },
+    { head: 'Size', sort: 'size', number: true, cell: (file) => formatFileSize(file.byteSize) },
+    { head: 'Uploaded', sort: 'newest', cell: (file) => dayInWords(file.createdAt) },
+  ]
+  const empty = isFiltered ? (
+    <Empty
+      icon={FilesIcon}
+      title="Nothing matches"
+      action={
+        <Button variant="default" onClick={() => change({ search: '', kind: '', page: '' })}>
+          Show all files
+        </Button>
+      }
+    >
+      Try fewer letters, or another kind.
+    </Empty>
+  ) : (
+    <Empty icon={FilesIcon} title={here ? 'This folder is empty' : 'There are no files here yet'} action={upload}>
+      Upload pictures, videos, sounds and documents, or drop them on this page. They can be used on every page.
+    </Empty>
+  )
+  const choosing = mayEdit ? setChosen : undefined
+  return (
+    <Page title="Files" lead="Everything you uploaded, for all pages of the site." action={upload}>
+      <DropArea onFiles={mayEdit ? uploads.add : () => {}}>
+        <Stack>
+          <UploadList uploads={uploads} />
+          <FolderBar
+            websiteId={websiteId}
+            folders={folders.data?.folders ?? []}
+            here={here}
+            mayEdit={mayEdit}
+            onOpen={(id) => change({ folder: id, search: '', page: '' })}
+          />
+          {marked.length > 0 ? (
+            <Group gap="xs" role="toolbar" aria-label="For the chosen files">
+              <Text>{marked.length === 1 ? '1 file chosen' : `${marked.length} files chosen`}</Text>
+              <Button size="xs" variant="default" onClick={() => setDialog('move')}>
+                Move
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setDialog('delete')}>
+                Delete
+              </Button>
+              <Button size="xs" variant="subtle" onClick={forget}>
+                Choose none
+              </Button>
+            </Group>
+          ) : null}
+          <DataTable
+            label="Files"
+            query={{
+              data: found.data && { rows: found.data.files, total: found.data.total },
+              error: found.error,
+              refetch: found.refetch,
+            }}
+            columns={columns}
+            keyOf={({ id }) => id}
+            nameOf={({ filename }) => filename}
+            empty={empty}
+            search={{
+              label: 'Search files',
+              value: words.search,
+              onSearch: (typed) => change({ search: typed, page: '' }),
+            }}
+            filters={
+              <>
+                <Select
+                  aria-label="Kind"
+                  w={150}
+                  value={kind ?? 'all'}
+                  allowDeselect={false}
+                  data={[
+                    { value: 'all', label: 'All kinds' },
+                    ...FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+                  ]}
+                  onChange={(value) => change({ kind: value === 'all' ? '' : (value ?? ''), page: '' })}
+                />
+                <Select
+                  aria-label="Sort by"
+                  w={120}
+                  value={by}
+                  allowDeselect={false}
+                  data={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+                  onChange={(value) => change({ sort: value ?? '', order: '', page: '' })}
+                />
+                <SegmentedControl
+                  aria-label="View"
+                  value={words.view === 'list' ? 'list' : 'grid'}
+                  data={[
+                    { value: 'grid', label: 'Grid' },
+                    { value: 'list', label: 'List' },
+                  ]}
+                  onChange={(view) => change({ view: view === 'list' ? 'list' : '' })}
+                />
+              </>
+            }
+            sorting={{ by, order }}
+            onSort={(next) => change({ sort: next.by, order: next.order, page: '' })}
+            page={page}
+            pageSize={PAGE_SIZE}
+            onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+            chosen={chosen}
+            onChoose={choosing}
+            instead={
+              words.view === 'list'
+                ? undefined
+                : (rows) => (
+                    <FileTiles websiteId={websiteId} files={rows} chosen={chosen} onChoose={choosing} onOpen={open} />
+                  )
+            }
+          />
+        </Stack>
+      </DropArea>
+      {words.file ? (
+        <FileDrawer
+          websiteId={websiteId}
+          assetId={words.file as AssetId}
+          mayEdit={mayEdit}
+          onClose={() => change({ file: '' })}
+        />
+      ) : null}
+      {dialog === 'move' ? (
+        <MoveFiles
+          websiteId={websiteId}
+          files={marked}
+          folders={folders.data?.folders ?? []}
+          onClose={() => setDialog(undefined)}
+          onMoved={forget}
+        />
+      ) : null}
+      {dialog === 'delete' ? (
+        <DeleteFiles websiteId={websiteId} files={marked} onClose={() => setDialog(undefined)} onDeleted={forget} />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Breadcrumbs, Button, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Ellipsis, Folder as FolderIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { say } from '#design/notify.ts'
+import { useDeed } from '#design/query.ts'
+import { listFiles } from '../contract.ts'
+import { deleteFolder, type Folder, listFolders } from '../folder-contract.ts'
+import { FolderDialog } from './FolderDialog.tsx'
+
+type FolderBarProps = {
+  websiteId: WebsiteId
+  folders: readonly Folder[]
+  here: Folder | undefined
+  mayEdit: boolean
+  onOpen: (id: string) => void
+}
+
+const wayTo = (folders: readonly Folder[], here: Folder | undefined): Folder[] => {
+  const way: Folder[] = []
+  for (let at = here; at && !way.includes(at); ) {
+    const { parentId }: Folder = at
+    way.unshift(at)
+    at = folders.find(({ id }) => id === parentId)
+  }
+  return way
+}
+
+/** Where one is among the folders, and those that lie here. */
+export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderBarProps) => {
+  const [dialog, setDialog] = useState<Folder | 'new' | undefined>()
+  const [leaving, setLeaving] = useState<Folder>()
+  const remove = useDeed(deleteFolder, { refresh: [listFolders, listFiles] })
+  const inside = folders.filter(({ parentId }) => parentId === (here?.id ?? null))
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Breadcrumbs component="nav" aria-label="Folders">
+          <UnstyledButton onClick={() => onOpen('')}>All files</UnstyledButton>
+          {wayTo(folders, here).map(({ id, name }) => (
+            <UnstyledButton key={id} onClick={() => onOpen(id)} aria-current={id === here?.id || undefined}>
+              {name}
+            </UnstyledButton>
+          ))}
+        </Breadcrumbs>
+        {mayEdit ? (
+          <Button size="xs" variant="default" onClick={() => setDialog('new')}>
+            New folder
+          </Button>
+        ) : null}
+      </Group>
+      {inside.length > 0 ? (
+        <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {inside.map((folder) => (
+            <Group component="li" key={folder.id} gap={0} wrap="nowrap">
+              <Button
+                variant="default"
+                leftSection={<FolderIcon size={16} aria-hidden />}
+                rightSection={
+                  <Text span size="xs" c="dimmed">
+                    {folder.files}
+                  </Text>
+                }
+                onClick={() => onOpen(folder.id)}
+              >
+                {folder.name}
+              </Button>
+              {mayEdit ? (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the folder ${folder.name}`}>
+                      <Ellipsis size={16} aria-hidden />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={() => setDialog(folder)}>Rename</Menu.Item>
+                    <Menu.Item color="red" onClick={() => setLeaving(folder)}>
+                      Delete
+                    </Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              ) : null}
+            </Group>
+          ))}
+        </Group>
+      ) : null}
+      {dialog ? (
+        <FolderDialog
+          websiteId={websiteId}
+          folder={dialog === 'new' ? undefined : dialog}
+          parentId={here?.id ?? null}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {leaving ? (
+        <Confirm
+          opened
+          onClose={() => setLeaving(undefined)}
+          title={`Delete the folder ${leaving.name}?`}
+          action="Delete folder"
+          deed={remove}
+          request={{ params: { websiteId, folderId: leaving.id } }}
+          done={() => say('The folder is deleted. What was in it lies in the folder around it.')}
+        >
+          No file is deleted: what lies in the folder moves to the folder around it.
+        </Confirm>
+      ) : null}
+    </Stack>
+  )
+}

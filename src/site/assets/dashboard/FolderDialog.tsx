@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import type { AssetFolderId, WebsiteId } from '#base/id.ts'
+import { call } from '#design/call.ts'
+import { useContractForm } from '#design/contract-form.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { addFolder, type Folder, listFolders, renameFolder } from '../folder-contract.ts'
+
+type FolderDialogProps = {
+  websiteId: WebsiteId
+  /** Without one, a new folder is made. */
+  folder: Folder | undefined
+  parentId: AssetFolderId | null
+  onClose: () => void
+}
+
+export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDialogProps) => {
+  const refresh = useRefresh()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: renameFolder.input,
+    initialValues: { name: folder?.name ?? '' },
+    send: ({ name }) =>
+      folder
+        ? call(renameFolder, { params: { websiteId, folderId: folder.id }, body: { name } })
+        : call(addFolder, { params: { websiteId }, body: { name, parentId } }),
+    done: async () => {
+      await refresh(listFolders)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={folder ? `Rename ${folder.name}` : 'New folder'}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem>{problem}</Problem>
+          <TextInput label="Folder name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {folder ? 'Rename folder' : 'Make folder'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

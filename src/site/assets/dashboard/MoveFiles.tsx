@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssetFolderId, WebsiteId } from '#base/id.ts'
+import { asCallError, call } from '#design/call.ts'
+import { say } from '#design/notify.ts'
+import { useRefresh } from '#design/query.ts'
+import { Problem } from '#design/states.tsx'
+import { type AssetAnswer, changeAsset, listFiles, readAsset } from '../contract.ts'
+import { type Folder, listFolders } from '../folder-contract.ts'
+
+const TOP = 'top'
+
+type MoveFilesProps = {
+  websiteId: WebsiteId
+  files: readonly AssetAnswer[]
+  folders: readonly Folder[]
+  onClose: () => void
+  onMoved: () => void
+}
+
+export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveFilesProps) => {
+  const [to, setTo] = useState(TOP)
+  const refresh = useRefresh()
+  const move = useMutation<void, Error>({
+    mutationFn: async () => {
+      const folderId = to === TOP ? null : (to as AssetFolderId)
+      try {
+        for (const { id } of files) await call(changeAsset, { params: { websiteId, assetId: id }, body: { folderId } })
+      } finally {
+        await refresh(listFiles, listFolders, readAsset)
+      }
+    },
+    onSuccess: () => {
+      say(files.length === 1 ? 'The file is moved.' : `${files.length} files are moved.`)
+      onMoved()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={files.length === 1 ? 'Move the file' : `Move ${files.length} files`}>
+      <Stack>
+        <Problem>{move.error ? asCallError(move.error).message : null}</Problem>
+        <Select
+          label="To the folder"
+          value={to}
+          allowDeselect={false}
+          data={[{ value: TOP, label: 'None' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(value) => setTo(value ?? TOP)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={move.isPending} onClick={() => move.mutate()}>
+            Move
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { asCallError } from '#design/call.ts'
+import { longestOf, type TagKind, typeOf } from '../model.ts'
+
+type AddTagProps = { kind: TagKind; add: (name: string) => Promise<unknown>; onAdded: () => Promise<unknown> }
+
+export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
+  const [name, setName] = useState('')
+  const deed = useMutation<unknown, Error>({
+    mutationFn: () => add(name),
+    onSuccess: async () => {
+      setName('')
+      await onAdded()
+    },
+  })
+  const type = typeOf(kind)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        deed.mutate()
+      }}
+      noValidate
+    >
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          aria-label={`New ${type}`}
+          placeholder={`New ${type}`}
+          maxLength={longestOf(kind)}
+          value={name}
+          error={deed.error ? asCallError(deed.error).message : undefined}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            deed.reset()
+          }}
+        />
+        <Button type="submit" variant="default" loading={deed.isPending} leftSection={<Plus size={15} aria-hidden />}>
+          Add {type}
+        </Button>
+      </Group>
+    </form>
+  )
+}

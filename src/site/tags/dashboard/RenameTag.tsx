@@ -1,0 +1,58 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#design/call.ts'
+import { longestOf, type TagKind } from '../model.ts'
+
+type RenameTagProps = {
+  kind: TagKind
+  name: string
+  rename: (to: string, merge: boolean) => Promise<unknown>
+  onDone: () => void
+}
+
+/** Renames in the row. Where the name exists, merging is offered: it cannot be undone. */
+export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
+  const [to, setTo] = useState(name)
+  const deed = useMutation<unknown, Error, boolean>({ mutationFn: (merge) => rename(to, merge), onSuccess: onDone })
+  const exists = deed.error instanceof CallError && deed.error.code === 'tags.exists'
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        deed.mutate(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDone()
+      }}
+      noValidate
+    >
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          size="xs"
+          aria-label={`New name of ${name}`}
+          autoFocus
+          maxLength={longestOf(kind)}
+          value={to}
+          error={deed.error?.message}
+          onChange={({ currentTarget }) => {
+            setTo(currentTarget.value)
+            deed.reset()
+          }}
+        />
+        {exists ? (
+          <Button size="xs" color="red" loading={deed.isPending} onClick={() => deed.mutate(true)}>
+            Merge into it
+          </Button>
+        ) : (
+          <Button size="xs" type="submit" loading={deed.isPending}>
+            Rename
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  )
+}

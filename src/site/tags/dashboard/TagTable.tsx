@@ -1,0 +1,150 @@
+import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Tags as TagsIcon, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
+import { type Column, DataTable } from '#design/DataTable.tsx'
+import { editorMessage } from '#design/messages.ts'
+import { say } from '#design/notify.ts'
+import { Empty, Problem } from '#design/states.tsx'
+import { TAG_SORTS, type Tag } from '../contract.ts'
+import { type TagKind, typeOf } from '../model.ts'
+import { AddTag } from './AddTag.tsx'
+import { RenameTag } from './RenameTag.tsx'
+import { tagCalls } from './tag-calls.ts'
+
+const PAGE_SIZE = 50
+type Words = Record<'search' | 'sort' | 'order' | 'page', string>
+type Sort = (typeof TAG_SORTS)[number]
+
+type TagTableProps = {
+  websiteId: WebsiteId
+  kind: TagKind
+  mayEdit: boolean
+  words: Words
+  change: (words: Partial<Words>) => void
+}
+
+export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTableProps) => {
+  const [editing, setEditing] = useState<string>()
+  const [second, setSecond] = useState(false)
+  const [leaving, setLeaving] = useState<Tag>()
+  const client = useQueryClient()
+  const calls = tagCalls(websiteId, kind)
+  const type = typeOf(kind)
+  const sort: Sort = isOneOf(TAG_SORTS, words.sort) ? words.sort : 'name'
+  const order = words.order === 'down' ? 'down' : 'up'
+  const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
+  const query = { search: words.search.trim() || undefined, sort, order, page, limit: PAGE_SIZE } as const
+  const found = useQuery({ queryKey: ['tags', websiteId, kind, query], queryFn: () => calls.list(query) })
+  const refresh = () => client.invalidateQueries({ queryKey: ['tags', websiteId, kind] })
+  const remove = useMutation<unknown, Error, string>({ mutationFn: (name) => calls.remove(name), onSuccess: refresh })
+
+  /** One at a time: two open names could become one another's. */
+  const edit = (name: string): void => {
+    if (editing !== undefined && editing !== name) setSecond(true)
+    else setEditing(name)
+  }
+  const close = (): void => {
+    setEditing(undefined)
+    setSecond(false)
+  }
+  const columns: readonly Column<Tag, Sort>[] = [
+    {
+      head: type === 'tag' ? 'Tag' : 'Category',
+      sort: 'name',
+      cell: ({ name }) =>
+        editing === name ? (
+          <RenameTag
+            kind={kind}
+            name={name}
+            rename={async (to, merge) => {
+              await calls.rename(name, to, merge)
+              await refresh()
+              say(`The ${type} is renamed.`)
+            }}
+            onDone={close}
+          />
+        ) : mayEdit ? (
+          <UnstyledButton onClick={() => edit(name)} fw={500}>
+            {name}
+          </UnstyledButton>
+        ) : (
+          <Text fw={500}>{name}</Text>
+        ),
+    },
+    { head: kind === 'product-tag' ? 'Products' : 'Posts', sort: 'count', number: true, cell: ({ count }) => count },
+  ]
+  return (
+    <Stack>
+      {mayEdit ? <AddTag kind={kind} add={calls.add} onAdded={refresh} /> : null}
+      <Problem>{second ? editorMessage('oneTagAtATime', { tagType: type }) : null}</Problem>
+      <DataTable
+        label={type === 'tag' ? 'Tags' : 'Categories'}
+        query={{
+          data: found.data && { rows: found.data.tags, total: found.data.total },
+          error: found.error,
+          refetch: found.refetch,
+        }}
+        columns={columns}
+        keyOf={({ name }) => name}
+        search={{
+          label: type === 'tag' ? 'Search tags' : 'Search categories',
+          value: words.search,
+          onSearch: (typed) => change({ search: typed, page: '' }),
+        }}
+        empty={
+          <Empty icon={TagsIcon} title={words.search ? 'Nothing matches' : `There is no ${type} yet`}>
+            {words.search ? 'Try fewer letters.' : `Add one above, or write it into a post or product.`}
+          </Empty>
+        }
+        sorting={{ by: sort, order }}
+        onSort={(next) => change({ sort: next.by, order: next.order, page: '' })}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+        actions={
+          mayEdit
+            ? (tag) => (
+                <Group gap={2} wrap="nowrap" justify="flex-end">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Rename ${tag.name}`}
+                    onClick={() => edit(tag.name)}
+                  >
+                    <Pencil size={15} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Delete ${tag.name}`}
+                    onClick={() => setLeaving(tag)}
+                  >
+                    <Trash2 size={15} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              )
+            : undefined
+        }
+      />
+      {leaving ? (
+        <Confirm
+          opened
+          onClose={() => setLeaving(undefined)}
+          title={`Delete ${leaving.name}?`}
+          action={`Delete ${type}`}
+          deed={remove}
+          request={leaving.name}
+          done={() => say(`The ${type} is deleted.`)}
+        >
+          {leaving.count === 0
+            ? `Nothing carries this ${type}.`
+            : `It is taken off ${leaving.count === 1 ? 'the one' : `all ${leaving.count}`} that carry it. This cannot be undone.`}
+        </Confirm>
+      ) : null}
+    </Stack>
+  )
+}

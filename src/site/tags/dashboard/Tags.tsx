@@ -1,0 +1,56 @@
+import { Stack, Tabs, Text } from '@mantine/core'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { useAddressWords } from '#design/address.ts'
+import { Page } from '#design/Page.tsx'
+import type { SiteScreenProps } from '#design/screen.ts'
+import { may } from '#people/roles/model.ts'
+import type { TagKind } from '../model.ts'
+import { TagTable } from './TagTable.tsx'
+
+const WORDS: Readonly<Record<TagKind, string>> = {
+  'post-tag': 'Post tags',
+  'post-category': 'Post categories',
+  'product-tag': 'Product tags',
+}
+
+export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
+  const [words, change] = useAddressWords(['kind', 'search', 'sort', 'order', 'page'])
+  const kinds: TagKind[] = [
+    ...(may(roles, 'pages.read') ? (['post-tag', 'post-category'] as const) : []),
+    ...(may(roles, 'products.read') ? (['product-tag'] as const) : []),
+  ]
+  const kind = isOneOf(kinds, words.kind) ? words.kind : kinds[0]
+  return (
+    <Page title="Tags" lead="What posts and products are sorted by. A new name counts everywhere at once.">
+      {kind ? (
+        <Tabs value={kind} onChange={(next) => change({ kind: next ?? '', search: '', sort: '', order: '', page: '' })}>
+          <Tabs.List>
+            {kinds.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {WORDS[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {kinds.map((one) => (
+            <Tabs.Panel key={one} value={one} pt="md">
+              {one === kind ? (
+                <Stack>
+                  <TagTable
+                    key={one}
+                    websiteId={websiteId}
+                    kind={one}
+                    mayEdit={may(roles, one === 'product-tag' ? 'products.edit' : 'pages.edit')}
+                    words={words}
+                    change={change}
+                  />
+                </Stack>
+              ) : null}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Text>Your role sees neither posts nor products.</Text>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { aWebsite } from '#people/testing/builders.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { checkedName, longestOf } from './model.ts'
+import { createTags } from './service.ts'
+
+const database = await createTestDatabase()
+const changed: string[][] = []
+const tags = createTags({
+  ...database,
+  onChange: async (_tx, _site, _kind, ids) => {
+    changed.push([...ids])
+  },
+})
+let site: WebsiteId
+beforeEach(async () => {
+  site = await aWebsite(database)
+  changed.length = 0
+})
+
+const aPost = async (words: { tags?: string[]; categories?: string[] }): Promise<string> => {
+  const [collection, item] = [newId(), newId()]
+  const titled = { url_id: `p-${item}`, title: 'Post' }
+  await database.queries
+    .insertInto('collections')
+    .values({ website_id: site, collection_id: collection, type: 1, navigation_title: 'Journal', ...titled })
+    .execute()
+  await database.queries
+    .insertInto('items')
+    .values({
+      website_id: site,
+      item_id: item,
+      collection_id: collection,
+      record_type: 1,
+      state: 'public',
+      ...titled,
+      ...words,
+    })
+    .execute()
+  return item
+}
+const tagsOf = async (item: string) =>
+  (await database.queries.selectFrom('items').select('tags').where('item_id', '=', item).executeTakeFirstOrThrow()).tags
+const listing = { sort: 'name', order: 'up', page: 1, limit: 50 } as const
+const all = async (more: object = {}) => (await tags.list(site, 'post-tag', { ...listing, ...more })).tags
+
+test('EDITOR-011 tags are listed with how many carry them, renamed on every post in their place, and taken off', async () => {
+  const one = await aPost({ tags: ['clay', 'kiln', 'glaze'] })
+  const two = await aPost({ tags: ['kiln'] })
+  expect(await all()).toEqual([
+    { name: 'clay', count: 1 },
+    { name: 'glaze', count: 1 },
+    { name: 'kiln', count: 2 },
+  ])
+  expect(await tags.rename(site, 'post-tag', { name: 'kiln', to: ' The  kiln ', merge: false })).toEqual({
+    name: 'The kiln',
+    count: 2,
+  })
+  expect(await tagsOf(one)).toEqual(['clay', 'The kiln', 'glaze'])
+  expect(changed.map((ids) => ids.toSorted())).toEqual([[one, two].toSorted()])
+  await tags.remove(site, 'post-tag', 'The kiln')
+  expect(await tagsOf(one)).toEqual(['clay', 'glaze'])
+  expect(await tagsOf(two)).toEqual([])
+})
+
+test('EDITOR-034 a tag that exists is not added again, whatever its letters; EDITOR-015 the message names its type', async () => {
+  await aPost({ tags: ['Kiln'], categories: ['Notes'] })
+  await expect(tags.add(site, 'post-tag', 'kiln')).rejects.toMatchObject({
+    code: 'tags.exists',
+    message: 'This tag already exists.',
+  })
+  await expect(tags.add(site, 'post-category', 'NOTES')).rejects.toMatchObject({
+    message: 'This category already exists.',
+  })
+  expect(await tags.add(site, 'post-tag', 'notes')).toEqual({ name: 'notes', count: 0 })
+})
+
+test('a rename into one that exists merges only when told so, and no post carries it twice', async () => {
+  const post = await aPost({ tags: ['pots', 'clay', 'pot'] })
+  const rename = { name: 'pots', to: 'pot' }
+  await expect(tags.rename(site, 'post-tag', { ...rename, merge: false })).rejects.toMatchObject({
+    code: 'tags.exists',
+  })
+  await tags.rename(site, 'post-tag', { ...rename, merge: true })
+  expect(await tagsOf(post)).toEqual(['pot', 'clay'])
+})
+
+test('EDITOR-066 EDITOR-067 a tag has at most 50 characters, a category 25', async () => {
+  expect([longestOf('post-tag'), longestOf('product-tag'), longestOf('post-category')]).toEqual([50, 50, 25])
+  await tags.add(site, 'post-tag', 'x'.repeat(50))
+  await tags.add(site, 'post-category', 'é'.repeat(25))
+  await expect(tags.add(site, 'post-tag', 'x'.repeat(51))).rejects.toMatchObject({
+    code: 'tags.too_long',
+    message: 'A tag has at most 50 characters.',
+  })
+  await expect(tags.add(site, 'post-category', 'x'.repeat(26))).rejects.toMatchObject({
+    message: 'A category has at most 25 characters.',
+  })
+})
+
+test('EDITOR-012 tags are searched, sorted and shown page by page', async () => {
+  await aPost({ tags: ['b', 'A', 'c'] })
+  await aPost({ tags: ['c'] })
+  expect((await all({ limit: 2 })).map(({ name }) => name)).toEqual(['A', 'b'])
+  expect((await all({ limit: 2, page: 2 })).map(({ name }) => name)).toEqual(['c'])
+  expect((await all({ sort: 'count', order: 'down' })).map(({ name }) => name)).toEqual(['c', 'A', 'b'])
+  expect(await all({ search: 'a' })).toEqual([{ name: 'A', count: 1 }])
+})
+
+test('of two who rename to one name at once, one does and the other is told', async () => {
+  await aPost({ tags: ['one', 'two'] })
+  const both = await Promise.allSettled([
+    tags.rename(site, 'post-tag', { name: 'one', to: 'Same', merge: false }),
+    tags.rename(site, 'post-tag', { name: 'two', to: 'same', merge: false }),
+  ])
+  expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'tags.exists' } }])
+})
+
+test('another site’s tags are neither seen nor touched', async () => {
+  const post = await aPost({ tags: ['mine'] })
+  const other = await aWebsite(database)
+  await expect(tags.remove(other, 'post-tag', 'mine')).rejects.toMatchObject({ code: 'tags.not_found' })
+  expect(await tagsOf(post)).toEqual(['mine'])
+})
+
+test('a name that is taken is tidy and short, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (given) => {
+      let name: string
+      try {
+        name = checkedName('post-tag', given)
+      } catch {
+        return
+      }
+      expect(name).toBe(checkedName('post-tag', name))
+      expect(name).not.toMatch(/^\s|\s$|\s\s|,/)
+      expect([...name].length).toBeLessThanOrEqual(50)
+    }),
+  )
+})

@@ -1,0 +1,71 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Tag, TagListing } from './contract.ts'
+import { checkedName, noTag, type TagKind, tagExists } from './model.ts'
+import { forgetTag, insertTag, lockTags, swapTag, tagsCalled, tagsOfSite } from './store.ts'
+
+export type TagRename = { name: string; to: string; merge: boolean }
+
+export type Tags = {
+  list: (websiteId: WebsiteId, kind: TagKind, listing: TagListing) => Promise<{ tags: Tag[]; total: number }>
+  add: (websiteId: WebsiteId, kind: TagKind, name: string) => Promise<Tag>
+  /** Into one that exists only when told so: two tags that became one cannot be parted again. */
+  rename: (websiteId: WebsiteId, kind: TagKind, rename: TagRename) => Promise<Tag>
+  remove: (websiteId: WebsiteId, kind: TagKind, name: string) => Promise<void>
+}
+
+export const createTags = ({
+  queries,
+  transact,
+  onChange,
+}: {
+  queries: Queries
+  transact: Transact
+  /** What carries other tags now: search and kept pages speak of it. */
+  onChange: (tx: Tx, websiteId: WebsiteId, kind: TagKind, ids: readonly string[]) => Promise<void>
+}): Tags => {
+  const one = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag> => {
+    const found = (await tagsCalled(tx, websiteId, kind, name)).find((tag) => tag.name === name)
+    if (!found) throw noTag(kind)
+    return found
+  }
+  return {
+    list: (websiteId, kind, listing) => tagsOfSite(queries, websiteId, kind, listing),
+    add: (websiteId, kind, given) =>
+      transact(async (tx) => {
+        const name = checkedName(kind, given)
+        await lockTags(tx, websiteId)
+        if ((await tagsCalled(tx, websiteId, kind, name)).length > 0) throw tagExists(kind)
+        await insertTag(tx, websiteId, kind, name)
+        return { name, count: 0 }
+      }),
+    rename: (websiteId, kind, { name, to: given, merge }) =>
+      transact(async (tx) => {
+        const to = checkedName(kind, given)
+        await lockTags(tx, websiteId)
+        const before = await one(tx, websiteId, kind, name)
+        if (to === name) return before
+        const namesakes = (await tagsCalled(tx, websiteId, kind, to)).filter((tag) => tag.name !== name)
+        if (namesakes.length > 0 && !merge) throw tagExists(kind)
+        // Merged, they are all called what was typed, in its very letters.
+        const leaving = [before, ...namesakes].map((tag) => tag.name).filter((leaves) => leaves !== to)
+        const touched: string[] = []
+        for (const leaves of leaving) {
+          touched.push(...(await swapTag(tx, websiteId, kind, leaves, to)))
+          await forgetTag(tx, websiteId, kind, leaves)
+        }
+        await insertTag(tx, websiteId, kind, to)
+        await onChange(tx, websiteId, kind, [...new Set(touched)])
+        return one(tx, websiteId, kind, to)
+      }),
+    remove: (websiteId, kind, name) =>
+      transact(async (tx) => {
+        await lockTags(tx, websiteId)
+        await one(tx, websiteId, kind, name)
+        const touched = await swapTag(tx, websiteId, kind, name, null)
+        await forgetTag(tx, websiteId, kind, name)
+        await onChange(tx, websiteId, kind, touched)
+      }),
+  }
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { contains } from '#platform/database/listing.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Tag, TagListing } from './contract.ts'
+import type { TagKind } from './model.ts'
+
+/**
+ * Where each kind is carried. This slice alone writes these columns of others' tables, and only to rename or take off what is in them:
+ * a rename that went through every post and product by its own slice would not be one deed.
+ */
+type Carrier = Readonly<Record<'table' | 'id' | 'column' | 'noted', RawBuilder<unknown>>>
+const CARRIERS: Readonly<Record<TagKind, Carrier>> = {
+  'post-tag': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('tags'), noted: sql`` },
+  'post-category': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('categories'), noted: sql`` },
+  'product-tag': {
+    table: sql.table('products'),
+    id: sql.ref('product_id'),
+    column: sql.ref('tags'),
+    // Whoever has the product open is told that it changed, rather than put the old tag back.
+    noted: sql`, revision = revision + 1`,
+  },
+}
+
+/** Every name that is known or carried, with how many carry it. */
+const known = (websiteId: WebsiteId, kind: TagKind): RawBuilder<unknown> => {
+  const { table, column } = CARRIERS[kind]
+  return sql`(SELECT name, sum(carried)::int AS count FROM (
+      SELECT unnest(${column}) AS name, 1 AS carried FROM ${table} WHERE website_id = ${websiteId}
+      UNION ALL SELECT name, 0 FROM tags WHERE website_id = ${websiteId} AND kind = ${kind}
+    ) every GROUP BY name) known`
+}
+
+export const tagsOfSite = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  kind: TagKind,
+  { search, sort, order, page, limit }: TagListing,
+): Promise<{ tags: Tag[]; total: number }> => {
+  const matching = search ? sql`WHERE name ILIKE ${contains(search)}` : sql``
+  const direction = order === 'up' ? sql`ASC` : sql`DESC`
+  const by = sort === 'name' ? sql`lower(name) ${direction}` : sql`count ${direction}, lower(name)`
+  const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)} ${matching}
+    ORDER BY ${by}, name LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(queries)
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total
+    FROM ${known(websiteId, kind)} ${matching}`.execute(queries)
+  return { tags: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** By its letters, whatever their case. */
+export const tagsCalled = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag[]> => {
+  const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)}
+    WHERE lower(name) = lower(${name})`.execute(tx)
+  return rows
+}
+
+/** Held until the end by whoever changes the tags of this site. */
+export const lockTags = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tags ${websiteId}`}, 0))`.execute(tx)
+}
+
+export const insertTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+  await tx
+    .insertInto('tags')
+    .values({ website_id: websiteId, kind, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const forgetTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+  await tx
+    .deleteFrom('tags')
+    .where('website_id', '=', websiteId)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .execute()
+}
+
+/** One name in the place of another wherever it is carried, in its place and never twice; null takes it off. Answers who carried it. */
+export const swapTag = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  kind: TagKind,
+  name: string,
+  to: string | null,
+): Promise<string[]> => {
+  const { table, id, column, noted } = CARRIERS[kind]
+  const { rows } = await sql<{ id: string }>`UPDATE ${table} SET ${column} = ARRAY(
+      SELECT swapped FROM (
+        SELECT CASE WHEN given = ${name} THEN ${to}::text ELSE given END AS swapped, min(place) AS place
+        FROM unnest(${column}) WITH ORDINALITY AS one (given, place) GROUP BY swapped
+      ) each WHERE swapped IS NOT NULL ORDER BY place), updated_at = now() ${noted}
+    WHERE website_id = ${websiteId} AND ${column} @> ARRAY[${name}::text]
+    RETURNING ${id} AS id`.execute(tx)
+  return rows.map((row) => row.id)
+}
