@@ -8,7 +8,6 @@ import { getSite } from '../contract.ts'
 import { DeletePanel } from './settings/DeletePanel.tsx'
 import { DomainsPanel } from './settings/DomainsPanel.tsx'
 import { FeaturesPanel } from './settings/FeaturesPanel.tsx'
-import { FramePanel } from './settings/FramePanel.tsx'
 import { GeneralPanel } from './settings/GeneralPanel.tsx'
 import { LockPanel } from './settings/LockPanel.tsx'
 import { RegionPanel } from './settings/RegionPanel.tsx'
@@ -30,7 +29,6 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
         {(data) => (
           <Stack gap="lg">
             <GeneralPanel site={data} />
-            <FramePanel site={data} />
             <RegionPanel site={data} />
             <LockPanel site={data} />
             {may(roles, 'domains.edit') ? <DomainsPanel site={data} /> : null}
