@@ -12,6 +12,7 @@ export const contextFrom = (data: CanvasData, mode: RenderContext['mode']): Rend
   menus: data.menus,
   products: new Map(Object.entries(data.products)),
   productLists: new Map(Object.entries(data.lists)),
+  postLists: new Map(Object.entries(data.postLists)),
   shop: data.shop,
   ...(data.pageId && { pageId: data.pageId }),
   path: data.path,

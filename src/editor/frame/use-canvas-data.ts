@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { keyOfPostList } from '#blocks/post-lists.ts'
 import { keyOfList } from '#blocks/product-lists.ts'
-import { assetIdsOf, definitionOf, productsOf } from '#blocks/registry.ts'
+import { assetIdsOf, definitionOf, postListsOf, productsOf } from '#blocks/registry.ts'
 import { asCallError, type CallError, call } from '#design/call.ts'
 import type { Block, PageDocument } from '#document/page.ts'
 import { type CanvasAsk, type CanvasData, readCanvas } from '#storefront/canvas/contract.ts'
@@ -11,26 +12,28 @@ export const missingFrom = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: ReadonlySet<Block>,
-): Pick<CanvasAsk, 'assetIds' | 'productIds' | 'lists' | 'blocks'> => {
+): Pick<CanvasAsk, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'blocks'> => {
   const { ids, lists } = productsOf(page)
   return {
     assetIds: assetIdsOf(page).filter((id) => !data || !(id in data.assets)),
     productIds: ids.filter((id) => !data || !(id in data.products)),
     lists: [...lists.values()].filter((list) => !data || !(keyOfList(list) in data.lists)),
+    postLists: [...postListsOf(page).values()].filter((list) => !data || !(keyOfPostList(list) in data.postLists)),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => definitionOf(block.type)?.onServer && !prepared.has(block),
     ),
   }
 }
 
-const isNothing = ({ assetIds, productIds, lists, blocks }: ReturnType<typeof missingFrom>): boolean =>
-  assetIds.length + productIds.length + lists.length + blocks.length === 0
+const isNothing = ({ assetIds, productIds, lists, postLists, blocks }: ReturnType<typeof missingFrom>): boolean =>
+  assetIds.length + productIds.length + lists.length + postLists.length + blocks.length === 0
 
 const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
   ...more,
   assets: { ...known?.assets, ...more.assets },
   products: { ...known?.products, ...more.products },
   lists: { ...known?.lists, ...more.lists },
+  postLists: { ...known?.postLists, ...more.postLists },
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
@@ -56,6 +59,7 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
       assetIds: missing.assetIds.filter((id) => !asked.current.has(id)),
       productIds: missing.productIds.filter((id) => !asked.current.has(id)),
       lists: missing.lists.filter((list) => !asked.current.has(keyOfList(list))),
+      postLists: missing.postLists.filter((list) => !asked.current.has(keyOfPostList(list))),
     }
     if (data && isNothing(fresh)) return
     busy.current = true
@@ -64,6 +68,7 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
         (more) => {
           for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
           for (const list of fresh.lists) asked.current.add(keyOfList(list))
+          for (const list of fresh.postLists) asked.current.add(keyOfPostList(list))
           for (const block of fresh.blocks) prepared.current.add(block)
           setError(undefined)
           setData((known) => joined(known, more))

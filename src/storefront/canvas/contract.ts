@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { MenuItem, RenderContext } from '#blocks/context.ts'
+import type { PostItem } from '#blocks/post-lists.ts'
 import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
@@ -20,6 +21,13 @@ const List = z.object({
   count: z.int().min(1).max(100),
 })
 
+const Posts = z.object({
+  collectionId: z.string().max(40).nullable(),
+  tag: z.string().max(100),
+  category: z.string().max(100),
+  count: z.int().min(1).max(100),
+})
+
 const CanvasAsk = z.object({
   /** Where the page lives, so that menus can mark it. */
   path: z.string().max(2083),
@@ -27,6 +35,7 @@ const CanvasAsk = z.object({
   assetIds: z.array(z.string().max(40)).max(MOST_NAMED),
   productIds: z.array(z.string().max(40)).max(MOST_NAMED),
   lists: z.array(List).max(MOST_LISTS),
+  postLists: z.array(Posts).max(MOST_LISTS),
   /** Blocks whose props are made fit for their views on the server alone. */
   blocks: z.array(Block).max(MOST_BLOCKS),
 })
@@ -49,6 +58,8 @@ const CanvasData = z.object({
   products: z.record(z.string(), z.custom<ProductItem>()),
   /** By `keyOfList`. */
   lists: z.record(z.string(), z.custom<readonly ProductItem[]>()),
+  /** By `keyOfPostList`. */
+  postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
   /** By block id: the props for the view of a block that only the server can prepare. */
   prepared: z.record(z.string(), z.custom<object>()),
 })
