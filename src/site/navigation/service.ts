@@ -61,7 +61,7 @@ export const createNavigation = ({
 
   /** What owners edit: hidden pages too, but no place that leads to a page that is gone. */
   async layout(websiteId: WebsiteId): Promise<OutputOf<typeof getSiteLayout>> {
-    const saved = await menusOf(queries, websiteId)
+    const saved = (await menusOf(queries, websiteId)).filter(({ field }) => isMenuField(field))
     const menus = new Map(saved.map(({ field, items }) => [field, NavigationItems.parse(items)]))
     const known = await knownCollections(queries, websiteId, collectionsIn([...menus.values()].flat()))
     return {
