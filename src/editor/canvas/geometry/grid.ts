@@ -1,6 +1,6 @@
 import type { Box } from '#document/geometry.ts'
 import type { GridLines, Track } from '#editor/frame/bridge.ts'
-import { bottom, type Point, type Rect, right } from './rect.ts'
+import type { Point, Rect } from './rect.ts'
 
 export type { GridLines }
 
@@ -58,17 +58,5 @@ export const cellAt = (grid: GridLines, { x, y }: Point): { column: number; row:
   return {
     column: nearest(grid.columns.length, (column) => off(columnTrack(grid, column), x)),
     row: nearest(rowsTo(grid, y), (row) => off(rowTrack(grid, row), y)),
-  }
-}
-
-/** The cells that a rectangle covers most nearly; never less than one. */
-export const boxOf = (grid: GridLines, rect: Rect): Box => {
-  const column = columnStartingAt(grid, rect.x)
-  const row = rowStartingAt(grid, rect.y)
-  return {
-    column,
-    row,
-    width: Math.max(1, columnEndingAt(grid, right(rect)) - column + 1),
-    height: Math.max(1, rowEndingAt(grid, bottom(rect)) - row + 1),
   }
 }

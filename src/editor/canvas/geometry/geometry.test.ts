@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Box, bounds, clampToGrid } from '#document/geometry.ts'
+import { blockIdAt } from '#document/testing/arbitraries.ts'
+import { cellAt, columnEndingAt, columnStartingAt, type GridLines, rectOf, rowEndingAt, rowStartingAt } from './grid.ts'
+import { landingOf, movedBy } from './move.ts'
+import { around, between, bottom, right, shifted } from './rect.ts'
+import { grownBy, handles, resized } from './resize.ts'
+import { scrollSpeed } from './scroll.ts'
+import { bandSelection, toggled } from './select.ts'
+import { guidesOf, PULL, pullOf } from './snap.ts'
+
+const grid: fc.Arbitrary<GridLines> = fc
+  .record({
+    count: fc.constantFrom(8, 24),
+    width: fc.integer({ min: 12, max: 60 }),
+    gap: fc.integer({ min: 0, max: 30 }),
+    left: fc.integer({ min: 0, max: 200 }),
+    top: fc.integer({ min: 0, max: 3000 }),
+    rowHeight: fc.integer({ min: 8, max: 60 }),
+    /** Rows grow with what is in them. */
+    extra: fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 12 }),
+  })
+  .map(({ count, width, gap, left, top, rowHeight, extra }) => {
+    let y = top
+    const rows = extra.map((more) => {
+      const start = y
+      y = start + rowHeight + more + gap
+      return { start, end: start + rowHeight + more }
+    })
+    const columns = Array.from({ length: count }, (_, index) => {
+      const start = left + index * (width + gap)
+      return { start, end: start + width }
+    })
+    return { columns, rows, top, rowHeight, gap }
+  })
+
+const boxIn = (of: GridLines): fc.Arbitrary<Box> =>
+  fc
+    .record({
+      column: fc.integer({ min: 1, max: 24 }),
+      row: fc.integer({ min: 1, max: 30 }),
+      width: fc.integer({ min: 1, max: 24 }),
+      height: fc.integer({ min: 1, max: 12 }),
+    })
+    .map((box) => clampToGrid(box, of.columns.length))
+const gridAndBox = grid.chain((of) => fc.tuple(fc.constant(of), boxIn(of)))
+const delta = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -3000, max: 3000 }) })
+
+const isInside = (box: Box, columns: number): boolean =>
+  box.column >= 1 && box.row >= 1 && box.width >= 1 && box.height >= 1 && box.column + box.width - 1 <= columns
+
+test('a box that is measured and read back is the same box, also where no row is yet', () => {
+  fc.assert(
+    fc.property(gridAndBox, ([of, box]) => {
+      const rect = rectOf(of, box)
+      expect([columnStartingAt(of, rect.x), rowStartingAt(of, rect.y)]).toEqual([box.column, box.row])
+      expect(columnEndingAt(of, right(rect))).toBe(box.column + box.width - 1)
+      expect(rowEndingAt(of, bottom(rect))).toBe(box.row + box.height - 1)
+    }),
+  )
+})
+
+test('the point in the middle of a cell is in that cell', () => {
+  fc.assert(
+    fc.property(gridAndBox, ([of, box]) => {
+      const cell = { ...box, width: 1, height: 1 }
+      const rect = rectOf(of, cell)
+      const at = cellAt(of, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 })
+      expect(at).toEqual({ column: cell.column, row: cell.row })
+    }),
+  )
+})
+
+test('however far blocks are carried, they land inside the grid, of the same size and as they stand to each other', () => {
+  fc.assert(
+    fc.property(
+      grid.chain((of) => fc.tuple(fc.constant(of), fc.array(boxIn(of), { minLength: 1, maxLength: 5 }))),
+      delta,
+      ([of, boxes], by) => {
+        const from = around(boxes.map((box) => rectOf(of, box))) ?? expect.fail()
+        const { boxes: landed } = landingOf(of, boxes, from, by, [])
+        const [before, after] = [bounds(boxes), bounds(landed)]
+        boxes.forEach((box, index) => {
+          const now = landed[index] ?? expect.fail()
+          expect(isInside(now, of.columns.length)).toBe(true)
+          expect([now.width, now.height]).toEqual([box.width, box.height])
+          expect(now.column - (after?.column ?? 0)).toBe(box.column - (before?.column ?? 0))
+          expect(now.row - (after?.row ?? 0)).toBe(box.row - (before?.row ?? 0))
+        })
+      },
+    ),
+  )
+})
+
+test('a block that is carried nowhere stays', () => {
+  fc.assert(
+    fc.property(gridAndBox, ([of, box]) => {
+      expect(landingOf(of, [box], rectOf(of, box), { x: 0, y: 0 }, []).boxes).toEqual([box])
+    }),
+  )
+})
+
+test('steps there and back lead home, unless the edge was in the way', () => {
+  const box = { column: 3, row: 4, width: 5, height: 2 }
+  const [there] = movedBy([box], { columns: 2, rows: -1 }, 24)
+  expect(there).toEqual({ ...box, column: 5, row: 3 })
+  expect(movedBy([there ?? box], { columns: -2, rows: 1 }, 24)).toEqual([box])
+  expect(movedBy([box], { columns: -9, rows: -9 }, 24)).toEqual([{ ...box, column: 1, row: 1 }])
+  expect(movedBy([box], { columns: 99, rows: 0 }, 24)).toEqual([{ ...box, column: 20 }])
+})
+
+test('each of the eight handles moves its own sides alone, leaves at least a cell and never the grid', () => {
+  fc.assert(
+    fc.property(gridAndBox, fc.constantFrom(...handles), delta, ([of, box], handle, by) => {
+      const { box: now } = resized(of, box, handle, by, [])
+      expect(isInside(now, of.columns.length)).toBe(true)
+      if (!handle.includes('w')) expect(now.column).toBe(box.column)
+      if (!handle.includes('n')) expect(now.row).toBe(box.row)
+      if (!handle.includes('e')) expect(now.column + now.width).toBe(box.column + box.width)
+      if (!handle.includes('s')) expect(now.row + now.height).toBe(box.row + box.height)
+    }),
+  )
+})
+
+test('the keyboard sizes within the grid', () => {
+  fc.assert(
+    fc.property(
+      gridAndBox,
+      fc.integer({ min: -30, max: 30 }),
+      fc.integer({ min: -30, max: 30 }),
+      ([of, box], columns, rows) => {
+        const now = grownBy(box, { columns, rows }, of.columns.length)
+        expect(isInside(now, of.columns.length)).toBe(true)
+        expect([now.column, now.row]).toEqual([box.column, box.row])
+      },
+    ),
+  )
+})
+
+test('an edge within reach is drawn to the other, and no further than that', () => {
+  const other = { x: 100, y: 100, width: 50, height: 50 }
+  expect(pullOf({ x: 104, y: 300, width: 30, height: 30 }, [other])).toEqual({ x: -4, y: 0 })
+  expect(pullOf({ x: 109, y: 300, width: 11, height: 30 }, [other]).x).toBe(0)
+  // Middle to middle.
+  expect(pullOf({ x: 92, y: 300, width: 60, height: 30 }, [other])).toEqual({ x: 3, y: 0 })
+  fc.assert(
+    fc.property(delta, (by) => {
+      const pull = pullOf(shifted({ ...other, width: 33 }, by), [other])
+      expect(Math.max(Math.abs(pull.x), Math.abs(pull.y))).toBeLessThan(PULL)
+    }),
+  )
+})
+
+test('guides are drawn only where edges or middles really meet, over both', () => {
+  const other = { x: 100, y: 100, width: 50, height: 50 }
+  expect(guidesOf({ x: 100, y: 300, width: 30, height: 30 }, [other])).toEqual([
+    { axis: 'x', at: 100, from: 100, to: 330 },
+  ])
+  expect(guidesOf({ x: 103, y: 300, width: 30, height: 30 }, [other])).toEqual([])
+})
+
+test('the page scrolls near its edges, faster the nearer, and rests in the middle', () => {
+  expect(scrollSpeed(300, 600)).toBe(0)
+  expect(scrollSpeed(-20, 600)).toBeLessThan(scrollSpeed(30, 600))
+  expect(scrollSpeed(30, 600)).toBeLessThan(0)
+  expect(scrollSpeed(599, 600)).toBeGreaterThan(scrollSpeed(570, 600))
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 2000 }), (y, height) => {
+      expect(scrollSpeed(y, height)).toBe(0 - scrollSpeed(height - y, height))
+    }),
+  )
+})
+
+test('a rubber band takes whatever it touches, drawn in any direction, on top of what was kept', () => {
+  const [a, b, c] = [blockIdAt(1), blockIdAt(2), blockIdAt(3)]
+  const rects = new Map([
+    [a, { x: 0, y: 0, width: 10, height: 10 }],
+    [b, { x: 20, y: 0, width: 10, height: 10 }],
+    [c, { x: 90, y: 90, width: 10, height: 10 }],
+  ])
+  expect(bandSelection(between({ x: 25, y: 40 }, { x: 5, y: 5 }), rects)).toEqual([a, b])
+  expect(bandSelection(between({ x: 25, y: 5 }, { x: 25, y: 6 }), rects, [c, b])).toEqual([c, b])
+  expect(toggled([a, b], a)).toEqual([b])
+  expect(toggled([a], c)).toEqual([a, c])
+})
+
+test('a rectangle around others holds each of them', () => {
+  expect(around([])).toBeUndefined()
+  const all =
+    around([
+      { x: 5, y: 9, width: 1, height: 1 },
+      { x: 0, y: 20, width: 3, height: 4 },
+    ]) ?? expect.fail()
+  expect([all.x, all.y, right(all), bottom(all)]).toEqual([0, 9, 6, 24])
+})
