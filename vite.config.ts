@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 export const browserEntries = {
   loader: 'src/storefront/client/entry-loader.ts',
   site: 'src/storefront/styles/site.css',
+  blocks: 'src/storefront/styles/blocks.css',
   dashboard: 'src/dashboard/main.tsx',
   frame: 'src/editor/frame/entry.tsx',
   'api-docs': 'src/dashboard/api-docs/entry.ts',

@@ -31,6 +31,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   productList?(props: Props): ProductList | undefined
   /** The list of posts that these props ask for. */
   postList?(props: Props): PostList | undefined
+  /** Whether its looks are in `styles/blocks.css`, which only pages that need it load, rather than in the sheet of all pages. */
+  ownStyles?(props: Props): boolean
   /** In cells of the base layout. */
   suggestedSize: { width: number; height: number }
 }

@@ -131,3 +131,10 @@ export const postListsOf = (page: PageDocument): ReadonlyMap<string, PostList> =
   }
   return lists
 }
+
+/** Whether a page needs the second style sheet: most do without. */
+export const hasBlockStyles = (page: PageDocument): boolean =>
+  Object.values(page.blocks).some((block) => {
+    const reading = readBlock(block)
+    return reading.state === 'read' && (reading.definition.ownStyles?.(reading.props) ?? false)
+  })

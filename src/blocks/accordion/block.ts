@@ -45,5 +45,6 @@ export const accordionBlock = defineBlock<AccordionProps>({
   },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 14, height: 8 },
 })

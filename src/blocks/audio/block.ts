@@ -39,5 +39,6 @@ export const audioBlock = defineBlock<AudioProps>({
   migrations: {},
   assetIds: ({ cover, tracks }) => [cover, ...tracks.map(({ assetId }) => assetId)].filter((id) => id !== null),
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

@@ -21,5 +21,6 @@ export const codeBlock = defineBlock<CodeProps>({
   defaults: { code: 'Hello, world', language: '', wrap: false, showCopy: true },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

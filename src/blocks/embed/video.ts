@@ -23,7 +23,11 @@ const quiet = (frame: string): string => {
   return url.href
 }
 
-const videoOf = (systemDataId: string, { url, title, poster }: EmbedProps): Video | undefined => {
+/** What both kinds of blocks that show videos of others say of one. */
+type VideoLike = Pick<EmbedProps, 'url' | 'title' | 'poster'>
+const SHOW_VIDEOS: ReadonlySet<string> = new Set(['embed', 'video'])
+
+const videoOf = (systemDataId: string, { url, title, poster }: VideoLike): Video | undefined => {
   const embed = readEmbed(url)
   if (embed?.provider !== 'youtube' && embed?.provider !== 'vimeo') return undefined
   const name = escapeMarkup(title || embed.name)
@@ -39,6 +43,6 @@ const videoOf = (systemDataId: string, { url, title, poster }: EmbedProps): Vide
 /** The videos of a page in the order in which they are met. */
 export const videosOf = (page: PageDocument, prepared: PreparedBlocks): Video[] =>
   page.sections.flatMap(sectionOrder).flatMap((id) => {
-    const props = page.blocks[id]?.type === 'embed' ? prepared.get(id) : undefined
-    return (props && videoOf(id, props as EmbedProps)) ?? []
+    const props = SHOW_VIDEOS.has(page.blocks[id]?.type ?? '') ? prepared.get(id) : undefined
+    return (props && videoOf(id, props as VideoLike)) ?? []
   })

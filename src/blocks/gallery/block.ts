@@ -79,5 +79,6 @@ export const galleryBlock = defineBlock<GalleryProps>({
   migrations: {},
   assetIds: ({ items }) => items.flatMap(({ assetId }) => assetId ?? []),
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 24, height: 16 },
 })

@@ -59,6 +59,52 @@ const Description = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props
   )
 }
 
+const variants = [
+  { value: 'plain', label: 'Picture alone' },
+  { value: 'card', label: 'Card' },
+  { value: 'overlap', label: 'Words over the edge' },
+  { value: 'collage', label: 'Collage' },
+  { value: 'stack', label: 'Stack' },
+  { value: 'poster', label: 'Poster' },
+] as const
+
+const Words = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => (
+  <PanelGroup title="Words">
+    <ChoiceRow
+      name="variant"
+      label="Picture and words"
+      as="list"
+      value={props.variant}
+      choices={variants}
+      onChange={(variant) => change({ variant })}
+    />
+    {props.variant === 'plain' ? null : (
+      <>
+        <TextRow
+          name="title"
+          label="Title"
+          value={props.title}
+          onChange={(title) => change({ title }, { mergeKey: 'title' })}
+        />
+        <LongTextRow
+          name="words"
+          label="Text"
+          description="An empty line begins a new paragraph. Links: [words](/address)"
+          value={props.words}
+          onChange={(words) => change({ words }, { mergeKey: 'words' })}
+        />
+        <TextRow
+          name="buttonText"
+          label="Words on its button"
+          description="The button leads where the picture’s link leads."
+          value={props.buttonText}
+          onChange={(buttonText) => change({ buttonText }, { mergeKey: 'buttonText' })}
+        />
+      </>
+    )}
+  </PanelGroup>
+)
+
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>) => (
   <>
     <PanelGroup>
@@ -120,5 +166,6 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
         />
       )}
     </PanelGroup>
+    <Words props={props} change={change} />
   </>
 )

@@ -2,9 +2,26 @@ import { Anchor } from '#blocks/Anchor.tsx'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
+import { WrittenText } from '#blocks/WrittenText.tsx'
 import { wordsFor } from '#blocks/words.ts'
 import { altOf } from '#site/assets/model.ts'
 import type { ImageProps } from './block.ts'
+
+const Words = ({ props, context }: Pick<BlockViewProps<ImageProps>, 'props' | 'context'>) => {
+  const { title, words, buttonText, href } = props
+  if (title === '' && words === '' && buttonText === '') return null
+  return (
+    <div className="image-words">
+      {title === '' ? null : <h3 className="heading size-small">{title}</h3>}
+      <WrittenText text={words} context={context} />
+      {buttonText === '' || href === undefined ? null : (
+        <Anchor href={href} newWindow={props.newWindow} className="button button-solid button-medium" context={context}>
+          {buttonText}
+        </Anchor>
+      )}
+    </div>
+  )
+}
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) => {
   const asset = props.assetId === null ? undefined : context.assets.get(props.assetId)
@@ -22,16 +39,25 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
       className={`fit-${props.fit}`}
     />
   )
-  return (
+  // With a button the link is the button's: two ways to one place are one too many for those who go by keys.
+  const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
+  const figure = (
     <figure className={`image shape-${props.shape.replace(':', '-')} corners-${props.corners}`}>
-      {props.href === undefined ? (
-        <div className="frame">{picture}</div>
-      ) : (
-        <Anchor href={props.href} newWindow={props.newWindow} className="frame" context={context}>
+      {linked ? (
+        <Anchor href={props.href ?? ''} newWindow={props.newWindow} className="frame" context={context}>
           {picture}
         </Anchor>
+      ) : (
+        <div className="frame">{picture}</div>
       )}
       {props.caption ? <figcaption>{props.caption}</figcaption> : null}
     </figure>
+  )
+  if (props.variant === 'plain') return figure
+  return (
+    <div className={`image-story image-${props.variant}`}>
+      {figure}
+      <Words props={props} context={context} />
+    </div>
   )
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { isBlockVariant } from '#base/enumerations/blocks.ts'
+import { readBlock } from '#blocks/registry.ts'
 import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { newBlockId } from '#document/page.ts'
 import { imageBlock } from './block.ts'
+import { imageVariantNames, imageVariants } from './variants.ts'
 
 const assetId = moonJar.id
 
@@ -69,4 +73,32 @@ test('links that run something, ids that are none and colours that say more than
 test('it says which assets it shows', () => {
   expect(imageBlock.assetIds?.(imageBlock.schema.parse({ assetId }))).toEqual([assetId])
   expect(imageBlock.assetIds?.(imageBlock.defaults)).toEqual([])
+})
+
+const variants = imageVariantNames.filter((name) => name !== 'plain')
+
+test.each(variants)('as %s it has a title, words and a button of its own, and one link', (variant) => {
+  const drawn =
+    drawBlock('image', {
+      assetId,
+      variant,
+      title: 'Moon <jar>',
+      words: 'Two halves.\n\nJoined.',
+      buttonText: 'See it',
+      href: '/moon-jar',
+    }) ?? ''
+  expect(drawn).toContain(`<div class="image-story image-${variant}"><figure class="image`)
+  expect(drawn).toContain('<h3 class="heading size-small">Moon &lt;jar&gt;</h3><p class="written">Two halves.</p>')
+  expect(drawn.match(/href="\/moon-jar"/g)).toHaveLength(1)
+})
+
+test('the variants have the documents’ numbers, each its own', () => {
+  const ids = Object.values(imageVariants)
+  expect(ids.every(isBlockVariant)).toBe(true)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('an image from before there were variants is plain', () => {
+  const stored = { id: newBlockId(), type: 'image', version: 1, props: { assetId, caption: 'Old' } }
+  expect(readBlock(stored)).toMatchObject({ state: 'read', props: { variant: 'plain', caption: 'Old', title: '' } })
 })

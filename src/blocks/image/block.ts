@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Alt, Focus, Href, line, Picture } from '#blocks/fields.ts'
+import { imageVariantNames } from './variants.ts'
 
 export const ImageProps = z.object({
+  /** How picture and words stand to each other; `plain` has no words but its caption. */
+  variant: z.enum(imageVariantNames).default('plain'),
+  title: line(200).default(''),
+  /** In the manner of `written.ts`. */
+  words: line(2000).default(''),
+  buttonText: line(60).default(''),
   assetId: Picture,
   alt: Alt,
   /** `cell` fills the block's cells, `original` keeps the picture's own shape, the others crop to a ratio of width to height. */
@@ -23,11 +30,23 @@ export const imageBlock = defineBlock<ImageProps>({
   type: 'image',
   typeId: BlockType.image,
   label: 'Image',
-  version: 1,
+  version: 2,
   schema: ImageProps,
-  defaults: { assetId: null, shape: 'cell', fit: 'cover', corners: 'square', newWindow: false },
-  migrations: {},
+  defaults: {
+    variant: 'plain',
+    title: '',
+    words: '',
+    buttonText: '',
+    assetId: null,
+    shape: 'cell',
+    fit: 'cover',
+    corners: 'square',
+    newWindow: false,
+  },
+  // Before there were variants, every image was plain.
+  migrations: { 1: (props) => ({ ...props, variant: 'plain' }) },
   assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
   still: true,
+  ownStyles: ({ variant }) => variant !== 'plain',
   suggestedSize: { width: 10, height: 12 },
 })

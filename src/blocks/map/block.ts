@@ -35,5 +35,6 @@ export const mapBlock = defineBlock<MapProps>({
   migrations: {},
   assetIds: ({ poster }) => (poster === null ? [] : [poster]),
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 16, height: 12 },
 })

@@ -31,5 +31,6 @@ export const marqueeBlock = defineBlock<MarqueeProps>({
   },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 24, height: 4 },
 })

@@ -43,5 +43,6 @@ export const shapeBlock = defineBlock<ShapeProps>({
   },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 6, height: 6 },
 })

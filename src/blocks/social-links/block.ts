@@ -29,5 +29,6 @@ export const socialLinksBlock = defineBlock<SocialLinksProps>({
   defaults: { links: [], show: 'signs', size: 'medium', align: 'start', newWindow: false },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 8, height: 2 },
 })

@@ -41,5 +41,6 @@ export const summaryBlock = defineBlock<SummaryProps>({
   migrations: {},
   postList: ({ collectionId, tag, category, count }) => ({ collectionId, tag, category, count }),
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 24, height: 12 },
 })

@@ -32,5 +32,6 @@ export const tableBlock = defineBlock<TableProps>({
   },
   migrations: {},
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

@@ -62,7 +62,18 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
 export const samples: Readonly<Record<string, readonly object[]>> = {
   text: [{ text: richText(paragraph('See ', link('care', '/care'), '.')), size: 'lead' }],
   heading: [{ text: 'Made slowly', level: 2, size: 'huge' }],
-  image: [{ assetId: moonJar.id, shape: '4:5', caption: 'Moon jar', href: '/moon-jar' }],
+  image: [
+    { assetId: moonJar.id, shape: '4:5', caption: 'Moon jar', href: '/moon-jar' },
+    ...['card', 'overlap', 'collage', 'stack', 'poster'].map((variant) => ({
+      assetId: moonJar.id,
+      variant,
+      shape: '4:3',
+      title: 'Moon jar',
+      words: 'Two halves, joined.',
+      buttonText: 'See it',
+      href: '/moon-jar',
+    })),
+  ],
   gallery: [
     { items: galleryItems, 'show-meta-basic': true },
     { items: galleryItems, design: 'stacked', 'auto-crop': false, 'show-meta': true, lightbox: true },

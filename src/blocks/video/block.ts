@@ -48,5 +48,6 @@ export const videoBlock = defineBlock<VideoProps>({
   migrations: {},
   assetIds: ({ assetId, poster, captions }) => [assetId, poster, captions].filter((id) => id !== null),
   still: true,
+  ownStyles: () => true,
   suggestedSize: { width: 16, height: 12 },
 })

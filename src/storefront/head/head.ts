@@ -21,6 +21,8 @@ export type Head = {
   jsonLd: readonly object[]
   /** Address of the site's style sheet. */
   stylesheet: string
+  /** Address of a second one, which only some pages need. */
+  moreStyles?: string
   /** Theme, fonts and the grid of this page. */
   css: string
   fontPreloads: readonly string[]
@@ -69,6 +71,7 @@ export const headHtml = (head: Head): string =>
     link('icon', head.icon),
     ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('stylesheet', head.stylesheet),
+    head.moreStyles ? link('stylesheet', head.moreStyles) : '',
     `<style>${safeCss(head.css)}</style>`,
     head.feed ? link('alternate', head.feed.url, ` type="application/rss+xml" title="${esc(head.feed.title)}"`) : '',
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),

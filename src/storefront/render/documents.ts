@@ -1,5 +1,5 @@
 import { type PreparedBlocks, prepareBlocks } from '#blocks/prepare.ts'
-import { assetIdsOf, definitionOf, postListsOf, productsOf, stillSectionsOf } from '#blocks/registry.ts'
+import { assetIdsOf, definitionOf, hasBlockStyles, postListsOf, productsOf, stillSectionsOf } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
 import { emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
@@ -13,6 +13,7 @@ export type ReadyDocument = {
   postLists: ReturnType<typeof postListsOf>
   still: ReadonlySet<SectionId>
   css: string
+  hasBlockStyles: boolean
 }
 
 const MOST_DOCUMENTS = 2000
@@ -28,6 +29,7 @@ const ready = (stored: unknown): ReadyDocument => {
     postLists: postListsOf(page),
     still: stillSectionsOf(page),
     css: pageCss(page),
+    hasBlockStyles: hasBlockStyles(page),
   }
 }
 

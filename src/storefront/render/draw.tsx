@@ -13,7 +13,12 @@ import { type Frame, menuAt } from './frame.ts'
 import { withoutAnnouncements } from './kept.ts'
 
 /** Addresses of the browser files that every published page loads. */
-export type PageAssets = { stylesheet: string; scripts: readonly string[] }
+export type PageAssets = {
+  stylesheet: string
+  /** Of the blocks that most pages do without. */
+  blockStyles?: string
+  scripts: readonly string[]
+}
 
 export type Scene = {
   site: Site
@@ -54,9 +59,11 @@ export const contextOf = (scene: Scene, assets: ReadonlyMap<string, AssetView>):
 
 export type HeadParts = Omit<
   Head,
-  'language' | 'siteTitle' | 'stylesheet' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
+  'language' | 'siteTitle' | 'stylesheet' | 'moreStyles' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
 > & {
   css?: string
+  /** The page has a block whose looks are not in the sheet that all pages share. */
+  hasBlockStyles?: boolean
 }
 
 /** Everything that browsers get; `body` is HTML already. */
@@ -67,6 +74,7 @@ const whole = (scene: Scene, head: HeadParts, body: string, pageId?: string): st
       language: scene.site.language,
       siteTitle: scene.site.title,
       stylesheet: scene.files.stylesheet,
+      moreStyles: head.hasBlockStyles ? scene.files.blockStyles : undefined,
       css: scene.frame.css + (head.css ?? ''),
       fontPreloads: scene.frame.fontPreloads,
       icon: scene.frame.icon,

@@ -28,6 +28,10 @@ export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, as
     pageId: collection.collectionId,
     kept: keptIn(scene.frame, document),
   }
-  const head = { ...collectionHead(scene, collection, pictureOf(collection, assets)), css }
+  const head = {
+    ...collectionHead(scene, collection, pictureOf(collection, assets)),
+    css,
+    hasBlockStyles: document.hasBlockStyles,
+  }
   return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
 }

@@ -86,5 +86,12 @@ export const postPage = async (
       context={context}
     />
   )
-  return htmlAnswer(drawFramed(scene, { ...headOf(scene, collection, item, assets), css }, context, view))
+  return htmlAnswer(
+    drawFramed(
+      scene,
+      { ...headOf(scene, collection, item, assets), css, hasBlockStyles: document.hasBlockStyles },
+      context,
+      view,
+    ),
+  )
 }

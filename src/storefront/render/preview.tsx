@@ -1,3 +1,4 @@
+import { wordsFor } from '#blocks/words.ts'
 import { type DocumentKey, type DocumentKind, PREVIEW_PATH } from '#site/drafts/model.ts'
 import type { Drafts } from '#site/drafts/service.ts'
 import { PageView } from '#storefront/views/PageView.tsx'
@@ -6,12 +7,13 @@ import { contextOf, drawFramed, type Scene } from './draw.tsx'
 import { isListing, journalPage } from './journal.tsx'
 import { keptIn } from './kept.ts'
 import { plainPage } from './page.tsx'
+import { postsFor } from './page-posts.ts'
 import { productsFor } from './page-products.ts'
 import type { PageTools } from './page-tools.ts'
 import { postPage } from './post.tsx'
 import { notFoundScreen, plainHead } from './screens.tsx'
 
-export type PreviewTools = PageTools & { drafts: Pick<Drafts, 'ofLink' | 'toDraw'> }
+export type PreviewTools = PageTools & { drafts: Pick<Drafts, 'ofLink' | 'screen' | 'toDraw'> }
 
 export const isPreview = (path: string): boolean => path.startsWith(`${PREVIEW_PATH}/`)
 
@@ -46,18 +48,31 @@ const wanted = async (
 const screen = async (
   tools: PreviewTools,
   scene: Scene,
-  key: DocumentKey,
+  kind: DocumentKind,
   draft: { title: string; document: unknown; documentRevision: number },
 ): Promise<Answer> => {
-  const document = await tools.documents.read(`${key.websiteId} ${key.kind}`, draft.documentRevision, async () => draft)
+  const document = await tools.documents.read(
+    `${scene.site.websiteId} ${kind}`,
+    draft.documentRevision,
+    async () => draft,
+  )
   const { page, prepared, assetIds, products, css } = document
   const context = {
     ...contextOf(scene, await tools.pictures(scene.site, assetIds)),
     ...(await productsFor(tools, scene, products)),
+    ...(await postsFor(tools, scene, document.postLists)),
     kept: keptIn(scene.frame, document),
   }
-  const head = { ...plainHead(draft.title), css }
+  const head = { ...plainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }
   return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
+}
+
+/** What visitors get where nothing stands: the owner's own screen once one was published. */
+export const missingPage = async (tools: PreviewTools, scene: Scene, asJson: boolean): Promise<Answer> => {
+  const own = asJson ? undefined : await tools.drafts.screen(scene.site.websiteId, 'not-found')
+  if (!own) return notFoundScreen(scene, asJson)
+  const title = wordsFor(scene.site.language).notFound
+  return { ...(await screen(tools, scene, 'not-found', { ...own, title })), status: 404, cacheable: false }
 }
 
 /**
@@ -71,8 +86,8 @@ export const previewPage = async (
 ): Promise<Answer> => {
   const key = await wanted(tools, scene, worksHere)
   const draft = key && (await tools.drafts.toDraw(key))
-  if (!draft) return secretly(notFoundScreen(scene, false))
-  if (draft.row === null) return secretly(await screen(tools, scene, key, draft))
+  if (!draft) return secretly(await missingPage(tools, scene, false))
+  if (draft.row === null) return secretly(await screen(tools, scene, key.kind, draft))
   const drawing: PageTools = { ...tools, pages: { ...tools.pages, document: async () => draft } }
   const row = {
     ...draft.row,

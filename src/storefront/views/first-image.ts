@@ -7,7 +7,12 @@ const sectionsInSight = 2
 
 const showsPicture = (type: string | undefined, props: object | undefined): boolean =>
   (type === 'image' && props !== undefined && 'assetId' in props && props.assetId !== null) ||
-  (type === 'embed' && props !== undefined && 'poster' in props && props.poster !== null) ||
+  (type === 'gallery' &&
+    props !== undefined &&
+    'items' in props &&
+    Array.isArray(props.items) &&
+    props.items.length > 0) ||
+  ((type === 'embed' || type === 'video') && props !== undefined && 'poster' in props && props.poster !== null) ||
   (type === 'product' && props !== undefined && 'productId' in props && props.productId !== null)
 
 /** The section or block whose picture is the first that a visitor sees: the one thing worth fetching before all others. */
