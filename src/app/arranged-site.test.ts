@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
+const app = await createTestApp({ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
+await app.prepare()
+const { ask } = app
+const cookies = await app.signIn(OWNER.email, OWNER.password)
+const site = await app.onlySite()
+
+const as = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const answer = await ask(path.startsWith('/') ? path : `/api/sites/${site}/${path}`, { method, cookies, body })
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return (answer.text ? answer.json() : undefined) as Answer
+}
+type Made = { collectionId: string; urlId: string }
+const aPage = async (title: string, kind: 'page' | 'folder' = 'page'): Promise<Made> => {
+  const made = await as<Made>('POST', 'pages', { title, kind })
+  if (kind === 'page') await as('POST', `pages/${made.collectionId}/state`, { to: 'published' })
+  return made
+}
+
+test('a page with a password shows the lock until it is given, is kept from search and sitemap, and never cached', async () => {
+  const { collectionId } = await aPage('Wholesale prices')
+  await as('PUT', `pages/${collectionId}/password`, { password: 'celadon' })
+  const locked = await ask('/wholesale-prices')
+  expect([locked.status, locked.text.includes('/api/page-lock')]).toEqual([401, true])
+  expect((await ask('/sitemap.xml')).text).not.toContain('wholesale-prices')
+  expect((await ask('/search?q=wholesale')).text).not.toContain('/wholesale-prices')
+  const form = { method: 'POST', body: { password: 'wrong', path: '/wholesale-prices' } }
+  expect((await ask('/api/page-lock', form)).headers.location).toBe('/wholesale-prices?wrong')
+  const opened = await ask('/api/page-lock', {
+    method: 'POST',
+    body: { password: 'celadon', path: '/wholesale-prices' },
+  })
+  const [name = '', key = ''] = (String(opened.headers['set-cookie']).match(/sw_page_[^=]+=[^;]+/)?.[0] ?? '').split(
+    '=',
+  )
+  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(200)
+  expect((await ask('/wholesale-prices')).status).toBe(401)
+  await as('PUT', `pages/${collectionId}/password`, { password: 'another' })
+  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
+})
+
+test('a folder lists what is in it, leads on, stands for its first page, or is nothing, as its owner says', async () => {
+  const [folder, first] = [await aPage('Lessons', 'folder'), await aPage('Throwing class')]
+  const { collectionId: parent } = folder
+  await as('POST', 'places', { menu: 'footerNavigation', what: { collectionId: parent } })
+  const to = { menu: 'footerNavigation', parent, position: 0 }
+  await as('POST', 'places/move', { menu: 'notLinked', key: first.collectionId, to })
+  const visit = async (folderBehaviour: number) => {
+    await as('PATCH', `pages/${parent}`, { folderBehaviour })
+    return ask('/lessons')
+  }
+  expect((await visit(FolderBehaviour.index)).text).toContain('href="/throwing-class"')
+  expect(await visit(FolderBehaviour.redirect)).toMatchObject({ status: 302, headers: { location: '/throwing-class' } })
+  const stands = await visit(FolderBehaviour.variation)
+  expect([stands.status, stands.text.includes('/throwing-class"')]).toEqual([200, true])
+  expect((await visit(FolderBehaviour.none)).status).toBe(404)
+})
+
+test('a redirect takes along what was asked, stays on the site, and gives way to a page', async () => {
+  await as('POST', 'redirects', { from: '/old', target: '/new-place', permanent: false, includesBelow: true })
+  expect(await ask('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })
+  expect(await ask('/old/post')).toMatchObject({ status: 302, headers: { location: '/new-place/post' } })
+  const circle = { from: '/new-place', target: '/old' }
+  const answer = await ask(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body: circle })
+  expect(answer.json()).toMatchObject({ code: 'redirects.loop' })
+  const evil = await ask(`/api/sites/${site}/redirects`, {
+    method: 'POST',
+    cookies,
+    body: { from: '/x', target: '//evil.example' },
+  })
+  expect(evil.json()).toMatchObject({ code: 'redirects.unsafe_target' })
+  await aPage('Old')
+  expect((await ask('/old')).status).toBe(200)
+})
+
+test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the site’s own settings, and are drawn', async () => {
+  type Both = { header: object; footer: object }
+  const before = await as<Both>('GET', '/api/site-header-footer')
+  expect(before).toMatchObject({
+    header: { layout: 'left', sticky: false, menu: 'mainNavigation', showCart: true, logoImageId: null },
+    footer: { layout: 'columns', menu: 'footerNavigation' },
+  })
+  const header = { ...before.header, logoText: 'Kiln!', layout: 'centred', sticky: true, showCart: false }
+  const footer = { ...before.footer, text: 'By the sea', layout: 'compact' }
+  const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })
+  expect(tried.html).toContain('By the sea')
+  expect((await ask('/')).text).not.toContain('By the sea')
+  expect(await as('PUT', '/api/site-header-footer', { header, footer })).toEqual({ header, footer })
+  expect(await as('GET', '/api/site-header-footer')).toEqual({ header, footer })
+  const { text } = await ask('/')
+  for (const part of ['header-centred header-sticky', 'footer-compact', 'By the sea', 'Kiln!'])
+    expect(text).toContain(part)
+  const { settings } = await as<{ settings: object }>('GET', `/api/sites/${site}`)
+  expect(settings).toMatchObject({ logoText: 'Kiln!', footer: { text: 'By the sea' } })
+})
