@@ -127,6 +127,10 @@ test('EDITOR-013 those who work on the site see drafts of pages, posts and scree
     expect((await ask(path, { cookies })).text).toContain(words)
     for (const others of [{}, stranger]) expect((await ask(path, { cookies: others })).status).toBe(404)
   }
+  expect((await ask('/nowhere')).text).not.toContain('Lost?')
+  await publish('not-found', websiteId)
+  const missing = await ask('/nowhere')
+  expect([missing.status, missing.text.includes('Lost?')]).toEqual([404, true])
   for (const path of [`/preview/page/${newId()}`, '/preview/page/x', `/preview/header/${websiteId}`])
     expect((await ask(path, { cookies })).status).toBe(404)
 })

@@ -25,16 +25,9 @@ import { type OrderTools, orderPage, orderToken } from './render/order.tsx'
 import { plainPage } from './render/page.tsx'
 import type { PageTools } from './render/page-tools.ts'
 import { postPage } from './render/post.tsx'
-import { isPreview, type PreviewTools, previewPage } from './render/preview.tsx'
+import { isPreview, missingPage, type PreviewTools, previewPage } from './render/preview.tsx'
 import { productAddress, productPage } from './render/product.tsx'
-import {
-  aroundScreen,
-  closedScreen,
-  errorScreen,
-  lockScreen,
-  notFoundScreen,
-  PAGE_UNLOCK_PATH,
-} from './render/screens.tsx'
+import { aroundScreen, closedScreen, errorScreen, lockScreen, PAGE_UNLOCK_PATH } from './render/screens.tsx'
 import { searchScreen } from './render/search.tsx'
 import { createShelves } from './render/shelves.ts'
 
@@ -193,7 +186,7 @@ export const createRouter = (tools: RouterDependencies) => {
       if (notSold) return notSold
       const answer = await page(visit, scene, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
-        return (await ledOn(visit)) ?? notFoundScreen(scene, asJson)
+        return (await ledOn(visit)) ?? missingPage(tools, scene, asJson)
       })
       // What only some visitors may see is nobody else's to keep.
       return site.locked ? { ...answer, cacheable: false } : answer
@@ -203,7 +196,7 @@ export const createRouter = (tools: RouterDependencies) => {
     async notFound(visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> {
       const scene = await sceneOf(visit)
       if (isClosed(visit.site, scene.now)) return closedScreen(scene, false)
-      return visit.site.locked ? lockScreen(scene, false, false) : notFoundScreen(scene, false)
+      return visit.site.locked ? lockScreen(scene, false, false) : missingPage(tools, scene, false)
     },
 
     failed: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>, reference: string = newId()): Promise<Answer> =>

@@ -29,7 +29,7 @@ import {
 } from './model.ts'
 import { type PublishDependencies, planIn, publishDueIn, publishIn } from './publish.ts'
 import { batchesSince, readable, replaceDraft, saveBatch, toldBatch } from './save.ts'
-import { type DraftRow, draftOf, lockDraft, sweep } from './store.ts'
+import { type DraftRow, draftOf, lockDraft, publishedOf, sweep } from './store.ts'
 import { keepFirstVersion, type VersionRow, versionOf, versionsOf } from './version-store.ts'
 
 export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
@@ -52,7 +52,7 @@ const toldVersion = ({ revision, at, ...version }: VersionRow, published: number
   current: revision === published,
 })
 
-const publishedOf = ({ publishedRevision, publishedAt }: DraftRow): OpenDraft['published'] =>
+const publishingOf = ({ publishedRevision, publishedAt }: DraftRow): OpenDraft['published'] =>
   publishedRevision === null || publishedAt === null
     ? null
     : { revision: publishedRevision, at: publishedAt.toISOString() }
@@ -73,7 +73,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
       owner: { kind: key.kind, ownerId: key.ownerId, title, path },
       page: readable(documents, row.draft),
       revision: row.revision,
-      published: publishedOf(row),
+      published: publishingOf(row),
       changed: row.changed,
       plannedAt: row.plannedAt?.toISOString() ?? null,
       locked,
@@ -120,7 +120,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
         revision: row.revision,
         batches: (batches ?? []).map(toldBatch),
         ...(batches === undefined && { page: readable(documents, row.draft) }),
-        published: publishedOf(row),
+        published: publishingOf(row),
         changed: row.changed,
       }
     },
@@ -226,6 +226,9 @@ export const createDrafts = (deps: DraftsDependencies) => {
       const { draft, revision } = await draftOf(queries, key)
       return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
     },
+
+    /** A screen of the site as its owner made it; undefined where ours is shown. */
+    screen: (websiteId: WebsiteId, kind: 'not-found') => publishedOf(queries, { websiteId, kind, ownerId: websiteId }),
 
     sweep: (): Promise<void> =>
       transact((tx) => sweep(tx, { batches: new Date(clock().getTime() - BATCHES_KEPT_MS), now: clock() })),

@@ -45,6 +45,12 @@ const unwritten = (): DraftRow => ({
 export const draftOf = async (on: Queries, key: DocumentKey): Promise<DraftRow> =>
   (await draft(on, ...valuesOf(key)))[0] ?? unwritten()
 
+const published = named<KeyValues, { document: unknown; documentRevision: number }>(
+  'drafts.published',
+  `SELECT d.published AS document, d.published_revision AS "documentRevision" FROM documents d ${WHERE} AND d.published IS NOT NULL`,
+)
+export const publishedOf = async (on: Queries, key: DocumentKey) => (await published(on, ...valuesOf(key)))[0]
+
 /** Nobody else saves or publishes it until the transaction ends. The row is made where there was none. */
 export const lockDraft = async (tx: Tx, key: DocumentKey): Promise<DraftRow> => {
   const [found] = await locked(tx, ...valuesOf(key))
