@@ -1,7 +1,7 @@
+import { lead, line, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, orderedList, paragraph } from '#document/rich-text.ts'
-import { lead, line, title, words } from '#starters/parts.ts'
 
 export const home = (): PageDocument =>
   page(

@@ -1,7 +1,7 @@
+import { button, hairline, label, lead, line, picture, saying, small, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import { button, hairline, label, lead, line, picture, saying, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { making } from './making.ts'
 

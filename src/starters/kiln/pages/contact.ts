@@ -1,7 +1,7 @@
+import { hairline, label, lead, line, picture, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import { hairline, label, lead, line, picture, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { email, mailto, street, telephone, telHref, town } from '../contact-details.ts'
 

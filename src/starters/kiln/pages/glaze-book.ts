@@ -1,7 +1,7 @@
+import { button, hairline, label, lead, line, picture, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import { button, hairline, label, lead, line, picture, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { email, mailto, telephone, telHref } from '../contact-details.ts'
 import { glazes } from './glazes.ts'

@@ -1,5 +1,5 @@
+import { line, picture, small, title, words } from '#blocks/parts.ts'
 import { section } from '#document/builder.ts'
-import { line, picture, small, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 
 const steps = [

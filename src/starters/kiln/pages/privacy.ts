@@ -1,7 +1,7 @@
+import { line, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import { line, title, words } from '#starters/parts.ts'
 import { mailto, street, town } from '../contact-details.ts'
 
 export const privacy = (): PageDocument =>

@@ -1,7 +1,7 @@
+import { hairline, lead, line, picture, title, words } from '#blocks/parts.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, link, paragraph, type RichTextBlock } from '#document/rich-text.ts'
-import { hairline, lead, line, picture, title, words } from '#starters/parts.ts'
 import type { PictureIds } from '#starters/starter.ts'
 import { mailto, telHref } from '../contact-details.ts'
 

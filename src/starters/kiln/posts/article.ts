@@ -1,6 +1,6 @@
+import { hairline, line, picture, saying, small, words } from '#blocks/parts.ts'
 import { type SectionDraft, section } from '#document/builder.ts'
 import { heading, type RichTextBlock } from '#document/rich-text.ts'
-import { hairline, line, picture, saying, small, words } from '#starters/parts.ts'
 
 /** The parts that a post is made of: a column of text that stands off the left edge, and what interrupts it. */
 
