@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { aPictureView } from '#shop/catalog/testing/items.ts'
+import { galleryBlock, mostGalleryItems } from './block.ts'
+import { aspectRatios, designs, mediaTypes, type RangedOption, ranges, withDesign } from './options.ts'
+
+const pictures = [1, 2, 3].map((number) => aPictureView(number))
+const items = pictures.map(({ id }, index) => ({
+  mediaType: 'imageFile',
+  assetId: id,
+  title: `Bowl ${index + 1}`,
+  description: 'Thrown.',
+}))
+const Island = ({ name, wake, props }: { name: string; wake?: string; props: object }) => (
+  <b data-name={name} data-wake={wake}>
+    {JSON.stringify(props).length}
+  </b>
+)
+const context = contextFor({ assets: new Map(pictures.map((asset) => [asset.id, asset])) })
+const draw = (props: object, change: object = {}): string =>
+  drawBlock('gallery', { items, ...props }, { ...context, ...change }) ?? expect.fail('nothing was drawn')
+const read = (props: object) => galleryBlock.schema.safeParse({ items, ...props })
+const optionOf = (option: string, props: object = {}): unknown => {
+  const { data } = read(props)
+  return data ? Object.entries(data).find(([name]) => name === option)?.[1] : expect.fail('not read')
+}
+
+test('the defaults are read back as they are, and it has the documented number', () => {
+  expect(galleryBlock.schema.parse(galleryBlock.defaults)).toEqual(galleryBlock.defaults)
+  expect(galleryBlock.typeId).toBe(8)
+})
+
+describe('options by their documented names', () => {
+  test('GALLERY-001 design takes slideshow, slider, grid or stacked; default grid', () => {
+    expect(optionOf('design')).toBe('grid')
+    for (const design of ['slideshow', 'slider', 'grid', 'stacked']) expect(optionOf('design', { design })).toBe(design)
+    expect(read({ design: 'mosaic' }).success).toBe(false)
+  })
+
+  test.each([
+    ['GALLERY-002', 'autoplay', false],
+    ['GALLERY-004', 'controls', false],
+    ['GALLERY-005', 'auto-crop', true],
+    ['GALLERY-007', 'square-thumbs', true],
+    ['GALLERY-008', 'thumbnails', false],
+    ['GALLERY-017', 'lightbox', false],
+    ['GALLERY-020', 'newWindow', false],
+    ['GALLERY-021', 'transparentBackground', false],
+    ['GALLERY-011 GALLERY-012', 'show-meta-basic', false],
+    ['GALLERY-011 GALLERY-012', 'show-meta', false],
+    ['GALLERY-011 GALLERY-012', 'show-meta-only-title', false],
+    ['GALLERY-011 GALLERY-012', 'show-meta-on-hover', false],
+  ])('%s %s is a boolean; default %s', (_id, option, standard) => {
+    expect(optionOf(option)).toBe(standard)
+    expect(optionOf(option, { [option]: !standard })).toBe(!standard)
+    expect(read({ [option]: 'yes' }).success).toBe(false)
+  })
+
+  test.each([
+    ['GALLERY-003', 'autoplay-duration', 1, 10, 5],
+    ['GALLERY-009', 'thumbnail-strip-height', 0, 200, 80],
+    ['GALLERY-010', 'thumbnail-strip-margin', 0, 60, 20],
+    ['GALLERY-015', 'thumbnails-per-row', 1, 10, 4],
+    ['GALLERY-016', 'padding', 0, 50, 20],
+    ['GALLERY-019', 'max-width', 100, 300, 300],
+  ])('%s %s takes %i to %i; default %i', (_id, option, min, max, standard) => {
+    expect(optionOf(option)).toBe(standard)
+    expect(optionOf(option, { [option]: min })).toBe(min)
+    expect(optionOf(option, { [option]: max })).toBe(max)
+    // The panel's slider has the same ends, and cannot leave them.
+    expect(ranges[option as RangedOption]).toEqual({ min, max, default: standard })
+  })
+
+  test('GALLERY-026 a stored number outside of its range is moved to the nearest end, whatever it is; what is no number is refused', () => {
+    const options = Object.keys(ranges) as RangedOption[]
+    fc.assert(
+      fc.property(fc.constantFrom(...options), fc.double({ noNaN: true, noDefaultInfinity: true }), (option, value) => {
+        const { min, max } = ranges[option]
+        const taken = optionOf(option, { [option]: value })
+        expect(taken).toBeGreaterThanOrEqual(min)
+        expect(taken).toBeLessThanOrEqual(max)
+        if (value >= min && value <= max) expect(taken).toBe(Math.round(value))
+      }),
+    )
+    expect(read({ padding: '20' }).success).toBe(false)
+  })
+
+  test('GALLERY-026 heights, margins, padding and widths are pixels', () => {
+    const drawn = draw({
+      design: 'slideshow',
+      thumbnails: true,
+      'thumbnail-strip-height': 90,
+      padding: 12,
+      'max-width': 150,
+    })
+    expect(drawn).toContain('--space:12px;--strip:90px;--strip-space:20px;--widest:150px')
+  })
+
+  test('GALLERY-006 aspect-ratio takes the seven shapes; default square', () => {
+    expect(optionOf('aspect-ratio')).toBe('square')
+    expect(aspectRatios).toEqual({
+      square: 1,
+      standard: 3 / 2,
+      'standard-vertical': 2 / 3,
+      'four-three': 4 / 3,
+      'three-four-vertical': 3 / 4,
+      widescreen: 16 / 9,
+      'anamorphic-widescreen': 2.4,
+    })
+    expect(draw({ 'aspect-ratio': 'anamorphic-widescreen' })).toContain('--ratio:2.4;')
+    expect(read({ 'aspect-ratio': '5:4' }).success).toBe(false)
+  })
+
+  test('GALLERY-013 meta-position takes seven places; default bottom', () => {
+    expect(optionOf('meta-position')).toBe('bottom')
+    for (const position of ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'])
+      expect(draw({ 'show-meta': true, 'meta-position': position })).toContain(`class="gallery-over at-${position}"`)
+    expect(read({ 'meta-position': 'left' }).success).toBe(false)
+  })
+
+  test('GALLERY-014 active-alignment takes left, center or right; default center', () => {
+    expect(optionOf('active-alignment')).toBe('center')
+    for (const side of ['left', 'center', 'right'])
+      expect(draw({ design: 'slider', 'active-alignment': side })).toContain(`active-${side}`)
+    expect(read({ 'active-alignment': 'top' }).success).toBe(false)
+  })
+
+  test('GALLERY-018 lightboxTheme takes dark or light; default dark', () => {
+    expect(optionOf('lightboxTheme')).toBe('dark')
+    expect(optionOf('lightboxTheme', { lightboxTheme: 'light' })).toBe('light')
+    expect(read({ lightboxTheme: 'blue' }).success).toBe(false)
+  })
+})
+
+describe('choosing a design', () => {
+  test('GALLERY-022 slideshow sets thumbnails on', () => {
+    expect(withDesign('slideshow')).toEqual({ design: 'slideshow', thumbnails: true })
+  })
+  test('GALLERY-023 slider, grid and stacked set thumbnails off', () => {
+    for (const design of ['slider', 'grid', 'stacked'] as const) expect(withDesign(design).thumbnails).toBe(false)
+  })
+  test('GALLERY-024 grid and stacked set autoplay off; slideshow and slider leave it as it is', () => {
+    for (const design of designs)
+      expect(withDesign(design).autoplay).toBe(design === 'grid' || design === 'stacked' ? false : undefined)
+  })
+})
+
+test('GALLERY-025 an item has one of six media types', () => {
+  expect(mediaTypes).toEqual(['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'])
+  for (const mediaType of mediaTypes) expect(read({ items: [{ mediaType }] }).success).toBe(true)
+  expect(read({ items: [{ mediaType: 'film' }] }).success).toBe(false)
+  const [first] = pictures
+  for (const mediaType of mediaTypes) {
+    const drawn = drawBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
+    expect(drawn?.includes('<img'), mediaType).toBe(mediaType !== 'imageEmpty')
+  }
+})
+
+test('GALLERY-025 a video is a picture and a link to it, and nothing is asked of its provider', () => {
+  const video = { mediaType: 'video', assetId: pictures[0]?.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  const drawn = draw({ items: [video] })
+  expect(drawn).toContain('href="https://youtu.be/dQw4w9WgXcQ"')
+  expect(drawn).not.toMatch(/<iframe|youtube-nocookie/)
+})
+
+test('GALLERY-011 words stand below, on the picture, without the description, or only when pointed at', () => {
+  expect(draw({})).not.toContain('Bowl 1')
+  expect(draw({ 'show-meta-basic': true })).toContain(
+    '<figcaption class="gallery-below"><span class="gallery-title">Bowl 1',
+  )
+  expect(draw({ 'show-meta-basic': true })).not.toContain('Thrown.')
+  expect(draw({ 'show-meta': true })).toContain('<span>Thrown.</span>')
+  expect(draw({ 'show-meta': true, 'show-meta-only-title': true })).not.toContain('Thrown.')
+  expect(draw({ 'show-meta': true, 'show-meta-on-hover': true })).toContain('class="gallery-over at-bottom on-hover"')
+})
+
+test('it needs no script where nothing moves, and wakes by itself only where it plays', () => {
+  expect(draw({}, { Island })).not.toContain('<b')
+  expect(draw({ design: 'slider' }, { Island })).not.toContain('<b')
+  expect(draw({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
+  expect(draw({ design: 'slider', controls: true }, { Island })).toMatch(/^<b data-name="gallery">/)
+  expect(draw({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="seen">/)
+  expect(draw({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
+})
+
+test('without scripts a picture that can be enlarged leads to itself, and one with a link there', () => {
+  const [first] = pictures
+  expect(draw({ lightbox: true })).toContain(`<a class="frame" href="/assets/images/${first?.id}/bowl-1.jpg"`)
+  const linked = [{ mediaType: 'imageFile', assetId: first?.id, href: '/bowl' }]
+  expect(draw({ items: linked, newWindow: true })).toMatch(
+    /<a class="frame" href="\/bowl" target="_blank" rel="noopener/,
+  )
+})
+
+test('pictures that are gone leave no gap, and hostile items do no harm', () => {
+  const gone = { mediaType: 'imageFile', assetId: '01980a3c-7c1e-7b4a-9d3e-00000000dead' }
+  expect(draw({ items: [gone, ...items] }).match(/<li/g)).toHaveLength(3)
+  expect(drawBlock('gallery', { items: [gone] }, context)).toBe('')
+  expect(drawBlock('gallery', { items: [] }, contextFor({ mode: 'canvas' }))).toContain('Add pictures')
+  expect(read({ items: [{ mediaType: 'imageFile', href: 'javascript:alert(1)' }] }).success).toBe(false)
+  expect(read({ items: Array(mostGalleryItems + 1).fill(gone) }).success).toBe(false)
+  expect(draw({ items: [{ ...items[0], title: '<script>' }], 'show-meta': true })).not.toContain('<script')
+  expect(galleryBlock.assetIds?.(galleryBlock.schema.parse({ items }))).toEqual(pictures.map(({ id }) => id))
+})
