@@ -80,7 +80,7 @@ const kit = StarterKit.configure({
   },
 })
 
-const Line = Node.create({ name: 'doc', topNode: true, content: 'text*', marks: '' })
+const Line = Node.create({ name: 'doc', topNode: true, content: 'text*', marks: '', whitespace: 'pre' })
 const Words = Node.create({ name: 'text', group: 'inline' })
 
 export const extensionsFor = ({ kind, most }: Pick<Writable, 'kind' | 'most'>): AnyExtension[] =>

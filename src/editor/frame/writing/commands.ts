@@ -8,6 +8,12 @@ const setBlock = (chain: ChainedCommands, block: Extract<TextCommand, { type: 'b
   return chain.setHeading({ level: ({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)[block.slice(-1) as '1' | '2' | '3' | '4'] })
 }
 
+/** What becomes a heading stays on its side. */
+const keepingSide = (editor: Editor, chain: ChainedCommands): ChainedCommands => {
+  const { textAlign } = { ...editor.getAttributes('paragraph'), ...editor.getAttributes('heading') }
+  return typeof textAlign === 'string' ? chain.setTextAlign(textAlign) : chain
+}
+
 const setLink = (editor: Editor, chain: ChainedCommands, { link }: Extract<TextCommand, { type: 'link' }>) => {
   const around = chain.extendMarkRange('link')
   const href = link && safeHref(link.href)
@@ -42,7 +48,7 @@ const applied = (editor: Editor, chain: ChainedCommands, command: TextCommand): 
     case 'clear':
       return chain.unsetAllMarks().clearNodes().unsetTextAlign()
     case 'block':
-      return setBlock(chain, command.block)
+      return keepingSide(editor, setBlock(chain, command.block))
     case 'align':
       return chain.setTextAlign(command.align)
     case 'colour':
