@@ -1,0 +1,99 @@
+import { getSchema } from '@tiptap/react'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultLimits } from '#base/limits.ts'
+import { definitionOf } from '#blocks/registry.ts'
+import {
+  bold,
+  bulletList,
+  code,
+  codeBlock,
+  coloured,
+  heading,
+  italic,
+  link,
+  orderedList,
+  paragraph,
+  quote,
+  type RichTextBlock,
+  richText,
+  rule,
+  strike,
+  type TextNode,
+  underline,
+} from '#document/rich-text.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+import { extensionsFor } from './extensions.ts'
+import { writableOf } from './writable.ts'
+
+const schema = getSchema(extensionsFor({ kind: 'rich', most: defaultLimits.charactersPerText }))
+
+const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+const marked: fc.Arbitrary<TextNode> = fc
+  .tuple(
+    words,
+    fc.constantFrom(
+      bold,
+      italic,
+      underline,
+      strike,
+      code,
+      (text: string) => link(text, '/about'),
+      (text: string) => coloured(text, 'accent'),
+      (text: string) => coloured(text, '#1f5c46cc'),
+    ),
+  )
+  .map(([text, mark]) => mark(text))
+const inline = fc.array(fc.oneof(words, marked), { maxLength: 4 })
+const passage: fc.Arbitrary<RichTextBlock> = fc.oneof(
+  inline.map((parts) => paragraph(...parts)),
+  fc.tuple(fc.constantFrom(1, 2, 3, 4), inline).map(([level, parts]) => heading(level as 1 | 2 | 3 | 4, ...parts)),
+  fc.array(words, { minLength: 1, maxLength: 3 }).map((items) => bulletList(...items)),
+  fc.array(words, { minLength: 1, maxLength: 3 }).map((items) => orderedList(...items)),
+  words.map((text) => quote(text)),
+  words.map(codeBlock),
+  fc.constant(rule()),
+)
+const texts = fc.array(passage, { minLength: 1, maxLength: 5 }).map((blocks) => richText(...blocks))
+
+test('every text of ours can be written on, and what the editor makes of it is accepted as it is', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const node = schema.nodeFromJSON(text)
+      node.check()
+      const written = RichText.parse(node.toJSON())
+      expect(schema.nodeFromJSON(written).eq(node)).toBe(true)
+    }),
+  )
+})
+
+test('the editor knows no node and no mark that the schema would refuse', () => {
+  expect(Object.keys(schema.nodes).sort()).toEqual(
+    [
+      'blockquote',
+      'bulletList',
+      'codeBlock',
+      'doc',
+      'hardBreak',
+      'heading',
+      'horizontalRule',
+      'listItem',
+      'orderedList',
+      'paragraph',
+      'text',
+    ].sort(),
+  )
+  expect(Object.keys(schema.marks).sort()).toEqual(
+    ['bold', 'code', 'italic', 'link', 'strike', 'textStyle', 'underline'].sort(),
+  )
+})
+
+test('as many letters can be written in a line as its block takes, and no more', () => {
+  for (const type of ['heading', 'quote', 'button']) {
+    const { defaults, schema: props } = definitionOf(type) ?? expect.fail(type)
+    const most = writableOf(type)?.most ?? 0
+    expect(props.safeParse({ ...defaults, text: 'x'.repeat(most) }).success).toBe(true)
+    expect(props.safeParse({ ...defaults, text: 'x'.repeat(most + 1) }).success).toBe(false)
+  }
+  expect(writableOf('constructor')).toBeUndefined()
+})
