@@ -125,7 +125,7 @@ test('what is copied on one page is pasted on another', async ({ page, context }
 test('a phone’s layout is changed for itself, and reset to what it inherits', async ({ page }) => {
   const { frame, cellOf, press, stage } = await openCanvas(page, made)
   const button = frame.getByText('See all bowls')
-  await page.getByText('Phone', { exact: true }).click()
+  await page.locator('label', { hasText: 'Phone' }).click()
   await expect.poll(() => stage.locator('iframe').evaluate((element) => element.clientWidth)).toBe(428)
   const inherited = await cellOf(button)
   await button.click()
@@ -134,7 +134,7 @@ test('a phone’s layout is changed for itself, and reset to what it inherits', 
   await press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Reset to inherited' }).click()
   await expect.poll(() => cellOf(button)).toBe(inherited)
-  await page.getByText('Desktop', { exact: true }).click()
+  await page.locator('label', { hasText: 'Desktop' }).click()
   await expect.poll(() => cellOf(button)).toBe('13 / 1 / span 6 / span 2')
 })
 

@@ -29,7 +29,8 @@ export const createPointers = (ways: Ways) => {
   }
 
   const down = (event: FramePointer): boolean => {
-    if (event.button !== 0) return true
+    // A captured pointer would hide from the context menu what it was opened on.
+    if (event.button !== 0) return false
     canvas.store.setState({ menu: null })
     const adds = event.shift || event.ctrl || event.meta
     const wasChosen = event.blockId !== null && chosen().includes(event.blockId)
