@@ -1,5 +1,6 @@
 import { sectionThemes } from '#document/choices.ts'
-import { fontFaceCss, fontStack, fonts } from './fonts.ts'
+import { fonts } from './families.ts'
+import { fontFaceCss, fontStack } from './fonts.ts'
 import { fluidLength, stepSize, steps } from './scale.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 

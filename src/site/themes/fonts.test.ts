@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { fontFaceCss, fontFiles, fontNames, fontPreloads, fontStack, fonts } from './fonts.ts'
+import { fontNames, fonts } from './families.ts'
+import { fontFaceCss, fontFiles, fontPreloads, fontStack } from './fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -45,7 +46,8 @@ const tablesOf = (path: string): Map<string, Buffer> => {
 describe('fonts', () => {
   test('every file that a style sheet names is in its package', () => {
     const named = [...fontFaceCss(fontNames).matchAll(/url\(\/assets\/fonts\/([^)]+)\)/g)].map(([, file]) => file ?? '')
-    expect(named.length).toBe(fontNames.length * 4)
+    expect(named.length).toBe(fontNames.reduce((count, name) => count + 2 * fonts[name].styles.length, 0))
+    expect(new Set(named).size).toBe(named.length)
     for (const file of named) {
       const path = resolve(fontFiles.get(file) ?? 'missing')
       expect(readFileSync(path).toString('latin1', 0, 4)).toBe('wOF2')

@@ -1,68 +1,4 @@
-/**
- * The font families that a site can have, served by the site itself from the `@fontsource-variable` packages (open licences).
- *
- * How the numbers were got: `ascent`, `descent` and `unitsPerEm` are read from the `hhea` and `head` tables of the files, and the test
- * reads them again. `averageWidth` is the width of a letter in ems, weighted by how often letters and spaces come in English, measured in
- * Chromium at the size and weight where the family is used most (Fraunces at 64 px, the others at 17 px, all at weight 400). The same
- * average over the published widths of Times and Arial, which every system's own copies keep to, gives the fallbacks their size.
- */
-export const fontNames = ['fraunces', 'inter', 'geist'] as const
-export type FontName = (typeof fontNames)[number]
-
-type Fallback = { local: string; averageWidth: number; generic: string }
-const times: Fallback = { local: 'Times New Roman', averageWidth: 0.3996, generic: 'Georgia,serif' }
-const arial: Fallback = { local: 'Arial', averageWidth: 0.4409, generic: 'system-ui,sans-serif' }
-
-type Subset = 'latin' | 'latin-ext'
-export type Font = {
-  label: string
-  /** The name in style sheets. */
-  family: string
-  package: string
-  file: (subset: Subset, style: 'normal' | 'italic') => string
-  ascent: number
-  descent: number
-  unitsPerEm: number
-  averageWidth: number
-  fallback: Fallback
-}
-
-export const fonts: Readonly<Record<FontName, Font>> = {
-  fraunces: {
-    label: 'Fraunces',
-    family: 'Fraunces',
-    package: '@fontsource-variable/fraunces',
-    // With its axis of optical sizes: large headings are finer and narrower than small ones, which is what the family is loved for.
-    file: (subset, style) => `fraunces-${subset}-opsz-${style}.woff2`,
-    ascent: 1956,
-    descent: 510,
-    unitsPerEm: 2000,
-    averageWidth: 0.4287,
-    fallback: times,
-  },
-  inter: {
-    label: 'Inter',
-    family: 'Inter',
-    package: '@fontsource-variable/inter',
-    file: (subset, style) => `inter-${subset}-wght-${style}.woff2`,
-    ascent: 1984,
-    descent: 494,
-    unitsPerEm: 2048,
-    averageWidth: 0.4732,
-    fallback: arial,
-  },
-  geist: {
-    label: 'Geist',
-    family: 'Geist',
-    package: '@fontsource-variable/geist',
-    file: (subset, style) => `geist-${subset}-wght-${style}.woff2`,
-    ascent: 1005,
-    descent: 295,
-    unitsPerEm: 1000,
-    averageWidth: 0.4651,
-    fallback: arial,
-  },
-}
+import { type Font, type FontName, fontNames, fonts, type Subset } from './families.ts'
 
 /** Which letters a file has; a browser fetches it only for a page that shows one of them. */
 const ranges: Readonly<Record<Subset, string>> = {
@@ -72,7 +8,6 @@ const ranges: Readonly<Record<Subset, string>> = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 }
 const subsets = ['latin-ext', 'latin'] as const
-const styles = ['normal', 'italic'] as const
 
 const addressOf = (file: string): string => `/assets/fonts/${file}`
 
@@ -80,7 +15,7 @@ const addressOf = (file: string): string => `/assets/fonts/${file}`
 export const fontFiles: ReadonlyMap<string, string> = new Map(
   fontNames.flatMap((name) =>
     subsets.flatMap((subset) =>
-      styles.map((style): [string, string] => {
+      fonts[name].styles.map((style): [string, string] => {
         const file = fonts[name].file(subset, style)
         return [file, `${fonts[name].package}/files/${file}`]
       }),
@@ -102,9 +37,9 @@ const fallbackFace = ({ family, ascent, descent, unitsPerEm, averageWidth, fallb
 const faces = (font: Font): string =>
   subsets
     .flatMap((subset) =>
-      styles.map(
+      font.styles.map(
         (style) =>
-          `@font-face{font-family:"${font.family}";font-style:${style};font-weight:100 900;font-display:swap;` +
+          `@font-face{font-family:"${font.family}";font-style:${style};font-weight:${font.weights};font-display:swap;` +
           `src:url(${addressOf(font.file(subset, style))}) format("woff2");unicode-range:${ranges[subset]}}`,
       ),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectionThemes } from '#document/choices.ts'
-import { fontNames } from './fonts.ts'
+import { fontNames } from './families.ts'
 
 /** A site's look as data. Every value is a number within bounds, a colour or a word from a list: it ends up in a style sheet. */
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Write a colour as # and six digits.' })

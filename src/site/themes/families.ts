@@ -1,0 +1,189 @@
+/**
+ * The font families that a site can have, served by the site itself from the `@fontsource` packages (open licences).
+ *
+ * How the numbers were got: `ascent`, `descent` and `unitsPerEm` are read from the `hhea` and `head` tables of the files, and the test
+ * reads them again. `averageWidth` is the width of a letter in ems, weighted by how often letters and spaces come in English, measured in
+ * Chromium at the size and weight where the family is used most (those for headings at 64 px, the others at 17 px, all at weight 400). The
+ * same average over the published widths of Times and Arial, which every system's own copies keep to, gives the fallbacks their size.
+ */
+export const fontNames = [
+  'fraunces',
+  'newsreader',
+  'playfair-display',
+  'lora',
+  'source-serif-4',
+  'instrument-serif',
+  'inter',
+  'geist',
+  'dm-sans',
+  'work-sans',
+  'karla',
+  'bricolage-grotesque',
+  'space-grotesk',
+  'jetbrains-mono',
+] as const
+export type FontName = (typeof fontNames)[number]
+
+type Fallback = { local: string; averageWidth: number; generic: string }
+const times: Fallback = { local: 'Times New Roman', averageWidth: 0.3996, generic: 'Georgia,serif' }
+const arial: Fallback = { local: 'Arial', averageWidth: 0.4409, generic: 'system-ui,sans-serif' }
+const courier: Fallback = { local: 'Courier New', averageWidth: 0.6001, generic: 'ui-monospace,monospace' }
+
+export type Subset = 'latin' | 'latin-ext'
+export type FontStyle = 'normal' | 'italic'
+export type FontKind = 'serif' | 'sans' | 'mono'
+
+export type Font = {
+  label: string
+  /** The name in style sheets. */
+  family: string
+  kind: FontKind
+  package: string
+  file: (subset: Subset, style: FontStyle) => string
+  /** Those there are files for; a browser slants the upright letters where there is no italic. */
+  styles: readonly FontStyle[]
+  /** As a style sheet says it. */
+  weights: string
+  ascent: number
+  descent: number
+  unitsPerEm: number
+  averageWidth: number
+  fallback: Fallback
+}
+
+/** In letters of any weight, upright and italic: what most families have. */
+const family = (
+  name: string,
+  label: string,
+  axis: 'wght' | 'opsz' | '400',
+  facts: Pick<Font, 'kind' | 'ascent' | 'descent' | 'unitsPerEm' | 'averageWidth' | 'fallback'> & Partial<Font>,
+): Font => ({
+  label,
+  family: label,
+  package: `@fontsource-variable/${name}`,
+  file: (subset, style) => `${name}-${subset}-${axis}-${style}.woff2`,
+  styles: ['normal', 'italic'],
+  weights: '100 900',
+  ...facts,
+})
+
+export const fonts: Readonly<Record<FontName, Font>> = {
+  // With its axis of optical sizes: large headings are finer and narrower than small ones, which is what the family is loved for.
+  fraunces: family('fraunces', 'Fraunces', 'opsz', {
+    kind: 'serif',
+    ascent: 1956,
+    descent: 510,
+    unitsPerEm: 2000,
+    averageWidth: 0.4287,
+    fallback: times,
+  }),
+  newsreader: family('newsreader', 'Newsreader', 'opsz', {
+    kind: 'serif',
+    ascent: 1470,
+    descent: 530,
+    unitsPerEm: 2000,
+    averageWidth: 0.4108,
+    fallback: times,
+  }),
+  'playfair-display': family('playfair-display', 'Playfair Display', 'wght', {
+    kind: 'serif',
+    ascent: 1082,
+    descent: 251,
+    unitsPerEm: 1000,
+    averageWidth: 0.4488,
+    fallback: times,
+  }),
+  lora: family('lora', 'Lora', 'wght', {
+    kind: 'serif',
+    ascent: 1006,
+    descent: 274,
+    unitsPerEm: 1000,
+    averageWidth: 0.4655,
+    fallback: times,
+  }),
+  'source-serif-4': family('source-serif-4', 'Source Serif 4', 'opsz', {
+    kind: 'serif',
+    ascent: 1036,
+    descent: 335,
+    unitsPerEm: 1000,
+    averageWidth: 0.4601,
+    fallback: times,
+  }),
+  // Drawn in one weight only; browsers thicken it where more is asked for.
+  'instrument-serif': family('instrument-serif', 'Instrument Serif', '400', {
+    kind: 'serif',
+    package: '@fontsource/instrument-serif',
+    weights: '400',
+    ascent: 990,
+    descent: 310,
+    unitsPerEm: 1000,
+    averageWidth: 0.3367,
+    fallback: times,
+  }),
+  inter: family('inter', 'Inter', 'wght', {
+    kind: 'sans',
+    ascent: 1984,
+    descent: 494,
+    unitsPerEm: 2048,
+    averageWidth: 0.4732,
+    fallback: arial,
+  }),
+  geist: family('geist', 'Geist', 'wght', {
+    kind: 'sans',
+    ascent: 1005,
+    descent: 295,
+    unitsPerEm: 1000,
+    averageWidth: 0.4651,
+    fallback: arial,
+  }),
+  'dm-sans': family('dm-sans', 'DM Sans', 'wght', {
+    kind: 'sans',
+    ascent: 992,
+    descent: 310,
+    unitsPerEm: 1000,
+    averageWidth: 0.4655,
+    fallback: arial,
+  }),
+  'work-sans': family('work-sans', 'Work Sans', 'wght', {
+    kind: 'sans',
+    ascent: 930,
+    descent: 243,
+    unitsPerEm: 1000,
+    averageWidth: 0.4998,
+    fallback: arial,
+  }),
+  karla: family('karla', 'Karla', 'wght', {
+    kind: 'sans',
+    ascent: 1834,
+    descent: 504,
+    unitsPerEm: 2000,
+    averageWidth: 0.4563,
+    fallback: arial,
+  }),
+  'bricolage-grotesque': family('bricolage-grotesque', 'Bricolage Grotesque', 'opsz', {
+    kind: 'sans',
+    styles: ['normal'],
+    ascent: 930,
+    descent: 270,
+    unitsPerEm: 1000,
+    averageWidth: 0.4395,
+    fallback: arial,
+  }),
+  'space-grotesk': family('space-grotesk', 'Space Grotesk', 'wght', {
+    kind: 'sans',
+    styles: ['normal'],
+    ascent: 984,
+    descent: 292,
+    unitsPerEm: 1000,
+    averageWidth: 0.4828,
+    fallback: arial,
+  }),
+  'jetbrains-mono': family('jetbrains-mono', 'JetBrains Mono', 'wght', {
+    kind: 'mono',
+    ascent: 1020,
+    descent: 300,
+    unitsPerEm: 1000,
+    averageWidth: 0.6,
+    fallback: courier,
+  }),
+}
