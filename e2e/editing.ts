@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { page as pageOf, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { PageDocument } from '#document/page.ts'
@@ -67,6 +67,8 @@ export const canvasOf = (page: Page): FrameLocator =>
 export const rewrite = async (page: Page, old: string, words: string): Promise<void> => {
   const text: Locator = canvasOf(page).getByText(old, { exact: true })
   await text.dblclick()
+  // The field takes the place of the drawn text a moment later: what is typed before would go elsewhere.
+  await expect(canvasOf(page).locator('[contenteditable="true"]')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(words)
 }
