@@ -1,0 +1,88 @@
+import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { definitions } from '#blocks/registry.ts'
+import { requestsOf } from '#editor/canvas/requests.ts'
+import { useEditor } from '#editor/state/use-editor.ts'
+import { blockGroups, groupOf, iconOf, matches } from './block-groups.ts'
+import classes from './insert.module.css'
+import { SectionGallery } from './SectionGallery.tsx'
+import { Tile } from './Tile.tsx'
+import { newBlock, useInsert } from './use-insert.ts'
+
+const tabs = [
+  { value: 'sections', label: 'Sections' },
+  { value: 'blocks', label: 'Blocks' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+const Blocks = ({ search }: { search: string }) => {
+  const insert = useInsert()
+  const found = definitions.filter((definition) => matches(search, `${definition.label} ${definition.type}`))
+  if (found.length === 0) return <Text c="dimmed">No block is called that.</Text>
+  return blockGroups.map((group) => {
+    const inGroup = found.filter((definition) => groupOf(definition) === group)
+    if (inGroup.length === 0) return null
+    return (
+      <Stack key={group} gap="xs">
+        <Title order={3}>{group}</Title>
+        <ul className={classes.blocks} aria-label={group}>
+          {inGroup.map((definition) => {
+            const Icon = iconOf(definition)
+            return (
+              <li key={definition.type}>
+                <Tile
+                  className={classes.block}
+                  what={() => newBlock(definition)}
+                  onClick={() => insert.block(definition)}
+                >
+                  <Icon size={20} strokeWidth={1.5} aria-hidden />
+                  {definition.label}
+                </Tile>
+              </li>
+            )
+          })}
+        </ul>
+      </Stack>
+    )
+  })
+}
+
+/** What can be added to the page. A page without sections begins with one. */
+export const InsertMenu = () => {
+  const { editor } = useEditor()
+  const { asked } = useStore(requestsOf(editor).store)
+  const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
+  const [search, setSearch] = useState('')
+  const [answering, setAnswering] = useState(asked)
+  // What the canvas asks for is shown at once; whoever then looks at the other list may.
+  if (asked !== answering) {
+    setAnswering(asked)
+    if (asked) setChosen(asked.kind === 'add-section' ? 'sections' : 'blocks')
+  }
+  return (
+    <div className={classes.menu}>
+      <SegmentedControl
+        fullWidth
+        aria-label="What to add"
+        data={tabs.map((tab) => ({ ...tab }))}
+        value={chosen}
+        onChange={(value) => setChosen(value === 'sections' ? 'sections' : 'blocks')}
+      />
+      <TextInput
+        type="search"
+        aria-label={chosen === 'sections' ? 'Search sections' : 'Search blocks'}
+        placeholder="Search"
+        leftSection={<Search size={15} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Text size="xs" c="dimmed">
+        Click to add it {chosen === 'sections' ? 'below the chosen section' : 'below what is chosen'}, or drag it onto
+        the page.
+      </Text>
+      {chosen === 'sections' ? <SectionGallery search={search.trim()} /> : <Blocks search={search.trim()} />}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Confirm } from '#design/Confirm.tsx'
+import { asCallError, call } from '#design/call.ts'
+import { editorMessage } from '#design/messages.ts'
+import { say } from '#design/notify.ts'
+import { Problem } from '#design/states.tsx'
+import { useEditor } from '#editor/state/use-editor.ts'
+import { deleteSavedSection, renameSavedSection, type SavedSection } from '#site/saved-sections/contract.ts'
+import { LONGEST_NAME } from '#site/saved-sections/model.ts'
+import classes from './insert.module.css'
+
+/** What can be done with a saved section besides using it. */
+export const SavedMenu = ({ saved }: { saved: SavedSection }) => {
+  const { websiteId } = useEditor()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'rename' | 'delete'>()
+  const [name, setName] = useState(saved.name)
+  const params = { websiteId, savedSectionId: saved.id }
+  const refresh = () => client.invalidateQueries({ queryKey: ['saved-sections', websiteId] })
+  const close = (): void => setAsking(undefined)
+  const renaming = useMutation({
+    mutationFn: () => call(renameSavedSection, { params, body: { name: name.trim() } }),
+    onSuccess: async () => {
+      await refresh()
+      close()
+    },
+  })
+  const deleting = useMutation({
+    mutationFn: () => call(deleteSavedSection, { params }),
+    onSuccess: refresh,
+  })
+  const missing = name.trim() === ''
+  return (
+    <>
+      <div className={classes.more}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`More for ${saved.name}`}>
+              <Ellipsis size={15} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setAsking('rename')}>Rename</Menu.Item>
+            <Menu.Item onClick={() => setAsking('delete')}>Delete</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <Modal opened={asking === 'rename'} onClose={close} title="Rename saved section">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!missing) renaming.mutate()
+          }}
+        >
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              data-autofocus
+              maxLength={LONGEST_NAME}
+              value={name}
+              error={missing ? 'Give the section a name.' : undefined}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Problem>
+              {missing ? editorMessage('updateInvalid') : renaming.error ? asCallError(renaming.error).message : null}
+            </Problem>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={renaming.isPending}>
+                Rename
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+      <Confirm
+        opened={asking === 'delete'}
+        onClose={close}
+        title={`Delete “${saved.name}”?`}
+        action="Delete saved section"
+        deed={deleting}
+        request={undefined}
+        done={() => say('The saved section is gone.')}
+      >
+        Pages that use it keep it. It can no longer be added to others.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './insert.module.css'
+import { type Carried, carry } from './payload.ts'
+
+type TileProps = { className: string | undefined; what(): Carried; onClick(): void; children: ReactNode }
+
+/** Something to insert: by a click, or by carrying it onto the page. */
+export const Tile = ({ className, what, onClick, children }: TileProps) => {
+  const ref = useRef<HTMLButtonElement>(null)
+  const latest = useRef(what)
+  latest.current = what
+  useEffect(() => {
+    const element = ref.current
+    return element ? draggable({ element, getInitialData: () => carry(latest.current()) }) : undefined
+  }, [])
+  return (
+    <button type="button" ref={ref} className={`${classes.tile} ${className ?? ''}`} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
