@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, parseHex } from '#base/colour.ts'
 import { sectionThemes } from '#document/choices.ts'
-import { contrastPairs, faintPairs, leastContrast } from './contrast.ts'
+import { contrastPairs, faintPairs, leastContrast, readableShade } from './contrast.ts'
 import { kilnTheme } from './kiln.ts'
 
 const colour = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is no colour`)
@@ -26,5 +27,41 @@ describe("Kiln's palette", () => {
   test('a palette with something that is no colour is a mistake in the program', () => {
     const palette = { ...kilnTheme.palette, ink: { ...kilnTheme.palette.ink, ink: 'white' } }
     expect(() => faintPairs({ palette })).toThrow('colour')
+  })
+})
+
+describe('the nearest shade that can be read', () => {
+  const byte = fc.integer({ min: 0, max: 255 })
+  const hex = fc
+    .tuple(byte, byte, byte)
+    .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
+  const scheme = fc.record({
+    background: hex,
+    surface: hex,
+    ink: hex,
+    muted: hex,
+    line: hex,
+    accent: hex,
+    onAccent: hex,
+  })
+
+  test('there is one for every pair of any palette, and the pair passes with it', () => {
+    fc.assert(
+      fc.property(scheme, fc.constantFrom(...contrastPairs), (colours, [text, ground]) => {
+        const found = readableShade(colours, { text, ground })
+        expect(found).toMatch(/^#[0-9a-f]{6}$/)
+        expect(contrastRatio(colour(found), colour(colours[ground]))).toBeGreaterThanOrEqual(leastContrast)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a colour that is nearly readable is hardly changed, and on all its grounds at once', () => {
+    const paper = { ...kilnTheme.palette.paper, muted: '#85857f' }
+    const found = readableShade(paper, { text: 'muted', ground: 'background' })
+    const palette = { ...kilnTheme.palette, paper: { ...paper, muted: found } }
+    expect(faintPairs({ palette })).toEqual([])
+    expect(Math.abs(colour(found).lightness - colour('#85857f').lightness)).toBeLessThan(0.2)
+    expect(Math.round(colour(found).hue)).toBe(60)
   })
 })

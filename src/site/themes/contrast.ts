@@ -1,4 +1,4 @@
-import { type Colour, contrastRatio, parseHex } from '#base/colour.ts'
+import { type Colour, contrastRatio, parseHex, toHex } from '#base/colour.ts'
 import type { SectionTheme } from '#document/page.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 
@@ -37,3 +37,30 @@ export const faintPairs = ({ palette }: Pick<Theme, 'palette'>): FaintPair[] =>
       }))
       .filter((pair) => pair.contrast < leastContrast),
   )
+
+const passes = (scheme: Scheme, role: Role, colour: Colour, pairs: typeof contrastPairs): boolean =>
+  pairs.every(([text, ground]) => {
+    const other = read(scheme[text === role ? ground : text])
+    return contrastRatio(colour, other) >= leastContrast
+  })
+
+/** So finely are other shades tried: finer than the 256 steps that a screen has. */
+const SHADES = 512
+
+/**
+ * The nearest shade of a pair's text that can be read: the same hue, lighter or darker by as little as will do. It is to pass with everything
+ * that the colour meets; where no shade does, with this one ground, for which black or white always will.
+ */
+export const readableShade = (scheme: Scheme, { text, ground }: Pick<FaintPair, 'text' | 'ground'>): string => {
+  const now = read(scheme[text])
+  const shades = Array.from({ length: SHADES + 1 }, (_, index) => index / SHADES)
+    .sort((a, b) => Math.abs(a - now.lightness) - Math.abs(b - now.lightness))
+    .map((lightness) => toHex({ ...now, lightness }))
+  const meeting = contrastPairs.filter((pair) => pair.includes(text))
+  const alone = [[text, ground]] as const
+  const found =
+    shades.find((hex) => passes(scheme, text, read(hex), meeting)) ??
+    shades.find((hex) => passes(scheme, text, read(hex), alone))
+  if (!found) throw new Error('Neither black nor white can be read on a colour')
+  return found
+}

@@ -1,0 +1,79 @@
+import { createStore } from 'zustand/vanilla'
+import { rememberingFor } from '#base/memo.ts'
+import type { Editor } from '#editor/state/editor.ts'
+import { type Theme, themeSheet } from '#site/themes/model.ts'
+
+/**
+ * The site's look while it is tried out. It belongs to the site and not to the page, so it has a history of its own: taking back a colour must
+ * not take back a text.
+ */
+export type LookState = {
+  /** As the server has it; undefined until it is known. */
+  saved: Theme | undefined
+  /** As the canvas shows it. */
+  now: Theme | undefined
+  done: readonly Theme[]
+  undone: readonly Theme[]
+  /** Changes of one kind that follow each other are one step: a slider that is pulled is not fifty. */
+  mergeKey: string | undefined
+}
+
+const MOST_STEPS = 100
+
+const same = (one: Theme | undefined, other: Theme | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+export const isChanged = ({ saved, now }: Pick<LookState, 'saved' | 'now'>): boolean => !same(saved, now)
+
+export const createLook = () => {
+  const store = createStore<LookState>(() => ({
+    saved: undefined,
+    now: undefined,
+    done: [],
+    undone: [],
+    mergeKey: undefined,
+  }))
+  const { getState: state, setState: set } = store
+  return {
+    store,
+    /** What the server says. It takes the place of what is shown unless somebody is in the middle of changing that. */
+    open: (saved: Theme): void => {
+      if (same(saved, state().saved)) return
+      set(isChanged(state()) ? { saved } : { saved, now: saved, done: [], undone: [], mergeKey: undefined })
+    },
+    change: (next: Theme, mergeKey?: string): void => {
+      const { now, done, mergeKey: last } = state()
+      if (!now || same(now, next)) return
+      const goesOn = mergeKey !== undefined && mergeKey === last && done.length > 0
+      set({ now: next, done: goesOn ? done : [...done, now].slice(-MOST_STEPS), undone: [], mergeKey })
+    },
+    undo: (): void => {
+      const { now, done, undone } = state()
+      const before = done.at(-1)
+      if (now && before) set({ now: before, done: done.slice(0, -1), undone: [...undone, now], mergeKey: undefined })
+    },
+    redo: (): void => {
+      const { now, done, undone } = state()
+      const after = undone.at(-1)
+      if (now && after) set({ now: after, done: [...done, now], undone: undone.slice(0, -1), mergeKey: undefined })
+    },
+    /** Back to what is saved; that too can be taken back. */
+    discard: (): void => {
+      const { saved, now, done } = state()
+      if (saved && now && !same(saved, now))
+        set({ now: saved, done: [...done, now].slice(-MOST_STEPS), undone: [], mergeKey: undefined })
+    },
+    /** The server has this one now; what was changed since it was sent stays unsaved. */
+    kept: (saved: Theme): void => set({ saved, mergeKey: undefined }),
+  }
+}
+export type Look = ReturnType<typeof createLook>
+
+/** One for each open page, as long as its editor lives: closing the panel loses nothing. */
+export const lookOf: (editor: Editor) => Look = rememberingFor(() => createLook())
+
+const sheetOf = rememberingFor(themeSheet)
+
+/** What the canvas lays over the style that came with the page; nothing as long as nobody has tried anything. */
+export const lookSheet = ({ now, saved, done, undone }: LookState): string | undefined =>
+  now && (now !== saved || done.length > 0 || undone.length > 0) ? sheetOf(now) : undefined
