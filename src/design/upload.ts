@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '#base/endpoint.ts'
 import { methodOf } from '#base/endpoint.ts'
 import { CRUMB_HEADER, failureOf } from '#base/http-call.ts'
 import { addressOf, CallError } from './call.ts'
+import { editorMessage } from './messages.ts'
 
 type Upload = {
   params: unknown
@@ -51,5 +52,8 @@ export const upload = async <E extends Endpoint>(endpoint: E, sent: Upload): Pro
   // The refusal set a fresh crumb: once more with it, as every call does.
   if (failureOf(status, body).crumbFail) ({ status, body } = await sendOnce(endpoint, sent))
   if (status < 200 || status >= 300) throw new CallError(failureOf(status, body))
+  // Taken, but by whom? Something on the way answered in the server's place.
+  if (body === undefined)
+    throw new CallError(failureOf(status, { error: editorMessage('noJobData'), code: 'answer.empty' }))
   return body as OutputOf<E>
 }
