@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
+import { page } from '#document/builder.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createPages } from './service.ts'
+
+const database = await createTestDatabase()
+const { queries, transact } = database
+const pages = createPages({ queries, checkDocument: (document) => document })
+const { websiteId } = await aSite(database)
+const { websiteId: elsewhere } = await aSite(database)
+
+const DAY = 86_400_000
+const { news } = await transact(async (tx) => {
+  const make = (title: string, displayIndex: number) =>
+    pages.addCollection(tx, websiteId, { type: CollectionType.generic, title, displayIndex })
+  const [news, notes] = [await make('News', 2), await make('Notes', 1)]
+  const add = (collectionId: typeof news, title: string, days: number, more: object = {}) =>
+    pages.addItem(tx, websiteId, {
+      collectionId,
+      recordType: RecordType.text,
+      document: page(),
+      title,
+      publishOn: new Date(Date.now() - days * DAY),
+      ...more,
+    })
+  await add(notes, 'Old', 9, { tags: ['Firing'] })
+  await add(notes, 'Middle', 5, { tags: ['firing', 'clay'] })
+  await add(notes, 'New', 1)
+  await add(notes, 'A draft', 0, { state: 'draft' })
+  await add(news, 'Elsewhere on the site', 2)
+  return { news }
+})
+
+const wish = { collectionId: null, tag: '', category: '', count: 10 }
+const titles = async (...wishes: object[]) =>
+  (
+    await pages.latest(
+      websiteId,
+      wishes.map((change) => ({ ...wish, ...change })),
+    )
+  ).map((posts) => posts.map(({ title }) => title))
+
+test('each list gets the newest of its journal, by tag whatever its capitals, and no more than it asked for', async () => {
+  expect(await titles({}, { count: 1 }, { tag: 'FIRING' }, { collectionId: news }, { category: 'none' })).toEqual([
+    ['New', 'Middle', 'Old'],
+    ['New'],
+    ['Middle', 'Old'],
+    ['Elsewhere on the site'],
+    [],
+  ])
+  expect(await titles()).toEqual([])
+})
+
+test('an address can be made of what is found', async () => {
+  const [[first] = []] = await pages.latest(websiteId, [{ ...wish, collectionId: news }])
+  expect(first).toMatchObject({ collectionUrlId: 'news', urlId: 'elsewhere-on-the-site' })
+})
+
+test('another site’s journal, or one behind a password or not for visitors, is in no list', async () => {
+  expect(await pages.latest(elsewhere, [{ ...wish, collectionId: news }])).toEqual([[]])
+  const hide = (change: object) =>
+    transact((tx) => tx.updateTable('collections').set(change).where('collection_id', '=', news).execute())
+  await hide({ password_hash: 'x' })
+  expect(await titles({ collectionId: news })).toEqual([[]])
+  await hide({ password_hash: null, enabled: false })
+  expect(await titles({ collectionId: news })).toEqual([[]])
+})
