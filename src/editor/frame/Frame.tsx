@@ -8,7 +8,7 @@ import type { FrameHost, FrameRemote } from './bridge.ts'
 import classes from './frame.module.css'
 import { useCanvasData } from './use-canvas-data.ts'
 
-export type FrameProps = {
+type FrameProps = {
   websiteId: WebsiteId
   page: PageDocument
   /** Where the page lives, so that menus mark it. */

@@ -8,7 +8,7 @@ import type { Block, PageDocument } from '#document/page.ts'
 import { type CanvasAsk, type CanvasData, readCanvas } from '#storefront/canvas/contract.ts'
 
 /** What a page wants of the server that is not known yet. Blocks are compared as things: a changed one is another. */
-export const missingFrom = (
+const missingFrom = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: ReadonlySet<Block>,
@@ -38,7 +38,7 @@ const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => 
 })
 
 type Place = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
-export type CanvasDataState = { data?: CanvasData; error?: CallError; retry: () => void }
+type CanvasDataState = { data?: CanvasData; error?: CallError; retry: () => void }
 
 /** Asks for what the page shows, and again only for what is new in it: one question at a time. What is gone is not asked for twice. */
 export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {

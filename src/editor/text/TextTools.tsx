@@ -17,7 +17,7 @@ const GAP = 8
 const HEIGHT = 44
 
 /** Above the text; below it where the window ends; at the window's edge where the text is taller than it. */
-export const placeOf = (block: Rect, view: View, zoom: number): { left: number; top: number } => {
+const placeOf = (block: Rect, view: View, zoom: number): { left: number; top: number } => {
   const above = (block.y - view.y) * zoom - HEIGHT - GAP
   const below = (block.y + block.height - view.y) * zoom + GAP
   const most = view.height * zoom - HEIGHT - GAP

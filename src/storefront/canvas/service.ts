@@ -15,7 +15,7 @@ import { aroundOf } from './around.ts'
 import type { CanvasAsk, CanvasData } from './contract.ts'
 import { type CanvasFiles, canvasHtml } from './document.ts'
 
-export type CanvasDependencies = Pick<PageTools, 'catalog' | 'pages' | 'pictures'> & {
+type CanvasDependencies = Pick<PageTools, 'catalog' | 'pages' | 'pictures'> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
   frames: Frames
   files: CanvasFiles
