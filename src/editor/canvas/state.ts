@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BlockId, SectionId } from '#document/page.ts'
+import type { SectionId } from '#document/page.ts'
 import type { FrameRemote, Geometry, Hit, View } from '#editor/frame/bridge.ts'
 import type { Point, Rect } from './geometry/rect.ts'
 import type { Guide } from './geometry/snap.ts'
@@ -25,7 +25,7 @@ export type CanvasState = {
 }
 
 const nowhere: Hit = { sectionId: null, blockId: null }
-export const emptyGeometry: Geometry = { sections: new Map(), blocks: new Map(), page: { width: 0, height: 0 } }
+const emptyGeometry: Geometry = { sections: new Map(), blocks: new Map(), page: { width: 0, height: 0 } }
 const atRest = { busy: null, landing: null, guides: [], band: null, seam: null } satisfies Partial<CanvasState>
 
 export const createCanvasState = () => {
@@ -51,6 +51,3 @@ export const createCanvasState = () => {
   }
 }
 export type CanvasStore = ReturnType<typeof createCanvasState>
-
-export const selectedBlocks = (selection: { kind: string; ids?: readonly BlockId[] }): readonly BlockId[] =>
-  selection.ids ?? []
