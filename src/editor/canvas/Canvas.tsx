@@ -7,6 +7,7 @@ import type { FrameRemote } from '#editor/frame/bridge.ts'
 import { Frame } from '#editor/frame/Frame.tsx'
 import { fittingZoom, frameWidth } from '#editor/state/devices.ts'
 import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { lookOf, lookSheet } from '#editor/styles/look.ts'
 import { TextTools } from '#editor/text/TextTools.tsx'
 import { may } from '#people/roles/model.ts'
 import classes from './canvas.module.css'
@@ -30,6 +31,7 @@ export const Canvas = () => {
   const preview = useEditorState((state) => state.preview)
   const writing = useEditorState((state) => state.writing)
   const readOnly = !may(roles, 'pages.edit')
+  const look = useStore(lookOf(editor).store, lookSheet)
   const help = useId()
 
   const stage = useRef<HTMLDivElement>(null)
@@ -96,6 +98,7 @@ export const Canvas = () => {
               writing={writing}
               preview={preview}
               readOnly={readOnly}
+              {...(look !== undefined && { look })}
               title={`The page “${owner.title}”`}
               host={parts.host}
               onReady={ready}

@@ -149,7 +149,13 @@ export const ContextMenu = ({ takeFocus }: { takeFocus: () => void }) => {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <div className={classes.menuPoint} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Menu of what is chosen"
+          className={classes.menuPoint}
+          style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label="What is chosen">{at ? <Entries /> : null}</Menu.Dropdown>
     </Menu>
