@@ -101,7 +101,12 @@ test('passwords for one address cannot be tried on and on from one machine, and 
     await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
   const elsewhere = aBrowser({}, '10.0.0.2')
-  const opened = await sessions.signIn(elsewhere, { websiteId: undefined, email, password: PASSWORD, rememberMe: false })
+  const opened = await sessions.signIn(elsewhere, {
+    websiteId: undefined,
+    email,
+    password: PASSWORD,
+    rememberMe: false,
+  })
   expect(opened.accountId).not.toBeNull()
 })
 
