@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   // The file is for `npm test`, which counts; without its name the report would fill the terminal.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  timeout: 120_000,
+  timeout: 300_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 20_000 },
   use: {

@@ -44,6 +44,31 @@ for (const width of [390, 1440])
     await owner.context().close()
   })
 
+test('whoever presses Pay before the sum of what was typed has come sees it first, and pays nothing else', async ({
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  const page = await opened(browser, baseURL, 1440)
+  await openCheckout(page)
+  let answer = (): void => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/commerce/checkout', async (route) => {
+    if (route.request().method() === 'PUT') await pressed
+    await route.continue()
+  })
+  await fillIn(page, email)
+  await payWith(page, CARD.good)
+  answer()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something has changed since' })).toBeVisible()
+  await settled(page)
+  await payButton(page).click()
+  await isBought(page, email)
+  await page.context().close()
+})
+
 test('without scripts the same page is a plain form', async ({ browser, baseURL }) => {
   const email = newEmail()
   const page = await opened(browser, baseURL, 390, false)
@@ -160,7 +185,7 @@ test('a cart that changed in another tab is shown before it is paid', async ({ b
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/cart')
   await elsewhere.getByRole('button', { name: /^One .* more$/ }).click()
-  await expect(elsewhere.locator('.summary-total')).toContainText('152.48')
+  await expect(elsewhere.locator('.summary-total')).toContainText('80.74')
   await payWith(page, CARD.good)
   const told = page.getByRole('alert').filter({ hasText: 'has changed' })
   await expect(told).toContainText('2 instead of 1')
@@ -215,6 +240,11 @@ test('CART-025 CHECKOUT-006 with express checkout a press leads straight to the 
   await expect(page.getByText('Account 12-34')).toBeVisible()
   await page.context().close()
 
+  // Others buy from the same shop.
+  await owner.reload()
+  await byHand.getByRole('switch', { name: 'Offer it at the checkout' }).uncheck({ force: true })
+  await byHand.getByRole('button', { name: 'Save payment by hand' }).click()
+  await expect(owner.getByText('Saved. Shoppers meet it at once.')).toBeVisible()
   await owner.getByRole('link', { name: 'Store settings' }).click()
   await owner.getByRole('switch', { name: 'Straight to the checkout' }).uncheck({ force: true })
   await owner.getByRole('button', { name: 'Save shopping' }).click()

@@ -3,7 +3,8 @@ import { expect } from './fixtures.ts'
 
 /** What a shopper does on the way to an order, for the journeys that need one. */
 
-const PRODUCT = '/shop/p/low-bowl'
+/** Of which there are enough for every journey that shares a server. */
+const PRODUCT = '/shop/p/rice-bowl'
 export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', challenged: '4000 0000 0000 3220' }
 
 let shoppers = 0
@@ -50,6 +51,7 @@ export const fillIn = async (page: Page, email: string): Promise<void> => {
 /** Everything is kept, and so the sum is the one that is paid. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('radio', { name: /Insured parcel/ })).toBeChecked()
+  await expect(page.getByText('Maine sales tax').first()).toBeAttached()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 

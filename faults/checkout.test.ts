@@ -1,48 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
-import type { WebsiteId } from '#base/id.ts'
+import { expect, test } from 'vitest'
 import { clientConfig } from '#platform/database/connect.ts'
 import { findRunning } from '#platform/database/embedded.ts'
-import { OWNER, signedIn } from './client.ts'
 import { childrenOf, killHard, postmasterOf } from './processes.ts'
-import { newFolder, type Running, start, stop } from './program.ts'
+import { newFolder, start, stop } from './program.ts'
 import { randomFrom } from './random.ts'
-import { startSharedPostgres } from './shared-postgres.ts'
-import { expectSound, newTill, payAt, type Query, ready, startShoppers, stockShop } from './shoppers.ts'
+import { makeSite, openPool, settings, twoNodes } from './shop.ts'
+import { expectSound, newTill, payAt, ready, startShoppers, stockShop } from './shoppers.ts'
 import { CHECKOUT_KILLS, CROWD, SEED } from './size.ts'
 import { until } from './until.ts'
 
 /** Payments of a dead node are looked after by the others once nobody can be at them any more: after minutes, not seconds. */
 const PATIENCE = 400_000
-
-const settings = (more: Record<string, string>) => ({
-  DEMO: '0',
-  TRUST_PROXY: 'true',
-  LOG_LEVEL: 'fatal',
-  SECRET_KEY: 'of the fault tests, and of nobody else',
-  ...OWNER,
-  ...more,
-})
-
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
-const openPool = (config: pg.PoolConfig): { pool: pg.Pool; query: Query } => {
-  const pool = new pg.Pool({ ...config, max: 2 })
-  pool.on('error', () => {})
-  closing.push(() => pool.end())
-  return { pool, query: async (sql, values) => (await pool.query(sql, values)).rows }
-}
-
-const makeSite = async (program: Running): Promise<WebsiteId> => {
-  const owner = await signedIn(program.url)
-  const { status, body } = await owner.call('POST', '/api/sites', { starter: 'blank', title: 'Kiln' })
-  expect(status).toBe(201)
-  return (body as { websiteId: WebsiteId }).websiteId
-}
 
 /** A failure names the seed, with which the same round can be seen again: SEED=… */
 const seeded = (name: string, body: (random: () => number) => Promise<void>): void => {
@@ -115,12 +84,7 @@ seeded('PostgreSQL is killed during checkouts: the program gets it back, and eve
 seeded(
   `two nodes on one database, ${CROWD} buyers for 10 units; then one of them is killed in the middle`,
   async (random) => {
-    const postgres = await startSharedPostgres()
-    closing.push(postgres.stop)
-    const shared = settings({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url })
-    const [a, b] = [await start(shared), await start(shared)]
-    const websiteId = await makeSite(a)
-    const { pool, query } = openPool({ connectionString: postgres.url })
+    const { a, b, websiteId, pool, query } = await twoNodes()
     const [rare, ...others] = await stockShop(pool, websiteId, [10, 200, 60, 90])
     if (!rare) throw new Error('There is nothing to sell.')
     const urls = [a.url, b.url]

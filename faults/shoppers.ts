@@ -40,7 +40,7 @@ const ADDRESS = {
 }
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000119', '4000000000000002', '4000000000003220']
 
-type Paying = { client: Client; key: string; body: object }
+export type Paying = { client: Client; key: string; body: object }
 
 const send = async (url: string, { client, key, body }: Paying): Promise<Answer> => {
   const response = await fetch(`${url}/api/commerce/checkout/pay`, {

@@ -9,3 +9,7 @@ export const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 3
 export const CHECKOUT_KILLS = full ? 30 : 1
 /** Buyers who want the same few at once, on two nodes. */
 export const CROWD = full ? 200 : 40
+/** Shoppers with one code at once; carts with two products in opposite order; challenged payments that end on all ways at once. */
+export const CODE_USERS = full ? 100 : 20
+export const CROSSED = full ? 200 : 30
+export const RETURNS = full ? 40 : 8

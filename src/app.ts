@@ -276,6 +276,7 @@ export const createApp = async (options: AppOptions) => {
     jobs,
     accounts,
     checkout: services.checkout,
+    orders: services.orders,
     sites,
     pages,
 

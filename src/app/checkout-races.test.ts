@@ -1,45 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
-import { type Answer, type Browser, CARD, createTestShop } from './testing/test-shop.ts'
+import { crowdOf, inTurns, range } from './testing/crowd.ts'
+import { type Answer, CARD, createTestShop } from './testing/test-shop.ts'
 
 /** `npm test` runs the small sizes, `npm run test:full` those of the right column. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
-vi.setConfig({ testTimeout: FULL ? 900_000 : 120_000 })
+vi.setConfig({ testTimeout: FULL ? 3_600_000 : 120_000 })
 const BUYERS = FULL ? 200 : 40
 const UNITS = 10
 const CODE_USERS = FULL ? 100 : 20
 const PAYS = 50
 const CROSSED = FULL ? 200 : 30
 const RETURNS = FULL ? 40 : 8
-const CARTS = FULL ? 600 : 60
 
 const shop = await createTestShop()
+const { ready, pay } = crowdOf(shop)
 const plenty = await shop.product(null)
 
 const codeOf = ({ body }: Answer) => (body as { code?: string }).code
 const stateOf = ({ body }: Answer) => (body as { state?: string }).state
 const countBy = <One>(all: readonly One[], of: (one: One) => string | undefined): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(all, of)].map(([name, { length }]) => [String(name), length]))
-const range = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-/** So many at a time: preparing is not what is being tested. */
-const inTurns = async <Result>(count: number, deed: (index: number) => Promise<Result>): Promise<Result[]> => {
-  const results: Result[] = []
-  for (let from = 0; from < count; from += 10)
-    results.push(...(await Promise.all(range(Math.min(10, count - from)).map((index) => deed(from + index)))))
-  return results
-}
-
-type Ready = { buyer: Browser; revision: number; total: number }
-const ready = async (products: readonly { productId: string }[], code?: string): Promise<Ready> => {
-  const buyer = shop.browser()
-  for (const product of products) await buyer.add(product as never)
-  if (code) await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code })
-  const { cart } = await buyer.fillIn()
-  return { buyer, revision: cart?.revision ?? 0, total: cart?.grandTotalCents ?? 0 }
-}
-const pay = ({ buyer, revision }: Ready, card: string = CARD.good, key?: string) => buyer.pay(card, { revision, key })
-
 const expectSound = async () => expect(await shop.audit()).toEqual([])
 
 test(`${BUYERS} buyers for ${UNITS} units at once: exactly ${UNITS} orders, stock 0, everybody else is told`, async () => {
@@ -164,50 +145,5 @@ test('adding to the cart while it is being paid for: what was paid is ordered, t
     const left = (await cart.buyer.state()).cart?.totalQuantity ?? 0
     expect(stateOf(paid) === 'paid' ? left : left - 1).toBe(6)
   }
-  await expectSound()
-})
-
-test(`${CARTS} random carts, paid in crowds with cards of every kind: the sums agree to the last cent`, async () => {
-  const products = await Promise.all(
-    range(8).map((index) => shop.product(index % 2 ? null : 5000, { variants: [{ price: 1 + index * 997 }] })),
-  )
-  await shop.query(
-    `INSERT INTO tax_rules (website_id, rule_id, name, country, percent, on_shipping) VALUES ($1, $2, 'Sales tax', 'US', '8.875', true)`,
-    [shop.websiteId, newId()],
-  )
-  await shop.query(
-    `INSERT INTO coupons (website_id, coupon_id, code, name, kind, percent) VALUES ($1, $2, 'TENTH', 'A tenth', 'percent', '12.5')`,
-    [shop.websiteId, newId()],
-  )
-  await shop.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [shop.websiteId])
-  shop.sites.forget(shop.websiteId)
-  const cards = [CARD.good, CARD.good, CARD.good, CARD.silent, CARD.declined, CARD.challenged]
-  let done = 0
-  for (let from = 0; from < CARTS; from += 30) {
-    const answers = await Promise.all(
-      range(Math.min(30, CARTS - from)).map(async (index) => {
-        const some = products.filter(() => Math.random() < 0.4)
-        const cart = await ready(
-          some.length > 0 ? some : products.slice(0, 1),
-          Math.random() < 0.5 ? 'TENTH' : undefined,
-        )
-        return pay(cart, cards[index % cards.length])
-      }),
-    )
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    done += answers.length
-  }
-  expect(done).toBe(CARTS)
-  // Lost answers are looked for; challenges that nobody answered end.
-  await shop.query(`UPDATE payments SET look_at = now() - interval '1 second', expires_at = now() - interval '1 second'
-    WHERE state IN ('started', 'challenged')`)
-  await shop.checkout.recover(false)
-  expect(await shop.query(`SELECT 1 FROM payments WHERE state IN ('started', 'challenged')`)).toEqual([])
-  expect(
-    await shop.query(`SELECT o.order_id FROM orders o WHERE o.total <> o.subtotal - o.discount + o.shipping + o.tax
-      OR o.subtotal <> (SELECT sum(l.unit_price * l.quantity) FROM order_lines l WHERE l.order_id = o.order_id)
-      OR o.discount <> (SELECT sum(l.discount) FROM order_lines l WHERE l.order_id = o.order_id)
-      OR o.total <> (SELECT sum(l.amount) FROM payment_ledger l WHERE l.order_id = o.order_id AND l.kind = 'charge')`),
-  ).toEqual([])
   await expectSound()
 })

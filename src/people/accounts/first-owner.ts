@@ -2,6 +2,7 @@ import { newId } from '#base/id.ts'
 import { StopError } from '#base/stop-error.ts'
 import { NewPassword, passwordWeakness } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { type Account, FIRST_OWNER_EMAIL } from './model.ts'
 import * as store from './store.ts'
@@ -29,6 +30,7 @@ export const createFirstOwner =
   (deps: {
     transact: Transact
     credentials: Credentials
+    clock: Clock
     addSignInToken: (tx: Tx, account: Account) => Promise<string>
   }) =>
   async (
@@ -51,6 +53,8 @@ export const createFirstOwner =
             internal: true,
             language: null,
             passwordHash: passwordHash ?? null,
+            // Whoever starts the program says whose address it is.
+            provedAt: deps.clock(),
           })
       if (!waiting) await begin(tx, account)
       return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }

@@ -97,6 +97,21 @@ test('SESSION-019 a sign-in link that two browsers spend at once lets one in', a
     expect(lost.reason).toMatchObject({ code: 'accounts.link_spent' })
 })
 
+test('the first link from the mailbox ends what somebody set up with that address beforehand; later ones end nothing', async () => {
+  const { email, id } = await aPerson(database)
+  const come = async () => {
+    await accounts.askSignInLink(email)
+    const token = await people.tokenTo(email)
+    return database.transact((tx) => accounts.spendSignInLink(tx, token))
+  }
+  expect(await accounts.accountFor(email, PASSWORD)).toMatchObject({ id })
+  expect(await come()).toMatchObject({ id, hasPassword: false })
+  expect(await accounts.accountFor(email, PASSWORD)).toBeUndefined()
+  await accounts.changePassword(id, { current: '', password: 'the one I chose myself' })
+  expect(await come()).toMatchObject({ id, hasPassword: true })
+  expect(await accounts.accountFor(email, 'the one I chose myself')).toMatchObject({ id })
+})
+
 test('a sign-in link lives 24 hours and does nothing else than sign in', async () => {
   const { email } = await aPerson(database)
   await accounts.askSignInLink(email)

@@ -90,6 +90,17 @@ export const createAccounts = ({
     await events.emit(tx, passwordChanged, { accountId: account.id })
   }
 
+  /**
+   * The first word from the mailbox itself. Somebody else may have signed up with this address beforehand and be waiting: their password,
+   * their sessions and their links end here.
+   */
+  const proved = async (tx: Tx, { id }: Account): Promise<Account> => {
+    const account = await store.changeAccount(tx, id, { passwordHash: null, provedAt: clock() })
+    await store.forgetTokens(tx, id)
+    await events.emit(tx, passwordChanged, { accountId: id })
+    return account
+  }
+
   const mailLink = async (email: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
     await limits.take(`accounts.mail:${email.toLowerCase()}`, MAILS_TO_ONE_ADDRESS)
     const found = await store.accountByEmail(queries, email)
@@ -134,7 +145,7 @@ export const createAccounts = ({
           const spent = await store.spendToken(tx, credentials.hashToken(token), 'confirm-email', clock())
           if (!spent?.email) throw linkSpent('accounts')
           const before = await store.accountById(tx, spent.accountId)
-          const account = await store.changeAccount(tx, spent.accountId, { email: spent.email })
+          const account = await store.changeAccount(tx, spent.accountId, { email: spent.email, provedAt: clock() })
           await store.forgetTokens(tx, account.id)
           if (before) await mail.send(tx, emailChangedLetter(before.account, account.email))
           return { email: account.email }
@@ -157,13 +168,14 @@ export const createAccounts = ({
         const found = spent && (await store.accountById(tx, spent.accountId))
         if (!found) throw linkSpent('accounts')
         await setPassword(tx, found.account, password)
+        await store.changeAccount(tx, found.account.id, { provedAt: clock() })
       }),
 
     async spendSignInLink(tx: Tx, token: string): Promise<Account> {
       const spent = await store.spendToken(tx, credentials.hashToken(token), 'sign-in', clock())
       const found = spent && (await store.accountById(tx, spent.accountId))
       if (!found) throw linkSpent('accounts')
-      return found.account
+      return found.isProved ? found.account : proved(tx, found.account)
     },
 
     /** Who it is, if address and password belong together; takes as long when there is nobody. */
@@ -178,6 +190,7 @@ export const createAccounts = ({
     ensureFirstOwner: createFirstOwner({
       transact,
       credentials,
+      clock,
       addSignInToken: (tx, account) => addToken(tx, account, 'sign-in'),
     }),
 

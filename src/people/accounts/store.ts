@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Account, TokenPurpose } from './model.ts'
 
-const COLUMNS = ['account_id', 'email', 'name', 'internal', 'language', 'password_hash'] as const
+const COLUMNS = ['account_id', 'email', 'name', 'internal', 'language', 'password_hash', 'email_proved_at'] as const
 
 type Row = {
   account_id: string
@@ -13,6 +13,7 @@ type Row = {
   internal: boolean
   language: string | null
   password_hash: string | null
+  email_proved_at: Date | null
 }
 
 const toAccount = (row: Row): Account => ({
@@ -24,7 +25,8 @@ const toAccount = (row: Row): Account => ({
   hasPassword: row.password_hash !== null,
 })
 
-const toKnown = (row: Row | undefined) => row && { account: toAccount(row), passwordHash: row.password_hash }
+const toKnown = (row: Row | undefined) =>
+  row && { account: toAccount(row), passwordHash: row.password_hash, isProved: row.email_proved_at !== null }
 
 export const accountById = async (queries: Queries, id: AccountId) =>
   toKnown(await queries.selectFrom('accounts').select(COLUMNS).where('account_id', '=', id).executeTakeFirst())
@@ -40,7 +42,7 @@ export const accountByEmail = async (queries: Queries, email: string) =>
 
 export const addAccount = async (
   tx: Tx,
-  account: Omit<Account, 'hasPassword'> & { passwordHash: string | null },
+  account: Omit<Account, 'hasPassword'> & { passwordHash: string | null; provedAt?: Date },
 ): Promise<Account> =>
   toAccount(
     await tx
@@ -52,12 +54,19 @@ export const addAccount = async (
         internal: account.internal,
         language: account.language,
         password_hash: account.passwordHash,
+        email_proved_at: account.provedAt ?? null,
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   )
 
-type Change = { email?: string; name?: string; language?: string | null; passwordHash?: string }
+type Change = {
+  email?: string
+  name?: string
+  language?: string | null
+  passwordHash?: string | null
+  provedAt?: Date
+}
 
 export const changeAccount = async (tx: Tx, id: AccountId, change: Change): Promise<Account> =>
   toAccount(
@@ -69,6 +78,7 @@ export const changeAccount = async (tx: Tx, id: AccountId, change: Change): Prom
         name: change.name,
         language: change.language,
         password_hash: change.passwordHash,
+        email_proved_at: change.provedAt,
       }))
       .where('account_id', '=', id)
       .returning(COLUMNS)

@@ -13,7 +13,12 @@ const people = createTestPeople(database)
 const { sessions, accounts, members, time } = people
 const websiteId = await aWebsite(database)
 
-const aBrowser = (cookies: Record<string, string> = {}) => ({ cookies, secure: false, userAgent: 'Test/1.0' })
+const aBrowser = (cookies: Record<string, string> = {}, ip = '10.0.0.1') => ({
+  cookies,
+  secure: false,
+  userAgent: 'Test/1.0',
+  ip,
+})
 const jarOf = (changes: readonly CookieChange[]): Record<string, string> =>
   Object.fromEntries(changes.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 
@@ -90,10 +95,27 @@ test('SESSION-003 an unknown address and a wrong password are refused in the sam
   expect(refusals[1]).toEqual(refusals[0])
 })
 
-test('passwords for one address cannot be tried on and on, from however many machines', async () => {
+test('passwords for one address cannot be tried on and on from one machine, and whoever does so keeps nobody else out', async () => {
   const { email } = await aPerson(database)
   for (let i = 0; i < 20; i++)
     await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
+  await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
+  const elsewhere = aBrowser({}, '10.0.0.2')
+  const opened = await sessions.signIn(elsewhere, {
+    websiteId: undefined,
+    email,
+    password: PASSWORD,
+    rememberMe: false,
+  })
+  expect(opened.accountId).not.toBeNull()
+})
+
+test('nor from however many machines together', async () => {
+  const { email } = await aPerson(database)
+  await database.pool.query(
+    `INSERT INTO rate_limits (key, window_ends_at, hits) VALUES ($1, now() + interval '10 minutes', 300)`,
+    [`sessions.email:${email.toLowerCase()}`],
+  )
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 

@@ -11,19 +11,21 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { RequestInfo } from '#platform/http/handle.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { sessionBegan, sessionEnded } from './contract.ts'
 import * as model from './model.ts'
 import * as store from './store.ts'
 
 /** The browser, as far as a session is concerned. */
-export type Browser = Pick<RequestInfo, 'cookies' | 'secure' | 'userAgent'>
+export type Browser = Pick<RequestInfo, 'cookies' | 'secure' | 'userAgent' | 'ip'>
 type Person = { accountId?: AccountId; memberId?: MemberId; language?: string | null }
 type Opening = Person & { websiteId: WebsiteId | undefined; rememberMe: boolean }
 type OpenedFor = { accountId: AccountId | null; siteUserId: MemberId | null; cookies: model.CookieChange[] }
 
-/** Whoever tries passwords for one address from many machines is stopped here; one machine is stopped by the contract's limit. */
-const TRIES_FOR_ONE_EMAIL = { times: 20, seconds: 900 }
+/** Of one machine for one address. */
+const TRIES_OF_ONE_MACHINE = { times: 20, seconds: 900 }
+/** Of all machines together: so many that one stranger cannot keep the owner out, and too few to guess a password by. */
+const TRIES_FOR_ONE_EMAIL = { times: 300, seconds: 900 }
 
 export type SessionsDependencies = {
   queries: Queries
@@ -118,6 +120,8 @@ export const createSessions = (deps: SessionsDependencies) => {
       const { websiteId, email, password, rememberMe } = input
       // Not by site: an account is the same on all of them, and who is asked is for whoever tries to choose.
       const tries = `sessions.email:${email.toLowerCase()}`
+      const triesHere = `sessions.machine:${callerAt(browser.ip)}:${email.toLowerCase()}`
+      await limits.take(triesHere, TRIES_OF_ONE_MACHINE)
       await limits.take(tries, TRIES_FOR_ONE_EMAIL)
       const [account, member] = await Promise.all([
         accounts.accountFor(email, password),
@@ -126,7 +130,7 @@ export const createSessions = (deps: SessionsDependencies) => {
       if (!account && !member)
         throw new Refusal('session.wrong_credentials', 'That email and password do not belong together.')
       // Only the account's own password ends the count: a member of that name, made for the purpose, must not.
-      if (account) await limits.forgive(tries)
+      if (account) await Promise.all([limits.forgive(tries), limits.forgive(triesHere)])
       const who = { accountId: account?.id, memberId: member?.id, language: member?.language }
       return openFor(browser, { ...who, websiteId, rememberMe })
     },

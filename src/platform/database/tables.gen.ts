@@ -36,6 +36,7 @@ export interface AccountsTable {
   internal: Generated<boolean>
   language: string | null
   created_at: Generated<Timestamp>
+  email_proved_at: Timestamp | null
 }
 
 export interface ArrangedCollectionsTable {

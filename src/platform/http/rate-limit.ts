@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
+import { together } from '#platform/together.ts'
 
 export type Limit = { times: number; seconds: number }
 
@@ -21,37 +22,66 @@ export const callerAt = (ip: string): string => {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-const count = named<[key: string, seconds: number], { hits: number; seconds_left: number }>(
+type Hits = { key: string; hits: number; seconds_left: number }
+
+/** Sorted by key, so that two nodes that count the same callers never wait for each other in a ring. */
+const count = named<[keys: string[], seconds: number[], hits: number[]], Hits>(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, window_ends_at, hits)
-  VALUES ($1, now() + make_interval(secs => $2), 1)
+  SELECT key, now() + make_interval(secs => seconds), hits
+  FROM unnest($1::text[], $2::float8[], $3::integer[]) AS asked (key, seconds, hits) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN rate_limits.window_ends_at <= now() THEN 1 ELSE least(rate_limits.hits + 1, 1000000) END,
+    hits = CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.hits ELSE least(rate_limits.hits + excluded.hits, 1000000) END,
     window_ends_at = CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END
-  RETURNING hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds_left`,
+  RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds_left`,
 )
 
+type Hit = { key: string; seconds: number }
+
+/** Several hits of one caller are one row; each of them is told which it was. */
+const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
+  const byKey = new Map<string, { seconds: number; hits: number }>()
+  for (const { key, seconds } of asks) byKey.set(key, { seconds, hits: (byKey.get(key)?.hits ?? 0) + 1 })
+  const entries = [...byKey]
+  const rows = await count(
+    queries,
+    entries.map(([key]) => key),
+    entries.map(([, { seconds }]) => seconds),
+    entries.map(([, { hits }]) => hits),
+  )
+  const counted = new Map(rows.map((row) => [row.key, { ...row, before: row.hits - (byKey.get(row.key)?.hits ?? 0) }]))
+  return asks.map(({ key }) => {
+    const row = counted.get(key)
+    if (!row) throw new Error(`Nobody counted ${key}.`)
+    row.before++
+    return { hits: row.before, seconds_left: row.seconds_left }
+  })
+}
+
 /**
- * Counts in the database, in one statement, so that a limit holds over restarts and for all nodes together. A window begins with its
+ * Counts in the database, in one statement for all who come at once (docs/decisions/0037-together.md), so that a limit holds over restarts and for all nodes together. A window begins with its
  * first hit. Rows of windows that are over are reused or swept.
  */
-export const createRateLimits = (queries: Queries) => ({
-  async take(key: string, limit: Limit): Promise<void> {
-    const [row] = await count(queries, key, limit.seconds)
-    if (row && row.hits > limit.times)
-      throw new Refusal('request.too_many', 'Please try again in a few seconds.', {
-        extra: { retryAfter: Math.max(1, row.seconds_left) },
-      })
-  },
+export const createRateLimits = (queries: Queries) => {
+  const hit = together(countAll(queries))
+  return {
+    async take(key: string, limit: Limit): Promise<void> {
+      const row = await hit({ key, seconds: limit.seconds })
+      if (row.hits > limit.times)
+        throw new Refusal('request.too_many', 'Please try again in a few seconds.', {
+          extra: { retryAfter: Math.max(1, row.seconds_left) },
+        })
+    },
 
-  /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
-  async forgive(key: string): Promise<void> {
-    await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
-  },
+    /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
+    async forgive(key: string): Promise<void> {
+      await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
+    },
 
-  async sweep(): Promise<void> {
-    await queries.deleteFrom('rate_limits').where('window_ends_at', '<', new Date()).execute()
-  },
-})
+    async sweep(): Promise<void> {
+      await queries.deleteFrom('rate_limits').where('window_ends_at', '<', new Date()).execute()
+    },
+  }
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>

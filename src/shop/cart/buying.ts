@@ -21,13 +21,17 @@ const requireBuyable = ({ lines, requiresShipping, selected, location }: Reckone
 
 /** What the checkout asks of the cart. */
 export const createBuying = ({ clock }: { clock: Clock }, { stored, present, reckoned }: Finding) => ({
-  /** The cart with what was typed at checkout so far. */
+  /**
+   * The cart with what was typed at checkout so far. Codes that this customer has used up do not count, as they will not when it is
+   * bought: whoever was shown another sum could never pay it.
+   */
   async forCheckout(
     websiteId: WebsiteId,
     shopper: Shopper,
+    customerOf: (details: unknown) => string | undefined,
   ): Promise<{ cart: ShoppingCart; details: unknown } | undefined> {
     const found = await stored(websiteId, shopper)
-    return found && { cart: await present(websiteId, found), details: found.details }
+    return found && { cart: await present(websiteId, found, customerOf(found.details)), details: found.details }
   },
 
   /** The keys that are named replace those that were kept. */

@@ -48,8 +48,8 @@ export const createFinding = ({ queries, transact, clock, credentials, discounts
     return reckon(stored, rules, { now: clock(), coupons, ...known })
   }
 
-  const present = async (websiteId: WebsiteId, stored: StoredCart): Promise<ShoppingCart> =>
-    shoppingCartOf(websiteId, await reckoned(queries, websiteId, stored))
+  const present = async (websiteId: WebsiteId, stored: StoredCart, customer?: string): Promise<ShoppingCart> =>
+    shoppingCartOf(websiteId, await reckoned(queries, websiteId, stored, { customer }))
 
   const find = async (websiteId: WebsiteId, owner: CartOwner) => {
     const now = clock()

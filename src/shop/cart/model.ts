@@ -145,8 +145,8 @@ export type Purchase = Readonly<{
 
 /** What the checkout knows beyond the cart when paying begins. */
 export type PurchaseDetails = Readonly<{
-  /** The e-mail address in lower case: some codes hold once for each customer. */
-  customer: string
+  /** The e-mail address: some codes hold once for each customer. */
+  customer?: string
   /** Where it goes and how; what the cart remembers unless given. */
   location?: ShippingLocation
   optionId?: string

@@ -3,14 +3,16 @@ import { type ItemId, newId, type WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { together } from '#platform/together.ts'
 import { cartExpiry } from './bounds.ts'
 import { checkedFields, chosenSku } from './choice.ts'
 import type { Finding } from './finding.ts'
-import { type CartEntry, MOST_ENTRIES, MOST_QUANTITY, type Shopper, type ShoppingCart } from './model.ts'
+import { type CartEntry, MOST_QUANTITY, type Shopper, type ShoppingCart } from './model.ts'
 import { refusing } from './refusing.ts'
 import type { SiteRules } from './rules.ts'
 import { isCartToken } from './shopper.ts'
-import { type Added, addToCart } from './store/add.ts'
+import { type Added, addToCart, type Wish } from './store/add.ts'
+import { type Beginning, beginCarts } from './store/begin.ts'
 import type { StoredCart } from './store/line.ts'
 import type { CartOwner } from './store/owner.ts'
 import { variantsOnOffer } from './store/read.ts'
@@ -69,24 +71,33 @@ export const createPutting = (
     return chosen
   }
 
-  const put = async (websiteId: WebsiteId, owner: CartOwner, newCartId: string, wanted: Wanted): Promise<PutIn> => {
+  const begin = together((asks: readonly Beginning[]) => beginCarts(queries, asks))
+
+  /** `fresh`: the token is so new that nobody can have a cart by it. Such carts are begun together. */
+  const put = async (
+    websiteId: WebsiteId,
+    owner: CartOwner,
+    newCartId: string,
+    wanted: Wanted,
+    fresh: boolean,
+  ): Promise<PutIn> => {
     const fields = checkedFields(wanted.additionalFields)
     const [rules, sku] = await Promise.all([rulesOf(websiteId), skuOf(websiteId, wanted)])
-    const [added] = await addToCart(
-      queries,
-      websiteId,
-      owner,
+    const wish: Wish = {
       newCartId,
-      cartExpiry(clock()),
-      wanted.itemId,
+      expires: cartExpiry(clock()),
+      productId: wanted.itemId,
       sku,
-      wanted.quantity,
-      newId(),
+      quantity: wanted.quantity,
+      newEntryId: newId(),
       fields,
-      rules.mostOfService,
-      MOST_QUANTITY,
-      MOST_ENTRIES,
-    )
+      mostOfService: rules.mostOfService,
+      mostOfAnything: MOST_QUANTITY,
+    }
+    const added =
+      fresh && owner.kind === 'token'
+        ? await begin({ ...wish, websiteId, tokenHash: owner.hash })
+        : await addToCart(queries, websiteId, owner, wish)
     if (added) return accepted(added, rules, fields)
     const { length } = await variantsOnOffer(queries, websiteId, wanted.itemId)
     throw length === 0 ? refusing.noProduct() : refusing.variantUnavailable()
@@ -98,10 +109,11 @@ export const createPutting = (
     shopper: Shopper,
     wanted: Wanted,
   ): Promise<{ cart: ShoppingCart; entry: CartEntry; token: string }> => {
-    const token = isCartToken(shopper.token) ? shopper.token : credentials.newToken().token
+    const fresh = !isCartToken(shopper.token)
+    const token = fresh ? credentials.newToken().token : shopper.token
     const owner = mustOwn({ ...shopper, token })
     const newCartId = newId()
-    const added = await put(websiteId, owner, newCartId, wanted)
+    const added = await put(websiteId, owner, newCartId, wanted, fresh)
     const cart =
       added.cartId === newCartId
         ? await present(websiteId, alone(added, shopper.memberId ?? null))

@@ -36,16 +36,25 @@ export type Begin = Readonly<{
   holdMinutes: number
   language: string
   requestKey: string
+  /** A member's own address, for where none was typed. */
+  email?: string
 }>
 
 /** `begun` is to be charged; `other` was there before, or needed no charge. */
 export type Begun = Readonly<{ is: 'begun' | 'other'; payment: Payment }>
 
-/** What was typed so far; what an older release kept and this one cannot read is typed again. */
-export const detailsOf = (kept: unknown): Details => {
+/**
+ * What was typed so far; what an older release kept and this one cannot read is typed again. `email` stands where nobody has typed one: a
+ * member's own, as the page shows it.
+ */
+export const detailsOf = (kept: unknown, email = ''): Details => {
   const read = Details.safeParse(kept ?? {})
-  return read.success ? read.data : Details.parse({})
+  const details = read.success ? read.data : Details.parse({})
+  return details.email === '' ? { ...details, email } : details
 }
+
+/** Who buys, as codes know them. */
+export const customerOf = ({ email }: Details): string | undefined => email.trim().toLowerCase() || undefined
 
 /**
  * The first transaction of paying: sees that all of the cart can be bought as the shopper saw it, keeps its stock and codes, and freezes what
@@ -59,10 +68,10 @@ export const createBegin =
     const live = await records.live(tx, websiteId, asked.cartId)
     if (live) return { is: 'other', payment: live }
 
-    const details = detailsOf(row.details)
+    const details = detailsOf(row.details, asked.email)
     const { country } = details.shippingAddress
     const purchase = await cart.forPurchase(tx, websiteId, asked.cartId, {
-      customer: details.email.toLowerCase(),
+      customer: customerOf(details),
       location: country === '' ? undefined : tidyPlace(details.shippingAddress),
       seen: asked.seen,
     })

@@ -11,7 +11,7 @@ import type { ChargeOutcome, Party } from '#shop/payments/provider.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/records.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
-import { type Begin, type Begun, detailsOf } from './begin.ts'
+import { type Begin, type Begun, customerOf, detailsOf } from './begin.ts'
 import type { PayInput } from './contract.ts'
 import type { Address, Details } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
@@ -33,7 +33,7 @@ export type PayDependencies = {
   log: Pick<Log, 'error'>
 }
 
-export type Asked = PayInput & Readonly<{ shopper: Shopper; language: string; origin: string }>
+export type Asked = PayInput & Readonly<{ shopper: Shopper; language: string; origin: string; email?: string }>
 /** `requestKey`: who asked, with which key. */
 export type Request = Asked & Readonly<{ requestKey: string }>
 
@@ -94,10 +94,11 @@ export const createPay = (deps: PayDependencies) => {
   }
 
   const prepare = async (websiteId: WebsiteId, asked: Request): Promise<Begin | undefined> => {
-    const found = await cart.forCheckout(websiteId, asked.shopper)
+    const detailsIn = (kept: unknown): Details => detailsOf(kept, asked.email)
+    const found = await cart.forCheckout(websiteId, asked.shopper, (kept) => customerOf(detailsIn(kept)))
     if (!found) return undefined
     const { cart: shown } = found
-    const details = detailsOf(found.details)
+    const details = detailsIn(found.details)
     // Told field by field, before anybody is told that it cannot be sent there.
     const faults = faultsOf(details, {
       address: shown.requiresShipping,
@@ -121,6 +122,7 @@ export const createPay = (deps: PayDependencies) => {
       holdMinutes,
       language: asked.language,
       requestKey: asked.requestKey,
+      email: asked.email,
     }
   }
 

@@ -7,7 +7,7 @@ import type { OfferedMethod } from '#shop/payments/methods.ts'
 import type { PaymentRecords } from '#shop/payments/records.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import { tidyPlace } from '#shop/shipping/regions/model.ts'
-import { detailsOf } from './begin.ts'
+import { customerOf, detailsOf } from './begin.ts'
 import type { CheckoutState, Method } from './contract.ts'
 import type { Details, DetailsChange } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
@@ -60,13 +60,25 @@ export const createProgress = ({
     payment: null,
   })
 
+  /** The cart goes where the address says, whatever was asked about on the cart's own page since: that is how it will be bought. */
+  const found = async (websiteId: WebsiteId, shopper: Shopper, email?: string) => {
+    const find = async () => {
+      const one = await cart.forCheckout(websiteId, shopper, (kept) => customerOf(detailsOf(kept, email)))
+      return one && { shown: one.cart, details: detailsOf(one.details, email) }
+    }
+    const first = await find()
+    if (!first) return undefined
+    const place = tidyPlace(first.details.shippingAddress)
+    if (place.country === '' || isSamePlace(first.shown.shippingLocation, place)) return first
+    await cart.setLocation(websiteId, shopper, place)
+    return find()
+  }
+
   /** `email` is offered where nobody has typed one: a member's own. */
-  const read = async (websiteId: WebsiteId, shopper: Shopper, email = ''): Promise<CheckoutState> => {
-    const found = await cart.forCheckout(websiteId, shopper)
-    if (!found) return nothing()
-    const shown = found.cart
-    const kept = detailsOf(found.details)
-    const details = kept.email === '' ? { ...kept, email } : kept
+  const read = async (websiteId: WebsiteId, shopper: Shopper, email?: string): Promise<CheckoutState> => {
+    const now = await found(websiteId, shopper, email)
+    if (!now) return nothing()
+    const { shown, details } = now
     const [methods, last] = await Promise.all([
       payments.methodsFor(websiteId, {
         currency: shown.currency as Currency,
@@ -99,20 +111,16 @@ export const createProgress = ({
     read,
 
     async save(websiteId: WebsiteId, shopper: Shopper, change: DetailsChange, email?: string): Promise<CheckoutState> {
-      const found = await cart.forCheckout(websiteId, shopper)
-      if (!found) throw refusing.noCart()
-      const { id: cartId, shippingLocation } = found.cart
-      const saved = await transact(async (tx) => {
+      const now = await cart.forCheckout(websiteId, shopper, (kept) => customerOf(detailsOf(kept)))
+      if (!now) throw refusing.noCart()
+      const { id: cartId } = now.cart
+      await transact(async (tx) => {
         // Locked, so that two fields that are saved at once are both kept.
         const [row] = await lockCart(tx, websiteId, cartId)
         if (!row || row.orderId) throw refusing.noCart()
         const next = merged(detailsOf(row.details), change)
         await cart.saveDetails(tx, websiteId, cartId, next)
-        return next
       })
-      const place = tidyPlace(saved.shippingAddress)
-      if (place.country !== '' && !isSamePlace(shippingLocation, place))
-        await cart.setLocation(websiteId, shopper, place)
       return read(websiteId, shopper, email)
     },
   }

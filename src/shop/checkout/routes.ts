@@ -55,6 +55,7 @@ export const checkoutRoutes = ({
       shopper: shopperOf(call),
       language,
       origin: request.origin,
+      email: caller.member?.email,
     })
   }),
   handle(

@@ -19,9 +19,9 @@ export const createSubmitting =
     save: (websiteId: WebsiteId, shopper: Shopper, change: DetailsChange, email?: string) => Promise<CheckoutState>
     pay: (websiteId: WebsiteId, key: string | undefined, asked: Asked, first: () => Promise<void>) => Promise<PayAnswer>
   }) =>
-  async (websiteId: WebsiteId, form: CheckoutForm, { email, ...by }: By): Promise<string> => {
+  async (websiteId: WebsiteId, form: CheckoutForm, by: By): Promise<string> => {
     const keep = async (): Promise<void> => {
-      const { cart: shown } = await save(websiteId, by.shopper, form.change, email)
+      const { cart: shown } = await save(websiteId, by.shopper, form.change, by.email)
       const chosen = shown?.selectedShippingOption?.id
       if (form.shippingOption && form.shippingOption !== chosen)
         await cart.chooseShipping(websiteId, by.shopper, form.shippingOption)

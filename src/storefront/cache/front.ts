@@ -14,8 +14,9 @@ export type FrontOptions = {
   onHit: () => void
 }
 
+/** No host can be written so that it is taken for another's: the scheme ends with a sign that no host has. */
 export const cacheKey = (host: string, secure: boolean, revision: number, address: string): string =>
-  `${secure ? 's' : ''}${host}\n${revision}\n${address}`
+  `${secure ? 'https' : 'http'}://${host}\n${revision}\n${address}`
 
 const PAGE_HEADERS = securityHeaders('page', false)
 const SECURE_PAGE_HEADERS = securityHeaders('page', true)
@@ -68,7 +69,7 @@ export const createFront =
     const address = addressKey(request.url)
     if (address === undefined) return false
     const page = cache.get(cacheKey(host, false, site.revision, address))
-    if (!page) return false
+    if (!page || page.websiteId !== site.websiteId) return false
     onHit()
     writePage(request, response, page, { secure: false, cache: 'hit' })
     return true

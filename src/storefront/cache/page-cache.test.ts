@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cacheKey } from './front.ts'
 import { addressKey } from './key.ts'
 import { compress, createPageCache, encodingFor, toPage } from './page-cache.ts'
 
@@ -73,4 +74,15 @@ test('a page reads back from each encoding, and is compressed once', async () =>
   expect(gunzipSync(gzip ?? '').toString()).toBe('clay '.repeat(500))
   await compress(one, 'br')
   expect(one.br).toBe(br)
+})
+
+test('two hosts, or one host over https and another without, never share what is kept', () => {
+  const host = fc.stringMatching(/^[a-z0-9.:[\]-]{1,12}$/)
+  fc.assert(
+    fc.property(host, fc.boolean(), host, fc.boolean(), (one, secure, other, otherSecure) => {
+      const same = one === other && secure === otherSecure
+      expect(cacheKey(one, secure, 1, '/') === cacheKey(other, otherSecure, 1, '/')).toBe(same)
+    }),
+  )
+  expect(cacheKey('kiln.test', true, 1, '/')).not.toBe(cacheKey('skiln.test', false, 1, '/'))
 })

@@ -1,5 +1,7 @@
+import type { WebsiteId } from '#base/id.ts'
+import { MOST_ENTRIES } from '../model.ts'
 import { COUNTED, ELSEWHERE, MOST_AMOUNT, SELLABLE, type Sellable } from './line.ts'
-import { ofOwner } from './owner.ts'
+import { type CartOwner, ofOwner } from './owner.ts'
 
 /** Why nothing was added: `elsewhere` it is not bought through a cart, `most` more than anybody may take, `stock`, `full`. */
 export type AddRefusal = 'elsewhere' | 'most' | 'stock' | 'full'
@@ -16,6 +18,19 @@ export type Added = {
   variantId: string
   counted: boolean
   now: Sellable
+}
+
+/** What is to be put in, and where it goes when there is no cart yet. */
+export type Wish = {
+  newCartId: string
+  expires: Date
+  productId: string
+  sku: string
+  quantity: number
+  newEntryId: string
+  fields: string
+  mostOfService: number
+  mostOfAnything: number
 }
 
 type AddValues = [
@@ -36,7 +51,7 @@ type AddValues = [
  * transaction. The cart's row is locked by it, so that whatever comes at the same moment is counted one after the other; `put` looks at
  * the entry as it is then, and not as it was when the statement began. No row: there is no such variant for visitors.
  */
-export const addToCart = ofOwner<AddValues, Added>(
+const addFor = ofOwner<AddValues, Added>(
   'cart.add',
   ({ kind, mine }) => `WITH wanted AS (
     SELECT v.product_id, v.variant_id, v.title, v.unit_price, ${COUNTED} AS counted, coalesce(s.available, 0) AS available,
@@ -75,3 +90,27 @@ export const addToCart = ofOwner<AddValues, Added>(
     j.product_id AS "productId", j.variant_id AS "variantId", j.counted, j.now
   FROM judged j LEFT JOIN made m ON true LEFT JOIN put p ON true`,
 )
+
+export const addToCart = async (
+  queries: Parameters<typeof addFor>[0],
+  websiteId: WebsiteId,
+  owner: CartOwner,
+  wish: Wish,
+): Promise<Added | undefined> => {
+  const [added] = await addFor(
+    queries,
+    websiteId,
+    owner,
+    wish.newCartId,
+    wish.expires,
+    wish.productId,
+    wish.sku,
+    wish.quantity,
+    wish.newEntryId,
+    wish.fields,
+    wish.mostOfService,
+    wish.mostOfAnything,
+    MOST_ENTRIES,
+  )
+  return added
+}

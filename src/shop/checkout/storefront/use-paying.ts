@@ -93,10 +93,14 @@ export const usePaying = (
       if (phase !== 'editing') return
       setTrouble(undefined)
       setPhase('paying')
+      const seen = work.current().cart
       const failure = await work.save()
       if (failure) return end(failureMessage(failure))
       const state = work.current()
       if (!ready(state)) return setPhase('editing')
+      // What was typed last changed the sum (another delivery, another tax): nobody pays what they have not seen.
+      if (state.cart.grandTotalCents !== seen.grandTotalCents)
+        return end(refusalText('checkout.cart_changed', words), changesOf(seen, state.cart))
       const { revision, grandTotalCents } = state.cart
       attempt.current = {
         key: newKey(),

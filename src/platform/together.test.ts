@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+test('everybody gets their own answer, in whatever groups they were asked, and no group is too large', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer(), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (numbers, most, atOnce) => {
+        let running = 0
+        const ask = together(
+          async (asks: readonly number[]) => {
+            running++
+            expect(asks.length).toBeLessThanOrEqual(most)
+            expect(running).toBeLessThanOrEqual(atOnce)
+            await Promise.resolve()
+            running--
+            return asks.map((number) => number * 2)
+          },
+          { most, atOnce },
+        )
+        expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((number) => number * 2))
+      },
+    ),
+  )
+})
+
+test('what comes while others are on their way goes with the next', async () => {
+  const sizes: number[] = []
+  const ask = together(
+    async (asks: readonly number[]) => {
+      sizes.push(asks.length)
+      await new Promise(setImmediate)
+      return asks
+    },
+    { atOnce: 1 },
+  )
+  const first = ask(0)
+  await Promise.resolve()
+  await Promise.all([first, ...[1, 2, 3].map(ask)])
+  expect(sizes).toEqual([1, 3])
+})
+
+test('a failure is the failure of those who were in it, and of nobody later', async () => {
+  let broken = true
+  const ask = together(async (asks: readonly number[]) => {
+    if (broken) throw new Error('away')
+    return asks
+  })
+  await expect(Promise.all([ask(1), ask(2)])).rejects.toThrow('away')
+  broken = false
+  expect(await ask(3)).toBe(3)
+})

@@ -1,0 +1,38 @@
+/**
+ * Gathers what is asked while others of its kind are on their way to the database, and asks for all of it at once: one statement that does
+ * the work of thirty costs little more than one that does its own. Whoever is alone waits for nobody. The answers come in the order of the
+ * questions; where the statement fails, all who were in it fail.
+ */
+export const together = <Ask, Answer>(
+  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  { most = 64, atOnce = 2 }: { most?: number; atOnce?: number } = {},
+): ((ask: Ask) => Promise<Answer>) => {
+  type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+  const waiting: Waiting[] = []
+  let running = 0
+
+  const send = async (): Promise<void> => {
+    running++
+    // What comes in the same turn goes along.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, most)
+      try {
+        const answers = await run(group.map(({ ask }) => ask))
+        if (answers.length !== group.length)
+          throw new Error(`${group.length} asked together, and ${answers.length} were answered.`)
+        // Both are equally long.
+        group.forEach(({ resolve }, index) => void resolve(answers[index] as Answer))
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    running--
+  }
+
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ask, resolve, reject })
+      if (running < atOnce) void send()
+    })
+}
