@@ -114,7 +114,7 @@ test('EDITOR-037 EDITOR-029 EDITOR-055 a file is refused, renamed, described, pu
   await expect(page.getByRole('button', { name: 'journey-mug-v2-part.png', exact: true })).toBeVisible()
 })
 
-test('EDITOR-012 EDITOR-048 files are searched, sorted and filtered in a list; what a page shows is deleted only knowingly; a list that fails says so', async ({
+test('EDITOR-012 EDITOR-048 files are searched, sorted and filtered in a list, which asks before it deletes and says when it fails', async ({
   page,
 }) => {
   const site = await openFiles(page)
