@@ -8,7 +8,7 @@ export const maxJsonDepth = 64
 
 /** Also one that was made in another window: the page in the canvas is handed its document by the window around it. */
 const isPlainObject = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value)
+  const prototype: object | null = Object.getPrototypeOf(value)
   return prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'hasOwnProperty'))
 }
 
