@@ -32,7 +32,7 @@ const Offer = ({ name, group, checked, attempt, choose, told }: OfferProps) => {
   const { ref, inViewport } = useInViewport<HTMLLabelElement>()
   const [wasSeen, setWasSeen] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
-  const state = useFont(name, wasSeen, attempt)
+  const state = useFont(name, { isSeen: wasSeen, attempt })
   useEffect(() => told(name, state), [told, name, state])
   const { label } = fonts[name]
   return (

@@ -16,7 +16,7 @@ const FontButton = ({
 }: Pick<Props, 'theme'> & { label: string; of: FontRole; open(): void }) => {
   const name = theme.type[of]
   const id = useId()
-  useFont(name, true, 0)
+  useFont(name)
   return (
     <Input.Wrapper labelElement="div" label={label} labelProps={{ id }}>
       <UnstyledButton className={classes.font} aria-describedby={id} onClick={open}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Redo2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
@@ -81,6 +81,7 @@ export const LookForm = ({ websiteId, look, beside }: Props) => {
                 canUndo={state.done.length > 0}
                 canRedo={state.undone.length > 0}
               />
+              {beside ? <VisuallyHidden component="h2">What the look is made of</VisuallyHidden> : null}
               <Problem>{problem ? asCallError(problem).message : null}</Problem>
               <Colours theme={theme} onChange={look.change} />
               <Fonts theme={theme} onChange={look.change} />

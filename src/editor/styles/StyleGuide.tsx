@@ -3,6 +3,7 @@ import type { SectionTheme } from '#document/page.ts'
 import { fontStack, type Step, stepSize, type Theme } from '#site/themes/model.ts'
 import classes from './guide.module.css'
 import { useFont } from './use-font.ts'
+import { sectionWords } from './words.ts'
 
 type Props = {
   theme: Theme
@@ -46,10 +47,15 @@ const propertiesOf = (theme: Theme, section: SectionTheme, on: 'phone' | 'deskto
 
 /** EDITOR-007: what pages are made of, in the chosen pair of fonts. It shows words only: nothing in it can be pressed. */
 export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) => {
-  useFont(theme.type.heading, true, 0)
-  useFont(theme.type.body, true, 0)
+  useFont(theme.type.heading)
+  useFont(theme.type.body)
+  useFont(theme.type.body, { style: 'italic' })
   return (
-    <section className={classes.guide} style={propertiesOf(theme, section, on)} aria-label="Style guide">
+    <section
+      className={classes.guide}
+      style={propertiesOf(theme, section, on)}
+      aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionWords[section].toLowerCase()}`}
+    >
       <p className={classes.small}>A line of quiet words</p>
       <p className={classes.h1}>Made slowly, by hand</p>
       <p className={classes.h2}>A heading of a section</p>

@@ -1,47 +1,49 @@
 import { useEffect, useState } from 'react'
-import { type FontName, fontFaceCss, fonts } from '#site/themes/model.ts'
+import { type FontName, type FontStyle, fontAddress, fonts } from '#site/themes/model.ts'
 
 export type FontState = 'waiting' | 'ready' | 'failed'
 
-const SHEET = 'data-offered-fonts'
+const loaded = new Map<string, Promise<void>>()
 
-/** Tells the browser where every family lies. Nothing is fetched until letters of one are shown. */
-const offer = (name: FontName): void => {
-  if (document.head.querySelector(`style[${SHEET}="${name}"]`)) return
-  const style = document.createElement('style')
-  style.setAttribute(SHEET, name)
-  style.textContent = fontFaceCss([name])
-  document.head.append(style)
+/**
+ * Fetched by hand rather than by a style sheet: a browser that failed to load a face never asks for it again, and nobody could press
+ * “Try again”.
+ */
+const fetchFace = async (name: FontName, style: FontStyle): Promise<void> => {
+  const answer = await fetch(fontAddress(name, style))
+  if (!answer.ok) throw new Error(`The font was answered with ${answer.status}`)
+  const { family, weights } = fonts[name]
+  const face = await new FontFace(family, await answer.arrayBuffer(), { style, weight: weights }).load()
+  document.fonts.add(face)
 }
 
-/** A failed face stays failed for good, so another try needs another face. */
-const forget = (name: FontName): void => document.head.querySelector(`style[${SHEET}="${name}"]`)?.remove()
-
-const load = async (name: FontName): Promise<void> => {
-  offer(name)
-  const faces = await document.fonts.load(`400 20px "${fonts[name].family}"`, 'A')
-  if (faces.length === 0) throw new Error('The family is not known to the browser')
+const load = (name: FontName, style: FontStyle): Promise<void> => {
+  const key = `${name} ${style}`
+  const known = loaded.get(key)
+  if (known) return known
+  const loading = fetchFace(name, style)
+  loaded.set(key, loading)
+  loading.catch(() => loaded.delete(key))
+  return loading
 }
+
+type Options = { isSeen?: boolean; attempt?: number; style?: FontStyle }
 
 /** Fetches a family once it is to be seen, and says how that went; another `attempt` tries again. */
-export const useFont = (name: FontName, isSeen: boolean, attempt: number): FontState => {
-  const [known, setKnown] = useState<{ name: FontName; attempt: number; state: FontState }>()
+export const useFont = (name: FontName, { isSeen = true, attempt = 0, style = 'normal' }: Options = {}): FontState => {
+  const key = `${name} ${style} ${attempt}`
+  const [known, setKnown] = useState<{ key: string; state: FontState }>()
+  const isWanted = isSeen && fonts[name].styles.includes(style)
   useEffect(() => {
-    if (!isSeen) return
+    if (!isWanted) return
     let isHere = true
-    const tell = (state: FontState): void => {
-      if (isHere) setKnown({ name, attempt, state })
+    const tell = (state: FontState) => (): void => {
+      if (isHere) setKnown({ key, state })
     }
-    load(name).then(
-      () => tell('ready'),
-      () => {
-        forget(name)
-        tell('failed')
-      },
-    )
+    load(name, style).then(tell('ready'), tell('failed'))
     return () => {
       isHere = false
     }
-  }, [name, isSeen, attempt])
-  return known?.name === name && known.attempt === attempt ? known.state : 'waiting'
+  }, [name, style, key, isWanted])
+  return known?.key === key ? known.state : 'waiting'
 }
