@@ -1,5 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type PanelProblems, PanelProblemsProvider } from '#blocks/panel/problems.ts'
 import type { BlockPanelProps } from '#blocks/panel.ts'
 import { readBlock } from '#blocks/registry.ts'
@@ -12,7 +12,7 @@ type Pending = { values: object; problems: PanelProblems }
 const none: Pending = { values: {}, problems: new Map() }
 
 /** The panel of one block. What cannot be taken stays in its field with the reason, and never reaches the page. */
-export const BlockPanelHost = ({ block }: { block: Block }) => {
+export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   const { editor, websiteId } = useEditor()
   const [pending, setPending] = useState(none)
   const reading = readBlock(block)
@@ -46,4 +46,4 @@ export const BlockPanelHost = ({ block }: { block: Block }) => {
       </Stack>
     </PanelProblemsProvider>
   )
-}
+})

@@ -21,6 +21,9 @@ import classes from './window.module.css'
 const Canvas = partOf(async () => (await import('../canvas/Canvas.tsx')).Canvas, PanelShape)
 const SidePanel = partOf(async () => (await import('../panels/SidePanel.tsx')).SidePanel, PanelShape)
 
+// While the page itself is still being asked for. Should it not come, the canvas says so when it is drawn.
+void Canvas.fetch().catch(() => undefined)
+
 /** In the order in which they are wanted. */
 const parts = [Canvas, SidePanel, ...leftPanels.map(({ Panel }) => Panel), ...blockPanels]
 

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { Part } from '#design/part.tsx'
 
+/** Until the page stands there is enough to fetch and to draw. */
+const FIRST_THE_PAGE = 2000
+
 /** Safari has no idle moments of its own. */
 const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
@@ -17,8 +20,9 @@ export const usePartsAtHand = (parts: readonly Pick<Part<never>, 'fetch'>[]): vo
         if (gone) return
       }
     }
-    void fetchAll()
+    const planned = setTimeout(() => void fetchAll(), FIRST_THE_PAGE)
     return () => {
+      clearTimeout(planned)
       gone = true
     }
   }, [parts])
