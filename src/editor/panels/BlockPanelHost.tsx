@@ -5,6 +5,8 @@ import { type PanelProblems, PanelProblemsProvider } from '#blocks/panel/problem
 import type { BlockPanel, BlockPanelProps } from '#blocks/panel.ts'
 import { panelOf } from '#blocks/panels.ts'
 import { readBlock } from '#blocks/registry.ts'
+import { editorMessage } from '#design/messages.ts'
+import { Problem } from '#design/states.tsx'
 import type { Block } from '#document/page.ts'
 import { useEditor } from '#editor/state/use-editor.ts'
 import { judgeChange } from './changes.ts'
@@ -51,6 +53,7 @@ export const BlockPanelHost = ({ block }: { block: Block }) => {
       <Suspense fallback={<Loading />}>
         <Stack gap="lg" onBlur={editor.endGroup}>
           <Panel websiteId={websiteId} props={props} change={change} />
+          <Problem>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</Problem>
         </Stack>
       </Suspense>
     </PanelProblemsProvider>
