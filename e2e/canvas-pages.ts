@@ -47,6 +47,7 @@ export const openCanvas = async (page: Page, { editor }: MadePage): Promise<Open
   const stage = page.getByRole('application', { name: 'Canvas' })
   const frame = stage.frameLocator('iframe')
   await expect(frame.locator('[data-block]').first()).toBeVisible()
+  await expect(frame.getByText('cannot be shown')).toHaveCount(0)
   return {
     stage,
     frame,

@@ -39,6 +39,7 @@ import { mountAssetFiles } from '#site/assets/mount.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
+import { linkRoutes } from '#site/links/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { oembedRoutes } from '#site/oembed/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
@@ -64,6 +65,7 @@ import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { scheduleCleaning } from './app/cleaning.ts'
 import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
+import { createLinkTargets } from './app/link-targets.ts'
 import { schedulePublishing } from './app/publishing.ts'
 import { createServices } from './app/services.ts'
 import { welcome } from './app/welcome.ts'
@@ -191,6 +193,7 @@ export const createApp = async (options: AppOptions) => {
     ...assetRoutes(assets, assetFiles, services.assetFolders),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
+    ...linkRoutes(createLinkTargets(services)),
     ...oembedRoutes(services.oembed),
     ...draftRoutes(services.drafts),
     ...pageStateRoutes(services.pageStates),

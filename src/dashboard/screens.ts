@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  Palette,
   PanelTop,
   Receipt,
   Settings,
@@ -103,6 +104,12 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.design',
     menu: { words: 'Header & footer', icon: PanelTop },
     load: async () => (await import('#site/header-footer/dashboard/HeaderFooterScreen.tsx')).HeaderFooterScreen,
+  },
+  {
+    path: 'styles',
+    right: 'site.design',
+    menu: { words: 'Styles', icon: Palette },
+    load: async () => (await import('#editor/styles/StylesScreen.tsx')).StylesScreen,
   },
   {
     path: 'files',

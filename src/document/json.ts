@@ -6,9 +6,10 @@ export type JsonObject = { [key: string]: Json }
 /** Deep enough for lists in lists in quotes; shallow enough that no walk over a page can exhaust the stack. */
 export const maxJsonDepth = 64
 
+/** Also one that was made in another window: the page in the canvas is handed its document by the window around it. */
 const isPlainObject = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+  const prototype: object | null = Object.getPrototypeOf(value)
+  return prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'hasOwnProperty'))
 }
 
 /** Why a value cannot be kept as JSON, or undefined when it can. Walks without recursion: the value may come from anybody. */

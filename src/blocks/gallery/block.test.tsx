@@ -26,6 +26,19 @@ const optionOf = (option: string, props: object = {}): unknown => {
   return data ? Object.entries(data).find(([name]) => name === option)?.[1] : expect.fail('not read')
 }
 
+const expectSwitch = (option: string, standard: boolean): void => {
+  expect(optionOf(option)).toBe(standard)
+  expect(optionOf(option, { [option]: !standard })).toBe(!standard)
+  expect(read({ [option]: 'yes' }).success).toBe(false)
+}
+const expectRange = (option: RangedOption, min: number, max: number, standard: number): void => {
+  expect(optionOf(option)).toBe(standard)
+  expect(optionOf(option, { [option]: min })).toBe(min)
+  expect(optionOf(option, { [option]: max })).toBe(max)
+  // The panel's slider has the same ends, and cannot leave them.
+  expect(ranges[option]).toEqual({ min, max, default: standard })
+}
+
 test('the defaults are read back as they are, and it has the documented number', () => {
   expect(galleryBlock.schema.parse(galleryBlock.defaults)).toEqual(galleryBlock.defaults)
   expect(galleryBlock.typeId).toBe(8)
@@ -38,39 +51,31 @@ describe('options by their documented names', () => {
     expect(read({ design: 'mosaic' }).success).toBe(false)
   })
 
-  test.each([
-    ['GALLERY-002', 'autoplay', false],
-    ['GALLERY-004', 'controls', false],
-    ['GALLERY-005', 'auto-crop', true],
-    ['GALLERY-007', 'square-thumbs', true],
-    ['GALLERY-008', 'thumbnails', false],
-    ['GALLERY-017', 'lightbox', false],
-    ['GALLERY-020', 'newWindow', false],
-    ['GALLERY-021', 'transparentBackground', false],
-    ['GALLERY-011 GALLERY-012', 'show-meta-basic', false],
-    ['GALLERY-011 GALLERY-012', 'show-meta', false],
-    ['GALLERY-011 GALLERY-012', 'show-meta-only-title', false],
-    ['GALLERY-011 GALLERY-012', 'show-meta-on-hover', false],
-  ])('%s %s is a boolean; default %s', (_id, option, standard) => {
-    expect(optionOf(option)).toBe(standard)
-    expect(optionOf(option, { [option]: !standard })).toBe(!standard)
-    expect(read({ [option]: 'yes' }).success).toBe(false)
-  })
+  test('GALLERY-002 autoplay is a boolean; default false', () => expectSwitch('autoplay', false))
+  test('GALLERY-004 controls is a boolean; default false', () => expectSwitch('controls', false))
+  test('GALLERY-005 auto-crop is a boolean; default true', () => expectSwitch('auto-crop', true))
+  test('GALLERY-007 square-thumbs is a boolean; default true', () => expectSwitch('square-thumbs', true))
+  test('GALLERY-008 thumbnails is a boolean; default false', () => expectSwitch('thumbnails', false))
+  test('GALLERY-017 lightbox is a boolean; default false', () => expectSwitch('lightbox', false))
+  test('GALLERY-020 newWindow is a boolean; default false', () => expectSwitch('newWindow', false))
+  test('GALLERY-021 transparentBackground is a boolean; default false', () =>
+    expectSwitch('transparentBackground', false))
+  test('GALLERY-011 GALLERY-012 show-meta-basic is a boolean; default false', () =>
+    expectSwitch('show-meta-basic', false))
+  test('GALLERY-011 GALLERY-012 show-meta is a boolean; default false', () => expectSwitch('show-meta', false))
+  test('GALLERY-011 GALLERY-012 show-meta-only-title is a boolean; default false', () =>
+    expectSwitch('show-meta-only-title', false))
+  test('GALLERY-011 GALLERY-012 show-meta-on-hover is a boolean; default false', () =>
+    expectSwitch('show-meta-on-hover', false))
 
-  test.each([
-    ['GALLERY-003', 'autoplay-duration', 1, 10, 5],
-    ['GALLERY-009', 'thumbnail-strip-height', 0, 200, 80],
-    ['GALLERY-010', 'thumbnail-strip-margin', 0, 60, 20],
-    ['GALLERY-015', 'thumbnails-per-row', 1, 10, 4],
-    ['GALLERY-016', 'padding', 0, 50, 20],
-    ['GALLERY-019', 'max-width', 100, 300, 300],
-  ])('%s %s takes %i to %i; default %i', (_id, option, min, max, standard) => {
-    expect(optionOf(option)).toBe(standard)
-    expect(optionOf(option, { [option]: min })).toBe(min)
-    expect(optionOf(option, { [option]: max })).toBe(max)
-    // The panel's slider has the same ends, and cannot leave them.
-    expect(ranges[option as RangedOption]).toEqual({ min, max, default: standard })
-  })
+  test('GALLERY-003 autoplay-duration takes 1 to 10; default 5', () => expectRange('autoplay-duration', 1, 10, 5))
+  test('GALLERY-009 thumbnail-strip-height takes 0 to 200; default 80', () =>
+    expectRange('thumbnail-strip-height', 0, 200, 80))
+  test('GALLERY-010 thumbnail-strip-margin takes 0 to 60; default 20', () =>
+    expectRange('thumbnail-strip-margin', 0, 60, 20))
+  test('GALLERY-015 thumbnails-per-row takes 1 to 10; default 4', () => expectRange('thumbnails-per-row', 1, 10, 4))
+  test('GALLERY-016 padding takes 0 to 50; default 20', () => expectRange('padding', 0, 50, 20))
+  test('GALLERY-019 max-width takes 100 to 300; default 300', () => expectRange('max-width', 100, 300, 300))
 
   test('GALLERY-026 a stored number outside of its range is moved to the nearest end, whatever it is; what is no number is refused', () => {
     const options = Object.keys(ranges) as RangedOption[]
@@ -80,7 +85,8 @@ describe('options by their documented names', () => {
         const taken = optionOf(option, { [option]: value })
         expect(taken).toBeGreaterThanOrEqual(min)
         expect(taken).toBeLessThanOrEqual(max)
-        if (value >= min && value <= max) expect(taken).toBe(Math.round(value))
+        // Zero has one form here.
+        if (value >= min && value <= max) expect(taken).toBe(Math.round(value) + 0)
       }),
     )
     expect(read({ padding: '20' }).success).toBe(false)

@@ -21,6 +21,8 @@ type FrameProps = {
   preview?: boolean
   /** Only to be looked at, as when versions are compared. */
   readOnly?: boolean
+  /** A style sheet over the one that the page came with, for a look that is being tried. */
+  look?: string
   /** What it is, for those who hear it. */
   title?: string
   /** May be another object each time: the frame always tells the newest. */
@@ -47,9 +49,22 @@ const toNewest = (newest: { current: FrameHost }): FrameHost => ({
 
 const nobody: FrameHost = {}
 
+/** One for all looks, after everything that the page came with, so that it wins. */
+const putSheet = (head: HTMLHeadElement, css: string): void => {
+  const found = head.querySelector('style[data-look]')
+  if (found) {
+    found.textContent = css
+    return
+  }
+  const style = head.ownerDocument.createElement('style')
+  style.dataset.look = ''
+  style.textContent = css
+  head.append(style)
+}
+
 const Inside = (props: InsideProps) => {
   const { websiteId, page, data, width, height, writing = null, preview = false, readOnly = false } = props
-  const { title = 'The page', host = nobody, ref, onReady } = props
+  const { title = 'The page', host = nobody, look, ref, onReady } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef(host)
   useLayoutEffect(() => {
@@ -61,6 +76,11 @@ const Inside = (props: InsideProps) => {
   useEffect(() => {
     remote?.show({ page, data, writing, preview, readOnly })
   }, [remote, page, data, writing, preview, readOnly])
+
+  useLayoutEffect(() => {
+    const head = remote && frame.current?.contentDocument?.head
+    if (head && look !== undefined) putSheet(head, look)
+  }, [remote, look])
 
   return (
     <iframe

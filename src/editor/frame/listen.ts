@@ -22,12 +22,18 @@ const elementOf = (event: Event): Element | null =>
   // Its own window's Element: the editor's window has another.
   event.target && 'closest' in event.target ? (event.target as Element) : null
 
-const pointerOf = (event: MouseEvent, kind: FramePointer['kind'], { scrollX, scrollY }: Window): FramePointer => ({
+/** A pointer that was taken tells of the whole page wherever it is, also of the double click that it ends in. */
+const elementUnder = (event: MouseEvent, { document }: Window): Element | null => {
+  const element = elementOf(event)
+  return element === document.documentElement ? document.elementFromPoint(event.clientX, event.clientY) : element
+}
+
+const pointerOf = (event: MouseEvent, kind: FramePointer['kind'], window: Window): FramePointer => ({
   kind,
-  ...hitOf(elementOf(event)),
+  ...hitOf(elementUnder(event, window)),
   ...held(event),
-  x: event.clientX + scrollX,
-  y: event.clientY + scrollY,
+  x: event.clientX + window.scrollX,
+  y: event.clientY + window.scrollY,
   view: { x: event.clientX, y: event.clientY },
   pointerId: 'pointerId' in event ? Number(event.pointerId) : -1,
   pointerType: 'pointerType' in event ? String(event.pointerType) : 'mouse',

@@ -4,6 +4,7 @@ import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
+import { LookGuard } from '../styles/LookGuard.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { leftPanels } from './left-panels.ts'
 import { Panel } from './Panel.tsx'
@@ -124,6 +125,7 @@ export const Window = () => {
       </div>
       <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
       <LeaveQuestion />
+      <LookGuard />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Layers as LayersIcon, type LucideIcon, Plus } from 'lucide-react'
+import { Layers as LayersIcon, type LucideIcon, Palette, Plus } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 /** The panels on the left, in the order of their buttons. A panel is one entry here, loaded when it is first opened. */
@@ -16,5 +16,11 @@ export const leftPanels: readonly LeftPanel[] = [
     words: 'Layers',
     icon: LayersIcon,
     Panel: lazy(async () => ({ default: (await import('../panels/Layers.tsx')).Layers })),
+  },
+  {
+    id: 'styles',
+    words: 'Site styles',
+    icon: Palette,
+    Panel: lazy(async () => ({ default: (await import('../styles/SiteStyles.tsx')).SiteStyles })),
   },
 ]

@@ -1,4 +1,4 @@
-import { type Font, type FontName, fontNames, fonts, type Subset } from './families.ts'
+import { type Font, type FontName, type FontStyle, fontNames, fonts, type Subset } from './families.ts'
 
 /** Which letters a file has; a browser fetches it only for a page that shows one of them. */
 const ranges: Readonly<Record<Subset, string>> = {
@@ -10,6 +10,9 @@ const ranges: Readonly<Record<Subset, string>> = {
 const subsets = ['latin-ext', 'latin'] as const
 
 const addressOf = (file: string): string => `/assets/fonts/${file}`
+
+/** Where the plain letters of a family are. */
+export const fontAddress = (name: FontName, style: FontStyle): string => addressOf(fonts[name].file('latin', style))
 
 /** Every file that a page may ask for under `/assets/fonts/`, with its place in `node_modules`. */
 export const fontFiles: ReadonlyMap<string, string> = new Map(
@@ -51,7 +54,7 @@ export const fontFaceCss = (names: readonly FontName[]): string =>
 
 /** The files that nearly every page needs at once. Italics and other letters come when a page has them. */
 export const fontPreloads = (names: readonly FontName[]): string[] =>
-  [...new Set(names)].map((name) => addressOf(fonts[name].file('latin', 'normal')))
+  [...new Set(names)].map((name) => fontAddress(name, 'normal'))
 
 /** The value of `font-family`. */
 export const fontStack = (name: FontName): string => {

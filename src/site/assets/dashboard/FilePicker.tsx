@@ -83,12 +83,11 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
                             type="button"
                             className={classes.open}
                             aria-pressed={isChosen}
-                            aria-label={file.filename}
                             onClick={() => pick(file)}
                             onDoubleClick={() => onChoose([file])}
                           >
                             <Thumbnail websiteId={websiteId} file={file} />
-                            <Text size="sm" truncate className={classes.words}>
+                            <Text span size="sm" truncate className={classes.words}>
                               {file.filename}
                             </Text>
                           </button>

@@ -17,17 +17,15 @@ export const FileTiles = ({ websiteId, files, chosen, onChoose, onOpen }: FileTi
   <ul className={classes.grid} aria-label="Files">
     {files.map((file) => (
       <li key={file.id} className={classes.tile} data-chosen={chosen.has(file.id) || undefined}>
-        <button type="button" className={classes.open} onClick={() => onOpen(file.id)} aria-label={file.filename}>
+        <button type="button" className={classes.open} onClick={() => onOpen(file.id)}>
           <Thumbnail websiteId={websiteId} file={file} />
-          <span className={classes.words} style={{ display: 'block' }}>
-            <Text span truncate size="sm" fw={500} display="block">
-              {file.filename}
-            </Text>
-            <Text span size="xs" c="dimmed">
-              {KIND_WORDS[file.kind]}, {formatFileSize(file.byteSize)}
-            </Text>
-          </span>
+          <Text span truncate size="sm" fw={500} className={classes.name}>
+            {file.filename}
+          </Text>
         </button>
+        <Text size="xs" c="dimmed" className={classes.facts}>
+          {KIND_WORDS[file.kind]}, {formatFileSize(file.byteSize)}
+        </Text>
         {onChoose ? (
           <Checkbox
             className={classes.check}

@@ -39,7 +39,7 @@ const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
                 size="xs"
                 variant="default"
                 onClick={() => uploads.retry(key)}
-                aria-label={`Try ${file.name} again`}
+                aria-label={`Try again: ${file.name}`}
               >
                 Try again
               </Button>

@@ -1,5 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
+import { editorMessage } from '#design/messages.ts'
+import { useAnswer } from '#design/query.ts'
+import { findLinkTargets } from '../contract.ts'
+import { isTargetKind, kindOfLink, type LinkKind, linkKinds, readLink, type TargetKind, writeLink } from '../model.ts'
 
 export type LinkFieldProps = {
   websiteId: WebsiteId
@@ -9,6 +15,105 @@ export type LinkFieldProps = {
   onChange(href: string): void
 }
 
-export const LinkField = ({ label, value, onChange }: LinkFieldProps) => (
-  <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-)
+const words: Readonly<Record<LinkKind, string>> = {
+  page: 'Page',
+  product: 'Product',
+  category: 'Category',
+  file: 'File',
+  web: 'Web address',
+  mail: 'Email',
+  phone: 'Telephone number',
+}
+const examples = { web: 'https://example.com', mail: 'name@example.com', phone: '+44 20 7946 0000' } as const
+
+type PartProps<Kind> = Pick<LinkFieldProps, 'websiteId' | 'value' | 'onChange'> & { kind: Kind }
+
+/** Found by a word. An address that is not among what was found is shown as it is. */
+const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 200)
+  const found = useAnswer(findLinkTargets, {
+    params: { websiteId },
+    query: { kind, ...(search.trim() && search !== value && { search: search.trim().slice(0, 200) }) },
+  })
+  const targets = found.data?.targets ?? []
+  const options = targets.map(({ href, title }) => ({ value: href, label: `${title} (${href})` }))
+  const known = value === '' || options.some((option) => option.value === value)
+  const none = typed.trim() === '' ? 'There is none yet.' : editorMessage('unexpectedOption', { val: typed.trim() })
+  return (
+    <Select
+      label={words[kind]}
+      placeholder="Type to search"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No link' }}
+      // The server has searched already.
+      filter={({ options: all }) => all}
+      data={known ? options : [{ value, label: value }, ...options]}
+      value={value || null}
+      onChange={(href) => onChange(href ?? '')}
+      onSearchChange={(text) => setTyped(options.some(({ label }) => label === text) ? '' : text)}
+      nothingFoundMessage={found.isPending ? 'Searching…' : none}
+      error={found.isError ? editorMessage('resultsNotLoaded') : undefined}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+/** What is no link yet stays in the field; the message comes when the field is left, not at the first letter. */
+const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>) => {
+  const [typed, setTyped] = useState<string>()
+  const [wasLeft, setWasLeft] = useState(false)
+  const shown = typed ?? writeLink(value)
+  const { problem } = readLink(kind, shown)
+  const leave = (): void => {
+    setWasLeft(true)
+    if (!problem) setTyped(undefined)
+    // What the field no longer says must not stay behind unseen.
+    else if (value !== '') onChange('')
+  }
+  return (
+    <TextInput
+      label={words[kind]}
+      placeholder={examples[kind]}
+      value={shown}
+      error={wasLeft ? problem : undefined}
+      spellCheck={false}
+      onChange={(event) => {
+        const next = event.currentTarget.value
+        setTyped(next)
+        const { href } = readLink(kind, next)
+        if (href !== undefined) onChange(href)
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !problem) return
+        event.preventDefault()
+        leave()
+      }}
+    />
+  )
+}
+
+/** First what it leads to, then where. It opens within itself, so it can stand in panels, dialogs and popovers alike. */
+export const LinkField = ({ websiteId, label, value, onChange }: LinkFieldProps) => {
+  const [chosen, setChosen] = useState<LinkKind>()
+  const kind = chosen ?? kindOfLink(value)
+  // A link of another kind stays until one of the new kind is there.
+  const isOwn = kindOfLink(value) === kind || (isTargetKind(kind) && isTargetKind(kindOfLink(value)))
+  const part = { websiteId, value: isOwn ? value : '', onChange }
+  return (
+    <Stack gap={6}>
+      <NativeSelect
+        label={label}
+        value={kind}
+        data={linkKinds.map((each) => ({ value: each, label: words[each] }))}
+        onChange={(event) => {
+          const next = linkKinds.find((each) => each === event.currentTarget.value)
+          if (next) setChosen(next)
+        }}
+      />
+      {isTargetKind(kind) ? <Target key={kind} {...part} kind={kind} /> : <Written key={kind} {...part} kind={kind} />}
+    </Stack>
+  )
+}

@@ -61,7 +61,7 @@ export const AddDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => 
             data={mayEditMenus ? KINDS : KINDS.slice(0, 2)}
             {...form.getInputProps('what')}
           />
-          <TextInput label={isLink ? 'Name' : 'Title'} required data-autofocus {...form.getInputProps('title')} />
+          <TextInput label={isLink ? 'Link name' : 'Title'} required data-autofocus {...form.getInputProps('title')} />
           {isLink ? (
             <>
               <TextInput label="Web address" placeholder="https://" required {...form.getInputProps('url')} />

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { canvasOf, makePage, twoHeadings } from './editing.ts'
+import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+
+/** An owner tries another look on a page, takes it back, saves it, and visitors see it. The look is put back at the end. */
+
+type Kept = { address: string; theme: unknown }
+
+const themeOf = async (page: Page): Promise<Kept> => {
+  const { sites } = await (await page.request.get('/api/sites')).json()
+  const address = `/api/sites/${sites[0].websiteId}`
+  return { address, theme: (await (await page.request.get(address)).json()).theme }
+}
+
+const putBack = async (page: Page, { address, theme }: Kept): Promise<void> => {
+  const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
+  const answer = await page.request.put(`${address}/theme`, { data: { theme }, headers: { 'X-CSRF-Token': crumb } })
+  expect(answer.status()).toBe(200)
+}
+
+const open = async (page: Page, title: string) => {
+  await signIn(page)
+  const kept = await themeOf(page)
+  const made = await makePage(page, title, twoHeadings())
+  await page.goto(made.editor)
+  const heading = canvasOf(page).getByText('First words', { exact: true })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Site styles' }).click()
+  const panel = page.getByRole('region', { name: 'Site styles' })
+  await expect(panel.getByRole('radiogroup', { name: 'Look of sections' })).toBeVisible()
+  return { kept, heading, panel }
+}
+
+test('EDITOR-008 a colour is written in HSL, shown in the canvas at once, taken back, saved, and seen by visitors', async ({
+  page,
+}) => {
+  const { kept, heading, panel } = await open(page, 'A page for colours')
+  const before = await heading.evaluate((element) => getComputedStyle(element).color)
+  const text = panel.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('hsl(240, 100%, 20%)')
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 102)')
+  await panel.getByRole('button', { name: 'Take back style' }).click()
+  await expect(heading).toHaveCSS('color', before)
+  await panel.getByRole('button', { name: 'Do style again' }).click()
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 102)')
+  expect(await (await page.request.get('/')).text()).not.toContain('--ink:#000066')
+
+  try {
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+    expect(await (await page.request.get('/')).text()).toContain('--ink:#000066')
+    await expectAccessible(page)
+  } finally {
+    await putBack(page, kept)
+  }
+})
+
+test('a pair that is too faint is named, and the shade that is offered for it can be read', async ({ page }) => {
+  const { panel } = await open(page, 'A page for faint words')
+  await panel.getByRole('textbox', { name: 'Quiet text', exact: true }).fill('#d8d8d8')
+  await expect(panel.getByText(/^Paper: quiet text on background has 1\.\d to 1\.$/)).toBeVisible()
+  await panel.getByRole('button', { name: /^Use #[0-9a-f]{6} for Paper: quiet text on background$/ }).click()
+  await expect(panel.getByText('hard to read')).toBeHidden()
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect(panel.getByText('As visitors see it')).toBeVisible()
+})
+
+test('EDITOR-007 EDITOR-016 a font is found, shown in a style guide and in the canvas, from the site itself', async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && new URL(request.url()).host !== new URL(page.url()).host)
+      foreign.push(request.url())
+  })
+  const { heading, panel } = await open(page, 'A page for fonts')
+  await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
+  const picker = page.getByRole('dialog', { name: 'Font of headings' })
+  await expect(picker.getByText('No font service is asked')).toBeVisible()
+  await picker.getByLabel('Find a font').fill('play')
+  await expect(picker.getByRole('radiogroup', { name: 'Font of headings' }).getByRole('radio')).toHaveCount(1)
+  await picker.getByText('Playfair Display').click()
+  const guide = picker.getByRole('region', { name: 'Style guide' })
+  await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /Playfair Display/)
+  await expect(guide.getByText('Text is read most of all', { exact: false })).not.toHaveCSS(
+    'font-family',
+    /Playfair Display/,
+  )
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await expect(heading).toHaveCSS('font-family', /Playfair Display/)
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect(heading).not.toHaveCSS('font-family', /Playfair Display/)
+  expect(foreign).toEqual([])
+})
+
+test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried again', async ({ page }) => {
+  const { panel } = await open(page, 'A page without fonts')
+  await page.route('**/assets/fonts/lora-*', (route) => route.abort())
+  await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').nth(1).click()
+  const picker = page.getByRole('dialog', { name: 'Font of text' })
+  await picker.getByLabel('Find a font').fill('lora')
+  await expect(picker.getByText('Unable to load preview for Lora.')).toBeVisible()
+  await expect(picker.getByText('Unable to load fonts.')).toBeHidden()
+  await page.unroute('**/assets/fonts/lora-*')
+  await picker.getByRole('button', { name: 'Try again' }).click()
+  await expect(picker.getByText('Unable to load preview for Lora.')).toBeHidden()
+  await picker.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(await siteAddress(page))
+  await page.route('**/assets/fonts/*', (route) => route.abort())
+  await page.goto(`${await siteAddress(page)}/styles`)
+  await page.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByText('Unable to load fonts.')).toBeVisible()
+})
+
+test('the styles of a site are a screen of their own, and work on a phone', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${await siteAddress(page)}/styles`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Styles' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Style guide' }).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

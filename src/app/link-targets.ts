@@ -1,0 +1,52 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Catalog } from '#shop/catalog/service.ts'
+import type { Stores } from '#shop/stores/service.ts'
+import type { Assets } from '#site/assets/service.ts'
+import { MOST_TARGETS } from '#site/links/contract.ts'
+import type { LinkTarget, TargetKind } from '#site/links/model.ts'
+import type { FindTargets } from '#site/links/routes.ts'
+import type { PageKeeping } from '#site/pages/owner-service.ts'
+
+type Dependencies = {
+  pageKeeping: Pick<PageKeeping, 'list'>
+  catalog: Pick<Catalog, 'list'>
+  stores: Pick<Stores, 'list' | 'categories'>
+  assets: Pick<Assets, 'files'>
+}
+
+const named = (targets: readonly LinkTarget[], search: string): LinkTarget[] => {
+  const word = search.toLowerCase()
+  return targets.filter(({ title, href }) => `${title}\n${href}`.toLowerCase().includes(word)).slice(0, MOST_TARGETS)
+}
+
+/** Everything that a link can lead to within a site, each from the slice that keeps it. */
+export const createLinkTargets = ({ pageKeeping, catalog, stores, assets }: Dependencies): FindTargets => {
+  const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MOST_TARGETS })
+  const finders: Readonly<Record<TargetKind, (websiteId: WebsiteId, search: string) => Promise<LinkTarget[]>>> = {
+    page: async (websiteId, search) => {
+      const { pages } = await pageKeeping.list(websiteId)
+      return named(
+        pages.map(({ path, title }) => ({ href: path, title })),
+        search,
+      )
+    },
+    product: async (websiteId, search) => {
+      const { products } = await catalog.list(websiteId, { ...listing(search), sort: 'title', direction: 'up' })
+      return products.map(({ url, title }) => ({ href: url, title }))
+    },
+    category: async (websiteId, search) => {
+      const { stores: all } = await stores.list(websiteId)
+      const lists = await Promise.all(all.map(({ id }) => stores.categories.list(websiteId, id)))
+      const categories = lists.flatMap((list) => list.categories)
+      return named(
+        categories.map(({ fullUrl, displayName }) => ({ href: fullUrl, title: displayName })),
+        search,
+      )
+    },
+    file: async (websiteId, search) => {
+      const { files } = await assets.files(websiteId, { ...listing(search), sort: 'name', order: 'up' })
+      return files.map(({ url, filename }) => ({ href: url, title: filename }))
+    },
+  }
+  return (websiteId, { kind, search = '' }) => finders[kind](websiteId, search)
+}

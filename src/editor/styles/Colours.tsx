@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { PanelGroup, PanelNote } from '#blocks/panel/fields.tsx'
+import { ColourField } from '#design/ColourField.tsx'
+import { sectionThemes } from '#document/choices.ts'
+import type { SectionTheme } from '#document/page.ts'
+import type { Scheme, Theme } from '#site/themes/model.ts'
+import classes from './styles.module.css'
+import { Warnings } from './Warnings.tsx'
+import { roleWords, sectionWords } from './words.ts'
+
+type Props = { theme: Theme; onChange(theme: Theme, mergeKey?: string): void }
+
+const roles = Object.keys(roleWords) as (keyof Scheme)[]
+
+/** Every colour that the site has already, each once, named by where it stands first. */
+const swatchesOf = (theme: Theme): { name: string; colour: string }[] => {
+  const named = new Map<string, string>()
+  for (const section of sectionThemes)
+    for (const role of roles) {
+      const colour = theme.palette[section][role]
+      if (!named.has(colour)) named.set(colour, `${sectionWords[section]}, ${roleWords[role].toLowerCase()}`)
+    }
+  return [...named].map(([colour, name]) => ({ name, colour }))
+}
+
+/** Five looks of sections with seven colours each; one look is open at a time. */
+export const Colours = ({ theme, onChange }: Props) => {
+  const [section, setSection] = useState<SectionTheme>('paper')
+  const id = useId()
+  const scheme = theme.palette[section]
+  const swatches = swatchesOf(theme)
+  return (
+    <PanelGroup title="Colours">
+      <PanelNote>Every section of a page has one of these five looks.</PanelNote>
+      <div className={classes.looks} role="radiogroup" aria-label="Look of sections">
+        {sectionThemes.map((name) => {
+          const { background, ink, line } = theme.palette[name]
+          return (
+            <label key={name} className={classes.look}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={id}
+                checked={name === section}
+                onChange={() => setSection(name)}
+              />
+              <span className={classes.chip} aria-hidden style={{ background, color: ink, borderColor: line }}>
+                Aa
+              </span>
+              {sectionWords[name]}
+            </label>
+          )
+        })}
+      </div>
+      {roles.map((role) => (
+        <ColourField
+          key={`${section} ${role}`}
+          label={roleWords[role]}
+          value={scheme[role]}
+          palette={swatches}
+          onChange={(colour) =>
+            onChange(
+              { ...theme, palette: { ...theme.palette, [section]: { ...scheme, [role]: colour } } },
+              `${section} ${role}`,
+            )
+          }
+        />
+      ))}
+      <Warnings theme={theme} onChange={onChange} />
+    </PanelGroup>
+  )
+}

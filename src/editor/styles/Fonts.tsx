@@ -1,0 +1,44 @@
+import { Input, UnstyledButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import { PanelGroup } from '#blocks/panel/fields.tsx'
+import { fontStack, fonts, type Theme } from '#site/themes/model.ts'
+import { FontPicker, type FontRole } from './FontPicker.tsx'
+import classes from './styles.module.css'
+import { useFont } from './use-font.ts'
+
+type Props = { theme: Theme; onChange(theme: Theme): void }
+
+const FontButton = ({
+  label,
+  of,
+  theme,
+  open,
+}: Pick<Props, 'theme'> & { label: string; of: FontRole; open(): void }) => {
+  const name = theme.type[of]
+  const id = useId()
+  useFont(name)
+  return (
+    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }}>
+      <UnstyledButton className={classes.font} aria-describedby={id} onClick={open}>
+        <span style={{ fontFamily: fontStack(name) }}>{fonts[name].label}</span>
+        <span className={classes.quiet}>Change</span>
+      </UnstyledButton>
+    </Input.Wrapper>
+  )
+}
+
+export const Fonts = ({ theme, onChange }: Props) => {
+  const [role, setRole] = useState<FontRole>('heading')
+  const [opened, setOpened] = useState(false)
+  const open = (next: FontRole) => (): void => {
+    setRole(next)
+    setOpened(true)
+  }
+  return (
+    <PanelGroup title="Fonts">
+      <FontButton label="Headings" of="heading" theme={theme} open={open('heading')} />
+      <FontButton label="Text" of="body" theme={theme} open={open('body')} />
+      <FontPicker of={role} theme={theme} onChange={onChange} opened={opened} onClose={() => setOpened(false)} />
+    </PanelGroup>
+  )
+}

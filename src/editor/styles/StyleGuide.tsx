@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import type { SectionTheme } from '#document/page.ts'
+import { fontStack, type Step, stepSize, type Theme } from '#site/themes/model.ts'
+import classes from './guide.module.css'
+import { useFont } from './use-font.ts'
+import { sectionWords } from './words.ts'
+
+type Props = {
+  theme: Theme
+  section?: SectionTheme
+  /** As on that device: a phone's headings fit beside a list, a desktop's do not. */
+  on?: 'phone' | 'desktop'
+}
+
+const sizeOf = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string => `${stepSize(theme.type, step)[on]}px`
+
+const propertiesOf = (theme: Theme, section: SectionTheme, on: 'phone' | 'desktop'): CSSProperties => {
+  const { type, shape } = theme
+  const { background, surface, ink, muted, line, accent, onAccent } = theme.palette[section]
+  const properties: Record<`--${string}`, string | number> = {
+    '--background': background,
+    '--surface': surface,
+    '--ink': ink,
+    '--muted': muted,
+    '--line': line,
+    '--accent': accent,
+    '--on-accent': onAccent,
+    '--heading': fontStack(type.heading),
+    '--body': fontStack(type.body),
+    '--heading-weight': type.headingWeight,
+    '--body-weight': type.bodyWeight,
+    '--strong-weight': type.strongWeight,
+    '--tracking': `${type.headingTracking}em`,
+    '--heading-leading': type.headingLeading,
+    '--body-leading': type.bodyLeading,
+    '--small': sizeOf(theme, -1, on),
+    '--text': sizeOf(theme, 0, on),
+    '--h4': sizeOf(theme, 1, on),
+    '--h3': sizeOf(theme, 2, on),
+    '--h2': sizeOf(theme, 4, on),
+    '--h1': sizeOf(theme, 5, on),
+    '--radius': `${shape.radius}px`,
+    '--border': `${shape.border}px`,
+  }
+  return properties
+}
+
+/** EDITOR-007: what pages are made of, in the chosen pair of fonts. It shows words only: nothing in it can be pressed. */
+export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) => {
+  useFont(theme.type.heading)
+  useFont(theme.type.body)
+  useFont(theme.type.body, { style: 'italic' })
+  return (
+    <section
+      className={classes.guide}
+      style={propertiesOf(theme, section, on)}
+      aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionWords[section].toLowerCase()}`}
+    >
+      <p className={classes.small}>A line of quiet words</p>
+      <p className={classes.h1}>Made slowly, by hand</p>
+      <p className={classes.h2}>A heading of a section</p>
+      <p className={classes.h3}>A smaller heading</p>
+      <p className={classes.h4}>The smallest heading</p>
+      <p>
+        Text is read most of all. It has <strong>strong words</strong>, <em>words that lean</em>, and{' '}
+        <span className={classes.link}>links that lead on</span>. Lines that are neither long nor short keep the eye in
+        its place: 0123456789, “quoted”, £24.50.
+      </p>
+      <blockquote className={classes.quote}>What is well made need not shout.</blockquote>
+      <p className={classes.buttons}>
+        <span className={classes.button}>A button</span>
+        <span className={classes.plain}>Another button</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { safeHref } from '#document/rich-text.ts'
+import { isTargetKind, kindOfLink, linkKinds, readLink, writeLink } from './model.ts'
+
+const written = ['web', 'mail', 'phone'] as const
+
+describe('what people write as a link', () => {
+  test.each([
+    ['web', 'example.com', 'https://example.com'],
+    ['web', ' https://example.com/a?b=c#d ', 'https://example.com/a?b=c#d'],
+    ['web', 'http://localhost:8080/x', 'http://localhost:8080/x'],
+    ['web', 'müller.example', 'https://müller.example'],
+    ['web', '/about#story', '/about#story'],
+    ['web', '#story', '#story'],
+    ['mail', 'ada@example.com', 'mailto:ada@example.com'],
+    ['mail', 'mailto:ada@example.com?subject=Hello', 'mailto:ada@example.com?subject=Hello'],
+    ['phone', '+44 (0)20 7946-0000', 'tel:+4402079460000'],
+    ['phone', 'tel:110', 'tel:110'],
+    ['web', '', ''],
+    ['mail', '  ', ''],
+  ] as const)('%s: %s', (kind, typed, href) => {
+    expect(readLink(kind, typed)).toEqual({ href })
+  })
+
+  test.each(['ada', '@example.com', 'ada@', 'not an email'])('EDITOR-026 “%s” is no e-mail', (typed) => {
+    expect(readLink('mail', typed).problem).toBe('Please enter a valid email.')
+  })
+
+  test.each([
+    'ada@example',
+    'ada@@example.com',
+    'a b@example.com',
+    'ada@exa mple.com',
+    'ada@example.com,b@example.com',
+  ])('EDITOR-027 “%s” has not the form of an e-mail', (typed) => {
+    expect(readLink('mail', typed).problem).toBe('Emails must be formatted as name@example.com.')
+  })
+
+  test.each([
+    'somewhere',
+    'two words.com',
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    'ada@example.com',
+    'https://',
+  ])('EDITOR-028 “%s” has not the form of a link', (typed) => {
+    expect(readLink('web', typed).problem).toBe('Links must be formatted as example.com or https://example.com.')
+  })
+
+  test('a number with letters is no number', () => {
+    expect(readLink('phone', '0800 FLOWERS').problem).toContain('telephone number')
+  })
+
+  test('whatever is typed becomes an address that may be a link, or a message', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.constantFrom('javascript:alert(1)', 'data:text/html,x', '/\\evil.example', 'java\nscript:x'),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...written), text, (kind, typed) => {
+        const { href, problem } = readLink(kind, typed)
+        expect((href === undefined) !== (problem === undefined)).toBe(true)
+        if (href) expect(safeHref(href)).toBe(href)
+        if (kind === 'mail' && href) expect(href).toMatch(/^mailto:/)
+        if (kind === 'phone' && href) expect(href).toMatch(/^tel:\+?\d+$/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a link that was read is written and read again as the same', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...written), fc.oneof(fc.webUrl(), fc.emailAddress(), fc.string()), (kind, typed) => {
+        const { href } = readLink(kind, typed)
+        if (href) expect(readLink(kind, writeLink(href)).href).toBe(href)
+      }),
+    )
+  })
+})
+
+test('an address tells what it leads to, as far as it can', () => {
+  expect(
+    ['', '/about', '/about#team', '/assets/files/1/a.pdf', 'https://example.com', 'mailto:a@b.example', 'TEL:110'].map(
+      kindOfLink,
+    ),
+  ).toEqual(['page', 'page', 'web', 'file', 'web', 'mail', 'phone'])
+  expect(linkKinds.filter(isTargetKind)).toEqual(['page', 'product', 'category', 'file'])
+})
