@@ -64,7 +64,7 @@ const bundled = async (): Promise<{ chunks: Chunk[]; styles: string }> => {
       write: false,
       minify: false,
       cssCodeSplit: false,
-      rolldownOptions: { input: { panels: 'src/editor/panels/testing/entry.tsx' } },
+      rolldownOptions: { input: { panels: 'src/editor/panels/testing/page-script.tsx' } },
     },
   })
   const outputs = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output)
