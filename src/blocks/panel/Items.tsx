@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './fields.module.css'
 import { useProblem } from './problems.ts'
 
@@ -25,19 +25,35 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
   return item === undefined ? rest : rest.toSpliced(to, 0, item)
 }
 
+/** The focus goes with what was moved, so that a key pressed twice moves one thing twice; after a deletion it stays in the list. */
+type Follow = { index: number; deed: 'up' | 'down' | 'delete' }
+
+const focusOn = (list: HTMLUListElement | null, { index, deed }: Follow): void => {
+  const buttons = [...(list?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-deed]') ?? [])]
+  const wanted = buttons.find(({ dataset, disabled }) => dataset.deed === deed && !disabled)
+  const next = wanted ?? buttons.find(({ disabled }) => !disabled)
+  next?.focus()
+}
+
 /** A list in a block's props: one item open at a time, added, taken away and moved by buttons that the keyboard reaches. */
 export const Items = <Item extends object>(props: ItemsProps<Item>) => {
   const { name, label, items, onChange, nameOf, noun, make, most, children } = props
   const [open, setOpen] = useState<number>()
   const id = useId()
   const problem = useProblem(name)
+  const list = useRef<HTMLUListElement>(null)
+  const [follow, setFollow] = useState<Follow>()
+  useEffect(() => {
+    if (follow) focusOn(list.current, follow)
+  }, [follow])
   const go = (from: number, to: number): void => {
     onChange(moved(items, from, to))
+    setFollow({ index: to, deed: to < from ? 'up' : 'down' })
     setOpen((now) => (now === from ? to : now === to ? from : now))
   }
   return (
     <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} error={problem}>
-      <ul className={classes.items} aria-labelledby={id}>
+      <ul className={classes.items} aria-labelledby={id} ref={list}>
         {items.map((item, index) => {
           const called = nameOf(item).trim() || `${noun} ${index + 1}`
           const Mark = open === index ? ChevronDown : ChevronRight
@@ -58,6 +74,7 @@ export const Items = <Item extends object>(props: ItemsProps<Item>) => {
                   variant="subtle"
                   color="gray"
                   aria-label={`Move ${called} up`}
+                  data-deed="up"
                   disabled={index === 0}
                   onClick={() => go(index, index - 1)}
                 >
@@ -67,6 +84,7 @@ export const Items = <Item extends object>(props: ItemsProps<Item>) => {
                   variant="subtle"
                   color="gray"
                   aria-label={`Move ${called} down`}
+                  data-deed="down"
                   disabled={index === items.length - 1}
                   onClick={() => go(index, index + 1)}
                 >
@@ -76,9 +94,11 @@ export const Items = <Item extends object>(props: ItemsProps<Item>) => {
                   variant="subtle"
                   color="gray"
                   aria-label={`Delete ${called}`}
+                  data-deed="delete"
                   onClick={() => {
                     onChange(items.toSpliced(index, 1))
                     setOpen(undefined)
+                    setFollow({ index: Math.min(index, items.length - 2), deed: 'delete' })
                   }}
                 >
                   <Trash2 size={14} aria-hidden />

@@ -7,6 +7,7 @@ import type { QuoteProps } from './block.ts'
 const sizes = [
   { value: 'medium', label: 'Medium' },
   { value: 'large', label: 'Large' },
+  { value: 'huge', label: 'Huge' },
 ] as const
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<QuoteProps>) => (

@@ -7,7 +7,7 @@ export const QuoteProps = z.object({
   text: line(1000).min(1, { error: 'A quote needs words.' }),
   source: line(200).optional(),
   sourceHref: Href.optional(),
-  size: z.enum(['medium', 'large']).default('large'),
+  size: z.enum(['medium', 'large', 'huge']).default('large'),
   align: Align.default('start'),
 })
 export type QuoteProps = z.output<typeof QuoteProps>

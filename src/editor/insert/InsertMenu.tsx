@@ -7,9 +7,10 @@ import { requestsOf } from '#editor/canvas/requests.ts'
 import { useEditor } from '#editor/state/use-editor.ts'
 import { blockGroups, groupOf, iconOf, matches } from './block-groups.ts'
 import classes from './insert.module.css'
+import { newBlock } from './insertion.ts'
 import { SectionGallery } from './SectionGallery.tsx'
 import { Tile } from './Tile.tsx'
-import { newBlock, useInsert } from './use-insert.ts'
+import { useInsert } from './use-insert.ts'
 
 const tabs = [
   { value: 'sections', label: 'Sections' },

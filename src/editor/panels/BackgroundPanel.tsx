@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileRow } from '#blocks/panel/FileRow.tsx'
 import { FocalPoint } from '#blocks/panel/FocalPoint.tsx'
 import { ChoiceRow, PanelGroup, PanelNote, SliderRow } from '#blocks/panel/fields.tsx'
 import { PictureRow } from '#blocks/panel/pickers.tsx'
@@ -59,10 +60,11 @@ export const BackgroundPanel = ({ section, change }: Props) => {
       ) : null}
       {kind === 'video' ? (
         <>
-          <PictureRow
+          <FileRow
             name="background"
             websiteId={websiteId}
             label="Video"
+            kind="video"
             value={background?.kind === 'video' ? background.assetId : null}
             onChange={(assetId) => change(assetId && { kind: 'video', assetId, overlay: shown?.overlay ?? 0.2 })}
           />
@@ -78,7 +80,10 @@ export const BackgroundPanel = ({ section, change }: Props) => {
               }}
             />
           ) : null}
-          <PanelNote>It plays without sound. Visitors who asked for less motion see the picture instead.</PanelNote>
+          <PanelNote>
+            It plays without sound, with a button that stops it. Visitors who asked for less motion see the picture
+            instead.
+          </PanelNote>
         </>
       ) : null}
       {shown ? (

@@ -3,6 +3,8 @@ import { memo, useState } from 'react'
 import { type PanelProblems, PanelProblemsProvider } from '#blocks/panel/problems.ts'
 import type { BlockPanelProps } from '#blocks/panel.ts'
 import { readBlock } from '#blocks/registry.ts'
+import { editorMessage } from '#design/messages.ts'
+import { Problem } from '#design/states.tsx'
 import type { Block } from '#document/page.ts'
 import { useEditor } from '#editor/state/use-editor.ts'
 import { blockPanelOf } from './block-panels.ts'
@@ -43,6 +45,7 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
     <PanelProblemsProvider value={pending.problems}>
       <Stack gap="lg" onBlur={editor.endGroup}>
         <Panel websiteId={websiteId} props={props} change={change} />
+        <Problem>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</Problem>
       </Stack>
     </PanelProblemsProvider>
   )

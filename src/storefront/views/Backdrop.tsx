@@ -1,9 +1,12 @@
 import type { CSSProperties } from 'react'
-import type { RenderContext } from '#blocks/context.ts'
+import { blockWordsFor } from '#blocks/block-words.ts'
+import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import type { Background } from '#document/page.ts'
 import { assetUrl } from '#site/assets/model.ts'
+import FilmIsland from '#site/assets/storefront/Film.island.tsx'
 
+type Focus = { x: number; y: number }
 type Props = { background: Background; first: boolean; context: RenderContext }
 
 /** Whether there is anything to show: a picture that was deleted leaves the theme's own colour. */
@@ -13,8 +16,21 @@ export const hasBackdrop = (background: Background | undefined, { assets }: Rend
   return background.kind === 'video' && background.poster !== undefined && assets.has(background.poster)
 }
 
-/** Browsers do not even fetch the film for people who asked for less motion; older ones fetch it, and the style sheet hides it. */
-const stillness = '(prefers-reduced-motion: no-preference)'
+const Film = ({ film, focus, context }: { film: AssetView; focus: Focus | undefined; context: RenderContext }) => {
+  const { play, pause } = blockWordsFor(context.site.language)
+  const props = {
+    src: assetUrl(film),
+    mimeType: film.mimeType,
+    ...(focus && { position: `${focus.x * 100}% ${focus.y * 100}%` }),
+    words: { play, pause },
+  }
+  const { Island } = context
+  return Island ? (
+    <Island name="site/assets/Film" view={FilmIsland} props={props} wake="seen" />
+  ) : (
+    <FilmIsland {...props} />
+  )
+}
 
 export const Backdrop = ({ background, first, context }: Props) => {
   if (!hasBackdrop(background, context)) return null
@@ -27,21 +43,7 @@ export const Backdrop = ({ background, first, context }: Props) => {
   return (
     <div className="backdrop" style={{ '--overlay': overlay } as CSSProperties}>
       {picture ? <Picture asset={picture} alt="" sizes="100vw" first={first} {...(focus && { focus })} /> : null}
-      {film ? (
-        <video
-          autoPlay
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          tabIndex={-1}
-          aria-hidden
-          preload="metadata"
-          style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
-        >
-          <source src={assetUrl(film)} type={film.mimeType} media={stillness} />
-        </video>
-      ) : null}
+      {film ? <Film film={film} focus={focus} context={context} /> : null}
     </div>
   )
 }

@@ -31,7 +31,10 @@ const video: Background = {
 test('D37 a film behind a section is silent, plays in place, and has no source for those who asked for less motion', () => {
   const drawn = draw(video)
   expect(drawn).toMatch(/<video[^>]* muted=""/)
-  for (const word of ['autoPlay', 'loop', 'playsInline']) expect(drawn).toContain(` ${word}=""`)
+  for (const word of ['loop', 'playsInline']) expect(drawn).toContain(` ${word}=""`)
+  // It begins with its button, never before it.
+  expect(drawn).not.toContain('autoPlay')
+  expect(drawn).toContain('aria-label="Play"')
   expect(drawn).toMatch(
     /<source src="[^"]*kiln\.mp4" type="video\/mp4" media="\(prefers-reduced-motion: no-preference\)"/,
   )

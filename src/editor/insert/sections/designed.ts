@@ -19,6 +19,9 @@ export type DesignedSection = {
 /** A picture on a phone: as wide as the screen, so many rows high. */
 export const pictureLine = (row: number, height: number): Spot => ({ at: [1, row], size: [8, height] })
 
+/** Columns with clear room between them, at the same rhythm of rows as everywhere: for things that stand side by side. */
+export const roomy = { rowHeight: 16, gap: 20 } as const
+
 /** The columns of three, and of four, things beside each other. */
 export const thirds = [1, 9, 17] as const
 export const quarters = [1, 7, 13, 19] as const

@@ -21,15 +21,15 @@ const beside: DesignedSection = {
         { at: [1, 10], size: [10, 4], tablet: { at: [1, 6], size: [18, 3] }, phone: line(3) },
       ),
       button('See what we make', '/', {
-        at: [1, 15],
-        size: [6, 2],
+        at: [1, 14],
+        size: [5, 2],
         tablet: { at: [1, 10], size: [8, 2] },
         phone: line(5),
       }),
       button(
         'Our story',
         '/',
-        { at: [7, 15], size: [5, 2], tablet: { at: [9, 10], size: [8, 2] }, phone: line(6) },
+        { at: [6, 14], size: [5, 2], tablet: { at: [9, 10], size: [8, 2] }, phone: line(6) },
         { style: 'text' },
       ),
       picture(at(0), {
@@ -82,22 +82,22 @@ const over: DesignedSection = {
         name: 'Opening',
         theme: 'ink',
         height: 'large',
-        ...(assetId && { background: { kind: 'image', assetId: assetId as never, overlay: 0.55 } }),
+        ...(assetId && { background: { kind: 'image', assetId: assetId as never, overlay: 0.6 } }),
       },
       title(
         'A place to come back to',
         { level: 1, size: 'display', align: 'center' },
-        { at: [3, 1], size: [20, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: line(1) },
+        { at: [3, 1], size: [20, 3], tablet: { at: [1, 1], size: [24, 3] }, phone: line(1) },
       ),
       lead(
         'Open from Thursday to Sunday. There is coffee, there is light, and nobody will hurry you.',
-        { at: [6, 7], size: [14, 3], tablet: { at: [3, 6], size: [20, 3] }, phone: line(3) },
+        { at: [6, 5], size: [14, 2], tablet: { at: [3, 5], size: [20, 2] }, phone: line(3) },
         'center',
       ),
       button(
         'Plan your visit',
         '/',
-        { at: [8, 11], size: [10, 2], tablet: { at: [3, 10], size: [20, 2] }, phone: line(5) },
+        { at: [8, 8], size: [10, 2], tablet: { at: [3, 8], size: [20, 2] }, phone: line(5) },
         { align: 'center', style: 'outline' },
       ),
     )

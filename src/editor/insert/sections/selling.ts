@@ -3,7 +3,7 @@ import { productBlock } from '#blocks/product/block.ts'
 import { tableBlock } from '#blocks/table/block.ts'
 import { place, section } from '#document/builder.ts'
 import { bulletList, heading, link, paragraph } from '#document/rich-text.ts'
-import { type DesignedSection, thirds } from './designed.ts'
+import { type DesignedSection, roomy, thirds } from './designed.ts'
 
 const several: DesignedSection = {
   id: 'products',
@@ -43,7 +43,7 @@ const single: DesignedSection = {
       place(
         productBlock,
         { ...productBlock.defaults, layout: 'beside', showExcerpt: true },
-        { at: [1, 2], size: [24, 14], tablet: { at: [1, 2], size: [24, 14] }, phone: line(2) },
+        { at: [1, 3], size: [24, 14], tablet: { at: [1, 3], size: [24, 10] }, phone: { at: [1, 2], size: [8, 8] } },
       ),
     ),
 }
@@ -61,7 +61,7 @@ const pricing: DesignedSection = {
   also: 'pricing plans packages',
   make: () =>
     section(
-      { name: 'Prices' },
+      { name: 'Prices', grid: roomy },
       title(
         'Three ways to learn it',
         { level: 2, size: 'huge' },
@@ -74,11 +74,11 @@ const pricing: DesignedSection = {
           hairline({ at: [column, 5], size: [8, 1], phone: line(row) }),
           title(name, { level: 3, size: 'small' }, { at: [column, 6], size: [7, 2], phone: line(row + 1) }),
           title(price, { level: 4, size: 'huge' }, { at: [column, 8], size: [7, 3], phone: line(row + 2) }),
-          words(bulletList(...parts), { at: [column, 11], size: [7, 5], phone: line(row + 3) }),
+          words(bulletList(...parts), { at: [column, 11], size: [7, 4], phone: line(row + 3) }),
           button(
             `Book ${name.toLowerCase()}`,
             '/',
-            { at: [column, 17], size: [7, 2], phone: line(row + 4) },
+            { at: [column, 16], size: [7, 2], phone: line(row + 4) },
             { style: index === 1 ? 'solid' : 'outline' },
           ),
         ]
@@ -97,11 +97,11 @@ const list: DesignedSection = {
       title(
         'What it costs',
         { level: 2, size: 'huge' },
-        { at: [1, 1], size: [9, 4], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: line(1) },
       ),
       small('Prices hold for this year and include tax. Anything odd or large: ask us, it costs nothing.', {
-        at: [1, 5],
-        size: [7, 4],
+        at: [1, 4],
+        size: [7, 3],
         tablet: { at: [1, 4], size: [18, 2] },
         phone: line(2),
       }),
@@ -117,7 +117,7 @@ const list: DesignedSection = {
             ['A look and an honest opinion', 'at once', 'free'],
           ],
         },
-        { at: [11, 1], size: [14, 9], tablet: { at: [1, 7], size: [24, 9] }, phone: line(4) },
+        { at: [11, 1], size: [14, 6], tablet: { at: [1, 7], size: [24, 6] }, phone: line(4) },
       ),
     ),
 }

@@ -42,7 +42,7 @@ const gallery: DesignedSection = {
           'thumbnails-per-row': 3,
           lightbox: true,
         },
-        { at: [1, 5], size: [24, 16], tablet: { at: [1, 7], size: [24, 16] }, phone: line(4) },
+        { at: [1, 5], size: [24, 16], tablet: { at: [1, 7], size: [24, 12] }, phone: line(4) },
       ),
     ),
 }
@@ -69,8 +69,8 @@ const pair: DesignedSection = {
       }),
       lead('The light here is best before ten. So that is when we take pictures, and when we like visitors most.', {
         at: [1, 18],
-        size: [11, 3],
-        tablet: { at: [1, 15], size: [18, 3] },
+        size: [11, 2],
+        tablet: { at: [1, 15], size: [18, 2] },
         phone: line(22),
       }),
     ),
@@ -87,18 +87,18 @@ const film: DesignedSection = {
       title(
         'Two minutes in the workshop',
         { level: 2, size: 'huge' },
-        { at: [1, 1], size: [9, 6], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [9, 5], tablet: { size: [24, 3] }, phone: line(1) },
       ),
       words('From the raw board to the last coat of oil, without a word spoken. Nothing loads until you press play.', {
-        at: [1, 8],
+        at: [1, 7],
         size: [8, 4],
-        tablet: { at: [1, 4], size: [18, 3] },
-        phone: line(2),
+        tablet: { at: [1, 4], size: [18, 2] },
+        phone: line(3),
       }),
       place(
         videoBlock,
         { ...videoBlock.defaults, title: 'Two minutes in the workshop', poster: at(0) },
-        { at: [11, 1], size: [14, 12], tablet: { at: [1, 8], size: [24, 12] }, phone: line(4) },
+        { at: [11, 1], size: [14, 12], tablet: { at: [1, 7], size: [24, 10] }, phone: { at: [1, 5], size: [8, 5] } },
       ),
     ),
 }
@@ -111,18 +111,22 @@ const journal: DesignedSection = {
   make: () =>
     section(
       { name: 'From the journal' },
-      head('From the journal'),
+      title(
+        'From the journal',
+        { level: 2, size: 'huge' },
+        { at: [1, 1], size: [17, 3], tablet: { size: [17, 3] }, phone: line(1) },
+      ),
       button(
         'All entries',
         '/',
-        { at: [19, 2], size: [6, 2], tablet: { at: [1, 4], size: [12, 2] }, phone: line(2) },
+        { at: [19, 2], size: [6, 2], tablet: { at: [19, 2], size: [6, 2] }, phone: line(5) },
         { style: 'text', align: 'end' },
       ),
       place(summaryBlock, summaryBlock.defaults, {
         at: [1, 5],
-        size: [24, 12],
-        tablet: { at: [1, 7], size: [24, 12] },
-        phone: line(4),
+        size: [24, 10],
+        tablet: { at: [1, 5], size: [24, 8] },
+        phone: line(3),
       }),
     ),
 }

@@ -1,7 +1,7 @@
 import { button, hairline, label, lead, line, picture, small, title, words } from '#blocks/parts.ts'
 import { section } from '#document/builder.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import { type DesignedSection, pictureLine, quarters, thirds } from './designed.ts'
+import { type DesignedSection, pictureLine, quarters, roomy, thirds } from './designed.ts'
 
 const things = [
   ['By hand', 'Every piece passes through the same four hands. You can ask us about any of them, by name.'],
@@ -16,7 +16,7 @@ const three: DesignedSection = {
   also: 'features columns reasons',
   make: () =>
     section(
-      { name: 'Three things' },
+      { name: 'Three things', grid: roomy },
       title(
         'Why people come back',
         { level: 2, size: 'huge' },
@@ -26,7 +26,7 @@ const three: DesignedSection = {
         const column = thirds[index] ?? 1
         return [
           hairline({ at: [column, 5], size: [8, 1], phone: line(3 + index * 3) }),
-          words([heading(3, name), about], { at: [column, 6], size: [7, 5], phone: line(4 + index * 3) }),
+          words([heading(3, name), about], { at: [column, 6], size: [7, 3], phone: line(4 + index * 3) }),
         ]
       }),
     ),
@@ -39,7 +39,7 @@ const pictured: DesignedSection = {
   also: 'features cards images services',
   make: (at) =>
     section(
-      { name: 'What we do', theme: 'mist' },
+      { name: 'What we do', theme: 'mist', grid: roomy },
       title(
         'What we do',
         { level: 2, size: 'huge' },
@@ -56,13 +56,13 @@ const pictured: DesignedSection = {
         return [
           picture(
             at(index),
-            { at: [column, 5], size: [7, 10], tablet: { at: [column, 5], size: [7, 8] }, phone: line(3 + index * 3) },
+            { at: [column, 5], size: [8, 10], tablet: { at: [column, 5], size: [8, 7] }, phone: line(3 + index * 3) },
             { shape: '4:5' },
           ),
           small([heading(3, name), paragraph(`${about} `, link('Read more', '/'))], {
             at: [column, 15],
-            size: [7, 4],
-            tablet: { at: [column, 13], size: [7, 6] },
+            size: [7, 3],
+            tablet: { at: [column, 12], size: [7, 4] },
             phone: line(4 + index * 3),
           }),
         ]
@@ -129,7 +129,7 @@ const steps: DesignedSection = {
       ).flatMap(([number, name, about], index) => {
         const column = quarters[index] ?? 1
         const half = index % 2 === 0 ? 1 : 13
-        const tabletRow = index < 2 ? 5 : 13
+        const tabletRow = index < 2 ? 5 : 11
         return [
           title(
             number,
@@ -143,8 +143,8 @@ const steps: DesignedSection = {
           ),
           words([heading(4, name), about], {
             at: [column, 8],
-            size: [5, 5],
-            tablet: { at: [half, tabletRow + 2], size: [11, 4] },
+            size: [5, 3],
+            tablet: { at: [half, tabletRow + 2], size: [11, 3] },
             phone: line(4 + index * 3),
           }),
         ]

@@ -2,7 +2,7 @@ import { accordionBlock } from '#blocks/accordion/block.ts'
 import { hairline, label, line, picture, saying, small, title, words } from '#blocks/parts.ts'
 import { place, section } from '#document/builder.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import { type DesignedSection, pictureLine, quarters, thirds } from './designed.ts'
+import { type DesignedSection, quarters, roomy, thirds } from './designed.ts'
 
 const said: DesignedSection = {
   id: 'testimonials',
@@ -11,7 +11,7 @@ const said: DesignedSection = {
   also: 'testimonials reviews quotes',
   make: () =>
     section(
-      { name: 'What people say', theme: 'mist' },
+      { name: 'What people say', theme: 'mist', grid: roomy },
       title(
         'What people say',
         { level: 2, size: 'huge' },
@@ -27,7 +27,7 @@ const said: DesignedSection = {
         const column = thirds[index] ?? 1
         return [
           hairline({ at: [column, 5], size: [8, 1], phone: line(3 + index * 3) }),
-          saying(text, { at: [column, 6], size: [7, 7], phone: line(4 + index * 3) }, { source, size: 'medium' }),
+          saying(text, { at: [column, 6], size: [7, 4], phone: line(4 + index * 3) }, { source, size: 'medium' }),
         ]
       }),
     ),
@@ -43,8 +43,8 @@ const one: DesignedSection = {
       { name: 'Quote', theme: 'clay' },
       saying(
         'You can tell that nobody was in a hurry when this was made.',
-        { at: [3, 1], size: [20, 8], tablet: { at: [1, 1], size: [24, 7] }, phone: line(1) },
-        { source: 'The Sunday Review', align: 'center' },
+        { at: [3, 1], size: [20, 5], tablet: { at: [1, 1], size: [24, 5] }, phone: line(1) },
+        { source: 'The Sunday Review', align: 'center', size: 'huge' },
       ),
     ),
 }
@@ -60,10 +60,10 @@ const questions: DesignedSection = {
       title(
         'Before you ask',
         { level: 2, size: 'huge' },
-        { at: [1, 1], size: [9, 4], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: line(1) },
       ),
       small(paragraph('Not here? ', link('Write to us', '/'), ', we answer within two days.'), {
-        at: [1, 5],
+        at: [1, 4],
         size: [8, 2],
         tablet: { at: [1, 4], size: [24, 2] },
         phone: line(2),
@@ -92,7 +92,7 @@ const questions: DesignedSection = {
             },
           ],
         },
-        { at: [11, 1], size: [14, 12], tablet: { at: [1, 7], size: [24, 12] }, phone: line(4) },
+        { at: [11, 1], size: [14, 7], tablet: { at: [1, 7], size: [24, 7] }, phone: line(4) },
       ),
     ),
 }
@@ -111,7 +111,7 @@ const team: DesignedSection = {
   also: 'team staff about portraits',
   make: (at) =>
     section(
-      { name: 'The people' },
+      { name: 'The people', grid: roomy },
       title(
         'Who you will meet',
         { level: 2, size: 'huge' },
@@ -120,8 +120,8 @@ const team: DesignedSection = {
       ...people.flatMap(([name, about], index) => {
         const column = quarters[index] ?? 1
         const half = index % 2 === 0 ? 1 : 13
-        const tabletRow = index < 2 ? 5 : 19
-        const row = 3 + index * 12
+        const tabletRow = index < 2 ? 5 : 17
+        const [phoneColumn, phoneRow] = [index % 2 === 0 ? 1 : 5, index < 2 ? 3 : 6]
         return [
           picture(
             at(index),
@@ -129,15 +129,15 @@ const team: DesignedSection = {
               at: [column, 5],
               size: [6, 8],
               tablet: { at: [half, tabletRow], size: [11, 9] },
-              phone: pictureLine(row, 9),
+              phone: { at: [phoneColumn, phoneRow], size: [4, 1] },
             },
             { shape: '4:5' },
           ),
           small([heading(3, name), about], {
             at: [column, 13],
-            size: [5, 4],
-            tablet: { at: [half, tabletRow + 9], size: [11, 4] },
-            phone: line(row + 9),
+            size: [5, 2],
+            tablet: { at: [half, tabletRow + 9], size: [11, 2] },
+            phone: { at: [phoneColumn, phoneRow + 1], size: [4, 1] },
           }),
         ]
       }),
@@ -176,13 +176,13 @@ const promise: DesignedSection = {
   make: () =>
     section(
       { name: 'Our promise', theme: 'sage', width: 'narrow' },
-      title('What you can count on', { level: 2, size: 'large' }, { at: [1, 1], size: [24, 3], phone: line(1) }),
+      title('What you can count on', { level: 2, size: 'large' }, { at: [1, 1], size: [24, 2], phone: line(1) }),
       words(
         [
           'We tell you what a thing will cost before we begin, and that is what it costs.',
           'If it is not right when it comes, we make it right, or take it back and return what you paid. There is no form to fill in: a letter does.',
         ],
-        { at: [1, 5], size: [22, 6], tablet: { size: [24, 6] }, phone: line(3) },
+        { at: [1, 4], size: [22, 4], tablet: { size: [24, 4] }, phone: line(3) },
       ),
     ),
 }

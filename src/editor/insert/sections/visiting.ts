@@ -4,7 +4,7 @@ import { button, hairline, line, picture, small, title, words } from '#blocks/pa
 import { socialLinksBlock } from '#blocks/social-links/block.ts'
 import { place, section } from '#document/builder.ts'
 import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import { type DesignedSection, pictureLine, thirds } from './designed.ts'
+import { type DesignedSection, pictureLine, roomy, thirds } from './designed.ts'
 
 const address = '14 Harbour Street\nPortland, ME 04101'
 
@@ -15,7 +15,7 @@ const facts: DesignedSection = {
   also: 'contact address opening hours phone',
   make: () =>
     section(
-      { name: 'Where and when' },
+      { name: 'Where and when', grid: roomy },
       title(
         'Where and when',
         { level: 2, size: 'huge' },
@@ -36,7 +36,7 @@ const facts: DesignedSection = {
         const column = thirds[index] ?? 1
         return [
           hairline({ at: [column, 5], size: [8, 1], phone: line(3 + index * 3) }),
-          words(passages, { at: [column, 6], size: [7, 4], phone: line(4 + index * 3) }),
+          words(passages, { at: [column, 6], size: [7, 3], phone: line(4 + index * 3) }),
         ]
       }),
     ),
@@ -61,19 +61,19 @@ const map: DesignedSection = {
           poster: at(0),
           showAddress: false,
         },
-        { at: [1, 1], size: [15, 14], tablet: { at: [1, 1], size: [24, 12] }, phone: line(1) },
+        { at: [1, 1], size: [15, 12], tablet: { at: [1, 9], size: [24, 10] }, phone: line(5) },
       ),
       title(
         'Come by',
         { level: 2, size: 'huge' },
-        { at: [18, 1], size: [7, 3], tablet: { at: [1, 14], size: [24, 3] }, phone: line(3) },
+        { at: [18, 1], size: [7, 3], tablet: { at: [1, 1], size: [24, 3] }, phone: line(1) },
       ),
       words(
         [
           paragraph('14 Harbour Street', lineBreak(), 'Portland, ME 04101'),
           'The yellow door between the bakery and the boats. There is room for a van behind the house, and the number 8 bus stops in front of it.',
         ],
-        { at: [18, 5], size: [7, 8], tablet: { at: [1, 17], size: [18, 5] }, phone: line(4) },
+        { at: [18, 4], size: [7, 8], tablet: { at: [1, 4], size: [18, 4] }, phone: line(3) },
       ),
     ),
 }
@@ -89,15 +89,15 @@ const closing: DesignedSection = {
       title(
         'Thank you for reading this far',
         { level: 2, size: 'huge' },
-        { at: [1, 2], size: [12, 6], tablet: { at: [1, 1], size: [12, 7] }, phone: line(1) },
+        { at: [1, 2], size: [12, 5], tablet: { at: [1, 1], size: [11, 6] }, phone: line(1) },
       ),
       words(
         'The door is open on Saturdays, and the kettle is usually on. If you are further away, look in on us here.',
         {
-          at: [1, 9],
-          size: [9, 4],
-          tablet: { at: [1, 8], size: [11, 6] },
-          phone: line(2),
+          at: [1, 8],
+          size: [9, 3],
+          tablet: { at: [1, 7], size: [11, 4] },
+          phone: line(3),
         },
       ),
       place(
@@ -110,13 +110,13 @@ const closing: DesignedSection = {
             { network: 'pinterest', href: 'https://www.pinterest.com/', label: '' },
           ],
         },
-        { at: [1, 14], size: [9, 2], tablet: { at: [1, 14], size: [11, 2] }, phone: line(4) },
+        { at: [1, 12], size: [9, 2], tablet: { at: [1, 12], size: [11, 2] }, phone: line(5) },
       ),
       picture(at(2), {
         at: [14, 1],
         size: [11, 15],
         tablet: { at: [13, 1], size: [12, 15] },
-        phone: pictureLine(6, 9),
+        phone: pictureLine(7, 9),
       }),
     ),
 }
@@ -132,10 +132,10 @@ const onward: DesignedSection = {
       title(
         'Where to go next',
         { level: 2, size: 'large' },
-        { at: [1, 1], size: [10, 4], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [10, 2], tablet: { size: [11, 3] }, phone: line(1) },
       ),
       small('Or go straight to the shelf.', {
-        at: [1, 5],
+        at: [1, 3],
         size: [8, 1],
         tablet: { at: [1, 4], size: [12, 1] },
         phone: line(2),
@@ -143,13 +143,13 @@ const onward: DesignedSection = {
       button(
         'To the shop',
         '/',
-        { at: [1, 7], size: [6, 2], tablet: { at: [1, 6], size: [9, 2] }, phone: line(3) },
+        { at: [1, 5], size: [6, 2], tablet: { at: [1, 6], size: [9, 2] }, phone: line(3) },
         { style: 'outline' },
       ),
       place(menuBlock, menuBlock.defaults, {
         at: [14, 1],
-        size: [11, 8],
-        tablet: { at: [13, 4], size: [12, 8] },
+        size: [11, 6],
+        tablet: { at: [13, 1], size: [12, 7] },
         phone: line(5),
       }),
     ),

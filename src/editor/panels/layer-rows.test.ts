@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { page, place, section } from '#document/builder.ts'
+import { applyAll } from '#document/operations/apply.ts'
+import { idsOf } from '#document/page.ts'
+import { richText } from '#document/rich-text.ts'
+import { dropSection, layerRows, nameOfBlock } from './layer-rows.ts'
+
+const sample = page(
+  { seed: 'layers' },
+  section(
+    { name: 'Opening' },
+    place('button', { text: 'Visit', href: '/' }, { at: [1, 9], size: [4, 2] }),
+    place('heading', { text: 'Made\nslowly' }, { at: [1, 1], size: [12, 3], phone: { hidden: true } }),
+  ),
+  section({}, place('spacer', {})),
+)
+const [first, second] = sample.sections
+if (!first || !second) throw new Error('Two sections were asked for')
+
+describe('the rows of the tree', () => {
+  test('stand in reading order, with sections that have no name called by their number', () => {
+    const rows = layerRows(sample, 'base', new Set())
+    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Made slowly', 'Visit', 'Section 2', 'Space'])
+    expect(rows.map(({ position, of }) => `${position}/${of}`)).toEqual(['1/2', '1/2', '2/2', '2/2', '1/1'])
+  })
+  test('leave out the blocks of a closed section', () => {
+    const rows = layerRows(sample, 'base', new Set([first.id]))
+    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Section 2', 'Space'])
+    expect(rows[0]).toMatchObject({ kind: 'section', open: false })
+  })
+  test('say what is hidden on the device that is shown', () => {
+    const hidden = (device: 'base' | 'phone') =>
+      layerRows(sample, device, new Set()).flatMap((row) => (row.kind === 'block' && row.hidden ? [row.name] : []))
+    expect(hidden('base')).toEqual([])
+    expect(hidden('phone')).toEqual(['Made slowly'])
+  })
+})
+
+describe('a block is called', () => {
+  const called = (type: string, props: object): string => {
+    const { blocks } = page(section({}, place(type, props)))
+    const [id] = idsOf(blocks)
+    const block = id && blocks[id]
+    return block ? nameOfBlock(block) : expect.fail('no block')
+  }
+  test('by its own words, cut to what fits in the list', () => {
+    expect(called('text', { text: richText('One kiln.', 'Four glazes.') })).toBe('One kiln. Four glazes.')
+    const long = called('heading', { text: 'word '.repeat(30) })
+    expect(long.length).toBeLessThanOrEqual(40)
+    expect(long.endsWith('word…')).toBe(true)
+  })
+  test('by its kind where it has none, and where it cannot be read', () => {
+    expect(called('heading', { text: '  ' })).toBe('Heading')
+    expect(called('image', { assetId: null })).toBe('Image')
+    expect(called('hologram', { text: 'Hello' })).toBe('hologram')
+  })
+})
+
+test('a section that is dropped lies right before or after the other; one that stays makes no step', () => {
+  const many = page(...Array.from({ length: 6 }, () => section({})))
+  const ids = many.sections.map(({ id }) => id)
+  const one = fc.constantFrom(...ids)
+  fc.assert(
+    fc.property(one, one, fc.constantFrom('before' as const, 'after' as const), (dragged, on, edge) => {
+      const operations = dropSection(many, dragged, on, edge)
+      const after = applyAll(many, operations).page.sections.map(({ id }) => id)
+      if (dragged === on) expect(operations).toEqual([])
+      else expect(after.indexOf(dragged) - after.indexOf(on)).toBe(edge === 'before' ? -1 : 1)
+      expect(operations.length > 0).toBe(after.join() !== ids.join())
+      expect(after.filter((id) => id !== dragged)).toEqual(ids.filter((id) => id !== dragged))
+    }),
+  )
+})
+
+test('a section that somebody else has deleted meanwhile is not dropped anywhere', () => {
+  expect(dropSection(page(section({})), first.id, second.id, 'after')).toEqual([])
+})
