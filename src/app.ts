@@ -1,62 +1,31 @@
 import { join } from 'node:path'
 import type { WebsiteId } from '#base/id.ts'
 import { mountOwnerSide } from '#dashboard/server.tsx'
-import { scriptErrorRoutes } from '#insight/errors/routes.ts'
-import { accountRoutes } from '#people/accounts/routes.ts'
-import { contributorRoutes } from '#people/contributors/routes.ts'
-import { memberRoutes } from '#people/members/routes.ts'
 import { may } from '#people/roles/model.ts'
-import { createOpenSession, sessionRoutes } from '#people/sessions/routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { type Listener, listen } from '#platform/database/listen.ts'
 import type { Tenancy } from '#platform/http/access.ts'
 import { closeServer } from '#platform/http/close.ts'
-import { healthRoutes, mountMetrics, mountReadiness } from '#platform/http/health.ts'
+import { mountMetrics, mountReadiness } from '#platform/http/health.ts'
 import { mountFiles } from '#platform/http/mount-files.ts'
 import { createServer } from '#platform/http/server.ts'
 import { filesIn, serveFiles } from '#platform/http/static.ts'
 import type { Log } from '#platform/log.ts'
-import { createOutbox } from '#platform/mail/outbox.ts'
-import { mailRoutes } from '#platform/mail/routes.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/root.ts'
-import { cartRoutes } from '#shop/cart/routes.ts'
-import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { mountCheckout } from '#shop/checkout/mount.ts'
-import { checkoutRoutes } from '#shop/checkout/routes.ts'
-import { discountRoutes } from '#shop/discounts/routes.ts'
-import { importRoutes } from '#shop/imports/routes.ts'
-import { inventoryRoutes } from '#shop/inventory/routes.ts'
-import { orderRoutes } from '#shop/orders/routes.ts'
-import { paymentRoutes } from '#shop/payments/routes.ts'
-import { preferenceRoutes } from '#shop/preferences/routes.ts'
-import { shippingRoutes } from '#shop/shipping/routes.ts'
-import { storeRoutes } from '#shop/stores/routes.ts'
-import { taxRoutes } from '#shop/taxes/routes.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
-import { assetRoutes } from '#site/assets/routes.ts'
-import { draftRoutes } from '#site/drafts/routes.ts'
-import { headerFooterRoutes } from '#site/header-footer/routes.ts'
-import { linkRoutes } from '#site/links/routes.ts'
-import { navigationRoutes } from '#site/navigation/routes.ts'
-import { oembedRoutes } from '#site/oembed/routes.ts'
-import { pageRoutes } from '#site/pages/routes.ts'
-import { pageStateRoutes } from '#site/pages/state-routes.ts'
-import { redirectRoutes } from '#site/redirects/routes.ts'
-import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
-import { siteRoutes } from '#site/sites/routes.ts'
-import { tagRoutes } from '#site/tags/routes.ts'
 import { fontFiles } from '#site/themes/model.ts'
-import { PREVIEW_BASE, previewFiles, starterRoutes } from '#starters/routes.ts'
+import { PREVIEW_BASE, previewFiles } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
 import { partsOf, tidied } from '#storefront/address.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createFront } from '#storefront/cache/front.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
-import { canvasRoutes, mountCanvas } from '#storefront/canvas/routes.ts'
+import { mountCanvas } from '#storefront/canvas/routes.ts'
 import { createCanvas } from '#storefront/canvas/service.ts'
 import { createDocuments } from '#storefront/render/documents.ts'
 import { createFrames } from '#storefront/render/frame.ts'
@@ -65,8 +34,8 @@ import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { scheduleCleaning } from './app/cleaning.ts'
 import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
-import { createLinkTargets } from './app/link-targets.ts'
 import { schedulePublishing } from './app/publishing.ts'
+import { routesOf } from './app/routes.ts'
 import { createServices } from './app/services.ts'
 import { welcome } from './app/welcome.ts'
 
@@ -181,41 +150,7 @@ export const createApp = async (options: AppOptions) => {
     now: clock,
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })
-  server.mount([
-    ...healthRoutes(),
-    ...sessionRoutes({ sessions }),
-    ...accountRoutes({ accounts, openSession: createOpenSession(sessions) }),
-    ...memberRoutes({ members, openSession: createOpenSession(sessions) }),
-    ...contributorRoutes({ contributors }),
-    ...siteRoutes({ sites }),
-    ...starterRoutes(starters),
-    ...tagRoutes(services.tags),
-    ...assetRoutes(assets, assetFiles, services.assetFolders),
-    ...navigationRoutes(services.navigation),
-    ...savedSectionRoutes(services.savedSections),
-    ...linkRoutes(createLinkTargets(services)),
-    ...oembedRoutes(services.oembed),
-    ...draftRoutes(services.drafts),
-    ...pageStateRoutes(services.pageStates),
-    ...pageRoutes(services.pageKeeping),
-    ...redirectRoutes(services.redirects),
-    ...headerFooterRoutes(services.headerFooter, router.around),
-    ...storeRoutes(services.stores),
-    ...catalogRoutes(services.catalog),
-    ...importRoutes(services.imports),
-    ...inventoryRoutes(services.inventory),
-    ...preferenceRoutes(services.preferences),
-    ...shippingRoutes(services.shipping),
-    ...taxRoutes(services.taxes),
-    ...discountRoutes(services.discounts),
-    ...cartRoutes(services),
-    ...checkoutRoutes({ checkout: services.checkout, languageOf }),
-    ...paymentRoutes(services.payments),
-    ...orderRoutes(services.orders),
-    ...mailRoutes(createOutbox({ queries })),
-    ...scriptErrorRoutes(services),
-    ...canvasRoutes(canvas),
-  ])
+  server.mount(routesOf(services, { assetFiles, around: router.around, canvas, languageOf }))
   const { fastify } = server
   let stopping = false
   mountReadiness(

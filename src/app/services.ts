@@ -275,3 +275,5 @@ export const createServices = async (options: ServiceOptions) => {
     variants,
   }
 }
+
+export type Services = Awaited<ReturnType<typeof createServices>>

@@ -1,0 +1,87 @@
+import { scriptErrorRoutes } from '#insight/errors/routes.ts'
+import { accountRoutes } from '#people/accounts/routes.ts'
+import { contributorRoutes } from '#people/contributors/routes.ts'
+import { memberRoutes } from '#people/members/routes.ts'
+import { createOpenSession, sessionRoutes } from '#people/sessions/routes.ts'
+import type { Route } from '#platform/http/handle.ts'
+import { healthRoutes } from '#platform/http/health.ts'
+import { createOutbox } from '#platform/mail/outbox.ts'
+import { mailRoutes } from '#platform/mail/routes.ts'
+import { cartRoutes } from '#shop/cart/routes.ts'
+import { catalogRoutes } from '#shop/catalog/routes.ts'
+import { checkoutRoutes } from '#shop/checkout/routes.ts'
+import { discountRoutes } from '#shop/discounts/routes.ts'
+import { importRoutes } from '#shop/imports/routes.ts'
+import { inventoryRoutes } from '#shop/inventory/routes.ts'
+import { orderRoutes } from '#shop/orders/routes.ts'
+import { paymentRoutes } from '#shop/payments/routes.ts'
+import { preferenceRoutes } from '#shop/preferences/routes.ts'
+import { shippingRoutes } from '#shop/shipping/routes.ts'
+import { storeRoutes } from '#shop/stores/routes.ts'
+import { taxRoutes } from '#shop/taxes/routes.ts'
+import type { AssetFiles } from '#site/assets/files.ts'
+import { assetRoutes } from '#site/assets/routes.ts'
+import { draftRoutes } from '#site/drafts/routes.ts'
+import { headerFooterRoutes } from '#site/header-footer/routes.ts'
+import { linkRoutes } from '#site/links/routes.ts'
+import { navigationRoutes } from '#site/navigation/routes.ts'
+import { oembedRoutes } from '#site/oembed/routes.ts'
+import { pageRoutes } from '#site/pages/routes.ts'
+import { pageStateRoutes } from '#site/pages/state-routes.ts'
+import { redirectRoutes } from '#site/redirects/routes.ts'
+import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
+import { siteRoutes } from '#site/sites/routes.ts'
+import { tagRoutes } from '#site/tags/routes.ts'
+import { starterRoutes } from '#starters/routes.ts'
+import { starters } from '#starters/starters.ts'
+import { canvasRoutes } from '#storefront/canvas/routes.ts'
+import type { Canvas } from '#storefront/canvas/service.ts'
+import { createLinkTargets } from './link-targets.ts'
+import type { Services } from './services.ts'
+
+type Parts = {
+  assetFiles: AssetFiles
+  around: Parameters<typeof headerFooterRoutes>[1]
+  canvas: Canvas
+  languageOf: Parameters<typeof checkoutRoutes>[0]['languageOf']
+}
+
+/** Every call of the API, slice by slice. */
+export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
+  const openSession = createOpenSession(services.sessions)
+  return [
+    ...healthRoutes(),
+    ...sessionRoutes(services),
+    ...accountRoutes({ accounts: services.accounts, openSession }),
+    ...memberRoutes({ members: services.members, openSession }),
+    ...contributorRoutes(services),
+    ...siteRoutes(services),
+    ...starterRoutes(starters),
+    ...tagRoutes(services.tags),
+    ...assetRoutes(services.assets, assetFiles, services.assetFolders),
+    ...navigationRoutes(services.navigation),
+    ...savedSectionRoutes(services.savedSections),
+    ...linkRoutes(createLinkTargets(services)),
+    ...oembedRoutes(services.oembed),
+    ...draftRoutes(services.drafts),
+    ...pageStateRoutes(services.pageStates),
+    ...pageRoutes(services.pageKeeping),
+    ...redirectRoutes(services.redirects),
+    ...headerFooterRoutes(services.headerFooter, around),
+    ...storeRoutes(services.stores),
+    ...catalogRoutes(services.catalog),
+    ...importRoutes(services.imports),
+    ...inventoryRoutes(services.inventory),
+    ...preferenceRoutes(services.preferences),
+    ...shippingRoutes(services.shipping),
+    ...taxRoutes(services.taxes),
+    ...discountRoutes(services.discounts),
+    ...cartRoutes(services),
+    ...checkoutRoutes({ checkout: services.checkout, languageOf }),
+    ...paymentRoutes(services.payments),
+    ...orderRoutes(services.orders),
+    ...mailRoutes(createOutbox(services)),
+    ...scriptErrorRoutes(services),
+    ...canvasRoutes(canvas),
+  ]
+}
