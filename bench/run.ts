@@ -9,6 +9,7 @@ import { pageBytes } from './bytes.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureCheckout } from './checkout.ts'
+import { measureEditor } from './editor.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
@@ -93,6 +94,7 @@ rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
+rows.push(...(await measureEditor()))
 reference.stop()
 removeFolder(folder)
 console.log('')

@@ -1,12 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { throwAway } from './canvas-pages.ts'
 import { canvasOf, type MadePage, makePage, rewrite, twoHeadings } from './editing.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner opens a page, changes it, loses the connection, works with another person, publishes, undoes and restores. */
 
+let made: MadePage | undefined
+test.afterEach(async ({ page }) => {
+  if (made) await throwAway(page, made)
+  made = undefined
+})
+
 const open = async (page: Page, title: string): Promise<MadePage> => {
   await signIn(page)
-  const made = await makePage(page, title, twoHeadings())
+  made = await makePage(page, title, twoHeadings())
   await page.goto(made.editor)
   await expect(canvasOf(page).getByText('First words', { exact: true })).toBeVisible()
   return made
@@ -84,6 +91,20 @@ test('EDITOR-046 a connection that comes back saves what waited, by itself', asy
   const other = await context.newPage()
   await other.goto(page.url())
   await shown(other, 'Saved in the end')
+})
+
+test('a panel whose code does not come says so, can be tried again, and stops nothing else', async ({ page }) => {
+  await page.route('**/assets/Panel-*.js', (route) => route.abort())
+  await open(page, 'A page without panels')
+  await canvasOf(page).getByText('Second words', { exact: true }).click()
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await expect(settings.getByRole('alert')).toContainText('Unable to load. Try again.')
+  await rewrite(page, 'First words', 'Written all the same')
+  await page.keyboard.press('Escape')
+  await saved(page)
+  await page.unroute('**/assets/Panel-*.js')
+  await settings.getByRole('button', { name: 'Try again' }).click()
+  await expect(settings.getByLabel('Words')).toHaveValue('Written all the same')
 })
 
 test('EDITOR-025 whoever leaves with unsaved changes is asked, and can stay, discard or save', async ({ page }) => {
@@ -172,7 +193,9 @@ for (const width of [390, 768, 1440])
     await open(page, `A page at ${width} px`)
     await saved(page)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    // The window hides what does not fit: its outermost buttons tell.
+    for (const name of ['Publish', 'Preview'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     if (process.env.LOOK) await page.screenshot({ path: `/tmp/editor-${width}.png` })
     await inMenu(page, 'Preview link…')
     const links = page.getByRole('dialog', { name: 'Preview link' })

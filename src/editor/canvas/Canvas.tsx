@@ -71,6 +71,18 @@ export const Canvas = () => {
       setStanding({ remote, follower: parts.stand(remote), document: parts.frame()?.contentDocument }),
     [parts],
   )
+  /** Kept, so that a letter on the page draws nothing anew but what asks for the page. */
+  const above = useMemo(() => {
+    if (!standing) return null
+    const { canvas, commands, pullHandle } = parts
+    return (
+      <CanvasProvider value={{ canvas, commands, remote: standing.remote, zoom, pullHandle }}>
+        <Overlay />
+        <TextTools />
+        <ContextMenu takeFocus={takeFocus} />
+      </CanvasProvider>
+    )
+  }, [parts, standing, zoom, takeFocus])
   return (
     <div
       ref={useMergedRef(stage, measured)}
@@ -104,21 +116,7 @@ export const Canvas = () => {
               onReady={ready}
             />
           </div>
-          {standing && !preview && !readOnly ? (
-            <CanvasProvider
-              value={{
-                canvas: parts.canvas,
-                commands: parts.commands,
-                remote: standing.remote,
-                zoom,
-                pullHandle: parts.pullHandle,
-              }}
-            >
-              <Overlay />
-              <TextTools />
-              <ContextMenu takeFocus={takeFocus} />
-            </CanvasProvider>
-          ) : null}
+          {preview || readOnly ? null : above}
         </div>
       ) : null}
       <VisuallyHidden aria-live="polite" role="status">

@@ -1,38 +1,31 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { rememberingFor } from '#base/memo.ts'
+import { Alert, Stack } from '@mantine/core'
+import { memo, useState } from 'react'
 import { type PanelProblems, PanelProblemsProvider } from '#blocks/panel/problems.ts'
-import type { BlockPanel, BlockPanelProps } from '#blocks/panel.ts'
-import { panelOf } from '#blocks/panels.ts'
+import type { BlockPanelProps } from '#blocks/panel.ts'
 import { readBlock } from '#blocks/registry.ts'
 import { editorMessage } from '#design/messages.ts'
 import { Problem } from '#design/states.tsx'
 import type { Block } from '#document/page.ts'
 import { useEditor } from '#editor/state/use-editor.ts'
+import { blockPanelOf } from './block-panels.ts'
 import { judgeChange } from './changes.ts'
-
-/** One component for each loader, or each drawing would load it anew. */
-const lazyPanel = rememberingFor((load: () => Promise<BlockPanel<object>>) =>
-  lazy(async () => ({ default: await load() })),
-)
 
 type Pending = { values: object; problems: PanelProblems }
 const none: Pending = { values: {}, problems: new Map() }
 
 /** The panel of one block. What cannot be taken stays in its field with the reason, and never reaches the page. */
-export const BlockPanelHost = ({ block }: { block: Block }) => {
+export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   const { editor, websiteId } = useEditor()
   const [pending, setPending] = useState(none)
   const reading = readBlock(block)
-  const load = panelOf(block.type)
+  const Panel = blockPanelOf(block.type)
   if (reading.state !== 'read')
     return (
       <Alert color="yellow" variant="light" title="This block cannot be changed here">
         It was made by another version of the program. It stays on the page as it is.
       </Alert>
     )
-  if (!load) return null
-  const Panel = lazyPanel(load)
+  if (!Panel) return null
   const props = { ...reading.props, ...pending.values }
 
   const change: BlockPanelProps<object>['change'] = (set, options = {}) => {
@@ -50,20 +43,10 @@ export const BlockPanelHost = ({ block }: { block: Block }) => {
 
   return (
     <PanelProblemsProvider value={pending.problems}>
-      <Suspense fallback={<Loading />}>
-        <Stack gap="lg" onBlur={editor.endGroup}>
-          <Panel websiteId={websiteId} props={props} change={change} />
-          <Problem>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</Problem>
-        </Stack>
-      </Suspense>
+      <Stack gap="lg" onBlur={editor.endGroup}>
+        <Panel websiteId={websiteId} props={props} change={change} />
+        <Problem>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</Problem>
+      </Stack>
     </PanelProblemsProvider>
   )
-}
-
-const Loading = () => (
-  <Stack gap="sm" role="status" aria-label="Loading">
-    <Skeleton height={36} />
-    <Skeleton height={36} />
-    <Skeleton height={36} />
-  </Stack>
-)
+})

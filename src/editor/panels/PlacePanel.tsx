@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Tooltip } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ChoiceRow, NumberRow, PanelGroup, SwitchRow } from '#blocks/panel/fields.tsx'
 import { maxLayer } from '#document/choices.ts'
-import { fieldsSet } from '#document/layout.ts'
+import { fieldsSet, resolve } from '#document/layout.ts'
 import { inheritAgain } from '#document/operations/inherit.ts'
 import { type BlockId, type Cell, type CellField, sectionOfBlock } from '#document/page.ts'
 import { setCell } from '#editor/canvas/deeds/place.ts'
 import { deviceViews } from '#editor/state/devices.ts'
 import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
-import { type Measure, placed, rangeOf } from './cells.ts'
+import { type Measure, rangeOf } from './cells.ts'
 import classes from './panels.module.css'
 
 const measures: readonly [Measure, string][] = [
@@ -35,12 +35,13 @@ const names: Readonly<Record<CellField, string>> = {
 }
 
 /** Where a block lies on the device that is shown: what it has taken over from the desktop says so, and what was set can be let go. */
-export const PlacePanel = ({ id }: { id: BlockId }) => {
+export const PlacePanel = memo(({ id }: { id: BlockId }) => {
   const { editor } = useEditor()
-  const page = useEditorState((state) => state.history.page)
+  // The section alone: words that are written in a block move nothing, and this panel is dear to draw.
+  const section = useEditorState(({ history }) => sectionOfBlock(history.page, id))
   const device = useEditorState((state) => state.device)
-  const placement = sectionOfBlock(page, id)?.placements[id]
-  const place = placed(page, id, device)
+  const placement = section?.placements[id]
+  const place = section && resolve(section, device).placements[id]
   if (!placement || !place) return null
   const { cell, inherited } = place
   const words = deviceViews.find((view) => view.device === device)?.words ?? 'Desktop'
@@ -137,4 +138,4 @@ export const PlacePanel = ({ id }: { id: BlockId }) => {
       ) : null}
     </PanelGroup>
   )
-}
+})

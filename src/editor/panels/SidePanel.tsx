@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { definitionOf } from '#blocks/registry.ts'
 import { findSection, idsOf } from '#document/page.ts'
 import { requestsOf } from '#editor/canvas/requests.ts'
@@ -46,10 +47,18 @@ const PageFacts = () => {
   )
 }
 
+/** While words are written on the page this panel follows in the pauses: no key waits for it. */
+const usePage = () => {
+  const page = useEditorState((state) => state.history.page)
+  const writing = useEditorState((state) => state.writing)
+  const later = useDeferredValue(page)
+  return writing === null ? page : later
+}
+
 const Chosen = () => {
   const { editor } = useEditor()
   const selection = useEditorState((state) => state.selection)
-  const page = useEditorState((state) => state.history.page)
+  const page = usePage()
   if (selection.kind === 'section') {
     const section = findSection(page, selection.id)
     return section ? <SectionPanel key={section.id} section={section} /> : <PageFacts />

@@ -1,6 +1,5 @@
 import { CloseButton, Title } from '@mantine/core'
-import { type ReactNode, Suspense, useId } from 'react'
-import { PanelShape } from './PanelShape.tsx'
+import { type ReactNode, useId } from 'react'
 import classes from './window.module.css'
 
 type PanelProps = { title: string; onClose: () => void; children: ReactNode }
@@ -24,7 +23,7 @@ export const Panel = ({ title, onClose, children }: PanelProps) => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <div className={classes.panelBody} tabIndex={0}>
-        <Suspense fallback={<PanelShape />}>{children}</Suspense>
+        {children}
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { Device } from '#document/page.ts'
 import { deviceViews, LEAST_ZOOM, MOST_ZOOM, nextZoom, previousZoom, zoomChoices, zoomWords } from '../state/devices.ts'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
 import { FullPreview } from './FullPreview.tsx'
+import classes from './window.module.css'
 
 const UndoRedo = () => {
   const { editor } = useEditor()
@@ -66,6 +67,7 @@ const Zoom = () => {
         color="gray"
         size="lg"
         aria-label="Smaller"
+        className={classes.zoomStep}
         disabled={zoom === LEAST_ZOOM}
         onClick={() => editor.setZoom(previousZoom(zoom))}
       >
@@ -92,6 +94,7 @@ const Zoom = () => {
         color="gray"
         size="lg"
         aria-label="Larger"
+        className={classes.zoomStep}
         disabled={zoom === MOST_ZOOM}
         onClick={() => editor.setZoom(nextZoom(zoom))}
       >

@@ -53,7 +53,7 @@ const Chooser = ({ onClose }: { onClose: () => void }) => {
               {each.current ? ', seen by visitors' : ''}
             </Text>
             <Text size="xs" c="dimmed">
-              {momentInWords(each.at)}, {each.by}
+              {[momentInWords(each.at), each.by].filter(Boolean).join(', ')}
             </Text>
             {each.note ? <Text size="xs">{each.note}</Text> : null}
           </UnstyledButton>

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { partOf } from '#design/part.tsx'
+import { blockPanels } from '../panels/block-panels.ts'
 import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
 import { LookGuard } from '../styles/LookGuard.tsx'
@@ -12,11 +14,18 @@ import { PanelShape } from './PanelShape.tsx'
 import { SaveTrouble } from './SaveStatus.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAskedPanels } from './use-asked-panels.ts'
+import { usePartsAtHand } from './use-parts-at-hand.ts'
 import { useWindowKeys } from './use-window-keys.ts'
 import classes from './window.module.css'
 
-const Canvas = lazy(async () => ({ default: (await import('../canvas/Canvas.tsx')).Canvas }))
-const SidePanel = lazy(async () => ({ default: (await import('../panels/SidePanel.tsx')).SidePanel }))
+const Canvas = partOf(async () => (await import('../canvas/Canvas.tsx')).Canvas, PanelShape)
+const SidePanel = partOf(async () => (await import('../panels/SidePanel.tsx')).SidePanel, PanelShape)
+
+// While the page itself is still being asked for. Should it not come, the canvas says so when it is drawn.
+void Canvas.fetch().catch(() => undefined)
+
+/** In the order in which they are wanted. */
+const parts = [Canvas, SidePanel, ...leftPanels.map(({ Panel }) => Panel), ...blockPanels]
 
 /** Below this panels lie over the page, and are closed at first. */
 const ROOMY = 1200
@@ -33,6 +42,7 @@ export const Window = () => {
   const opener = useRef<HTMLElement | null>(null)
   useWindowKeys({ help: () => setHelp(true) })
   useAskedPanels(setLeft)
+  usePartsAtHand(parts)
 
   useEffect(
     () =>
@@ -113,9 +123,7 @@ export const Window = () => {
           </div>
         )}
         <div className={classes.middle}>
-          <Suspense fallback={<PanelShape />}>
-            <Canvas />
-          </Suspense>
+          <Canvas />
         </div>
         {right && !preview ? (
           <Panel title="Settings" onClose={close(() => setRight(false))}>

@@ -1,6 +1,6 @@
 import { slugFrom } from '#base/format/slug.ts'
 
-export { type PageState, publishedState } from './states.ts'
+export type { PageState } from './states.ts'
 
 /** Rules of addresses and titles; pure, for server and browser. */
 

@@ -105,7 +105,7 @@ const open = async (): Promise<Page> => {
       },
       pointer: ({ kind, blockId }) => {
         if (kind !== 'move' && kind !== 'leave') told.pointers.push(`${kind} ${blockId}`)
-        return false
+        return true
       },
     }
     const copy: FrameScene = JSON.parse(json)
@@ -251,10 +251,12 @@ test('what is pasted from Word and the web is plain, and its lists are lists', a
   expect(JSON.stringify(text)).not.toMatch(/textStyle|center/)
 })
 
-test('pointers are told with what lies under them, and links of the page lead nowhere', async () => {
+test('pointers are told with what lies under them, also those that are taken, and links of the page lead nowhere', async () => {
   const frame = await open()
-  await frame.locator('a.button').click()
-  expect((await told(frame)).pointers).toEqual([`down ${idOf('button')}`, `up ${idOf('button')}`])
+  await frame.locator('a.button').dblclick()
+  const button = idOf('button')
+  const click = [`down ${button}`, `up ${button}`]
+  expect((await told(frame)).pointers).toEqual([...click, ...click, `double ${button}`])
   expect(new URL(frame.url()).pathname).toBe('/')
 })
 

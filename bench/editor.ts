@@ -1,0 +1,101 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
+import { canvasOf, makePage, manyHeadings } from '../e2e/editing.ts'
+import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
+import { atMost, type Row, told } from './table.ts'
+
+const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
+const BLOCKS = 60
+const INPUTS = 60
+const STARTS = 5
+const MOST_WORK = 50
+const MOST_START = 2
+
+const signedIn = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+  await page.goto('/config')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/config(?!\/sign-in)/)
+  return page
+}
+
+/** All that the page's main thread has done so far, in milliseconds of its own: what it waited for other programs does not count. Window and canvas share it. */
+const workSoFar = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Until what an input caused has been drawn. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+const workOfEach = async (page: Page, session: CDPSession, input: (index: number) => Promise<void>) => {
+  const work: number[] = []
+  for (let index = 0; index < INPUTS; index++) {
+    const before = await workSoFar(session)
+    await input(index)
+    await drawn(page)
+    work.push((await workSoFar(session)) - before)
+  }
+  return work.toSorted((a, b) => a - b)
+}
+
+const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+
+const rowsOf = (what: string, work: readonly number[]): Row[] => [
+  told(`${what}, usual`, `${share(work, 0.5).toFixed(1)} ms`),
+  atMost(`${what}, 95 of 100`, share(work, 0.95), MOST_WORK, 'ms'),
+]
+
+/** Seconds until a block of the page has answered a click. */
+const start = async (page: Page, editor: string): Promise<number> => {
+  await page.goto('about:blank')
+  await page.goto(editor)
+  await canvasOf(page).getByText('Words 1', { exact: true }).click()
+  await page.locator('[data-chosen]').waitFor()
+  return (await page.evaluate(() => performance.now())) / 1000
+}
+
+/** What owners wait for: the editor to open, each key, and each move of a drag, on a page of many blocks. */
+export const measureEditor = async (): Promise<Row[]> => {
+  const folder = temporaryFolder()
+  const server = await startServer(folder, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() })
+  try {
+    const page = await signedIn(browser, server.url)
+    const { editor } = await makePage(page, 'Many blocks', manyHeadings(BLOCKS))
+    const cold = await start(page, editor)
+    const warm: number[] = []
+    for (let count = 0; count < STARTS; count++) warm.push(await start(page, editor))
+    warm.sort((a, b) => a - b)
+
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const text = canvasOf(page).getByText('Words 1', { exact: true })
+    await text.dblclick()
+    await canvasOf(page).locator('[contenteditable="true"]').waitFor()
+    const keys = await workOfEach(page, session, () => page.keyboard.press('a'))
+    await page.keyboard.press('Escape')
+
+    const box = await canvasOf(page).getByText('Words 6', { exact: true }).boundingBox()
+    if (!box) throw new Error('There is nothing to drag.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    const moves = await workOfEach(page, session, (index) => page.mouse.move(x + 3 * index, y + 4 * index))
+    await page.mouse.up()
+    return [
+      told('editor, first opening, until a block answers', `${cold.toFixed(2)} s`),
+      atMost('editor, warm start, until a block answers', share(warm, 0.5), MOST_START, 's', 2),
+      ...rowsOf(`main-thread work for a key, ${BLOCKS} blocks`, keys),
+      ...rowsOf(`main-thread work for a drag's move, ${BLOCKS} blocks`, moves),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    removeFolder(folder)
+  }
+}

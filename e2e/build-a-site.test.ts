@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { canvasOf, rewrite } from './editing.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** From nothing to a published change and back: a newcomer without a word of instruction, once by mouse and once by keyboard alone. */
+
+const TITLE = 'Four people'
+const status = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).first()
+const saved = (page: Page) => expect(status(page, /^Saved$/)).toBeVisible()
+
+/** A site of the newcomer's own, opened in the editor at its home page; answers where visitors find it. */
+const begin = async (page: Page, baseURL: string, name: string): Promise<string> => {
+  await page.goto('/config/sign-up')
+  await page.getByLabel('Email').fill(`${name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a first site of mine')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('link', { name: 'Create a site' }).click()
+  await page.getByRole('radio', { name: /Kiln/ }).click()
+  await page.getByLabel('Title').fill(`Pots of ${name}`)
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Pots of ${name}` })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  return `http://pots-of-${name}.localhost:${new URL(baseURL).port}/`
+}
+
+/** What a visitor reads there, in a browser: only browsers know where names under localhost lead. */
+const visited = async (page: Page, address: string): Promise<string> => {
+  const visitor = await page.context().newPage()
+  await visitor.goto(address)
+  const words = await visitor.locator('main').innerText()
+  await visitor.close()
+  return words
+}
+
+test('a newcomer signs up, takes a starter, changes words, colours and a picture, adds a section, rearranges it on the phone, publishes, undoes and restores', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const address = await begin(page, baseURL, 'mara')
+  await page.getByRole('listitem').filter({ hasText: 'Home page' }).getByRole('link', { name: /^Edit/ }).click()
+  const canvas = canvasOf(page)
+  const heading = canvas.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(TITLE)
+
+  // Words, where they stand.
+  await rewrite(page, (await heading.innerText()).trim(), 'Mara makes pots')
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Mara makes pots')
+
+  // A picture.
+  await canvas.locator('[data-block] img').first().click()
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  const files = page.getByRole('dialog')
+  await files.getByRole('button', { name: 'product-tool-set.jpg' }).click()
+  await files.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
+
+  // A colour of the whole site, seen at once.
+  await page.getByRole('button', { name: 'Site styles' }).click()
+  const styles = page.getByRole('region', { name: 'Site styles' })
+  await styles.getByRole('textbox', { name: 'Text', exact: true }).fill('#102040')
+  await expect(heading).toHaveCSS('color', 'rgb(16, 32, 64)')
+  await styles.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+
+  // A section, and its place on the phone.
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Sections', { exact: true }).click()
+  await page.getByRole('button', { name: 'Call to action' }).click()
+  await saved(page)
+  await page.locator('label', { hasText: 'Phone' }).click()
+  const moved = canvas.locator('[data-section]').last().locator('[data-block]').first()
+  await moved.click()
+  const before = await moved.evaluate((element) => getComputedStyle(element).gridRowStart)
+  await page.getByRole('application', { name: 'Canvas' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => moved.evaluate((element) => getComputedStyle(element).gridRowStart)).not.toBe(before)
+  await saved(page)
+  await expectAccessible(page)
+
+  // To visitors and back.
+  expect(await visited(page, address)).not.toContain('Mara makes pots')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  expect(await visited(page, address)).toContain('Mara makes pots')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => moved.evaluate((element) => getComputedStyle(element).gridRowStart)).toBe(before)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Versions…' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions
+    .getByRole('button', { name: /Version 1\b/ })
+    .first()
+    .click()
+  await versions.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(heading).toContainText(TITLE)
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible()
+  await expect.poll(() => visited(page, address)).toContain(TITLE)
+})

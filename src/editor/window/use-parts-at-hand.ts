@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { Part } from '#design/part.tsx'
+
+/** Until the page stands there is enough to fetch and to draw. */
+const FIRST_THE_PAGE = 2000
+
+/** Safari has no idle moments of its own. */
+const whenIdle = (): Promise<unknown> =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
+
+/** Fetches the code of everything that may be opened later, while nothing else is to be done: it must be there when the network is not. */
+export const usePartsAtHand = (parts: readonly Pick<Part<never>, 'fetch'>[]): void => {
+  useEffect(() => {
+    let gone = false
+    const fetchAll = async (): Promise<void> => {
+      for (const part of parts) {
+        // What does not come now says so itself when it is opened.
+        await part.fetch().catch(() => undefined)
+        await whenIdle()
+        if (gone) return
+      }
+    }
+    const planned = setTimeout(() => void fetchAll(), FIRST_THE_PAGE)
+    return () => {
+      clearTimeout(planned)
+      gone = true
+    }
+  }, [parts])
+}
