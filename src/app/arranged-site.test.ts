@@ -77,6 +77,59 @@ test('a redirect takes along what was asked, stays on the site, and gives way to
   expect((await ask('/old')).status).toBe(200)
 })
 
+test('nothing that a visitor puts behind an address leads to another host, and the longest address is answered', async () => {
+  await as('POST', 'redirects', { from: '/once', target: '/', permanent: true, includesBelow: true })
+  for (const path of ['/once//x//evil.example', '/once//evil.example', '/once/\\evil.example']) {
+    const { headers } = await ask(path)
+    expect(new URL(String(headers.location ?? '/'), 'https://kiln.test').host).toBe('kiln.test')
+  }
+  expect((await ask(`/nowhere${'/a'.repeat(6000)}`)).status).toBe(404)
+})
+
+test('a folder that stands for itself shows nothing, and ends', async () => {
+  const { collectionId: parent } = await aPage('Circle', 'folder')
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.variation })
+  const link = { title: 'Round', externalLink: { url: '/circle', newWindow: false } }
+  const { layout } = await as<{ layout: { identifier: string; templateId: string; links: object[] }[] }>(
+    'GET',
+    '/api/commondata/GetSiteLayout',
+  )
+  const [, footer] = layout
+  const items = [...(footer?.links ?? []), { collectionId: parent, items: [link] }]
+  const { identifier: fieldName, templateId } = footer ?? {}
+  await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: { items } })
+  expect((await ask('/circle')).status).toBe(404)
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.redirect })
+  expect((await ask('/circle')).status).toBe(404)
+  const before = { items: footer?.links ?? [] }
+  await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: before })
+})
+
+test('a menu that is fuller than one may be made is drawn all the same', async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT items FROM navigations WHERE website_id = $1 AND field_name = 'footerNavigation'`,
+    [site],
+  )
+  const links = Array.from({ length: 260 }, (_, index) => ({
+    title: `Link ${index}`,
+    externalLink: { url: '/', newWindow: false },
+    items: [],
+  }))
+  const put = (items: unknown) =>
+    app.database.pool.query(
+      `UPDATE navigations SET items = $2 WHERE website_id = $1 AND field_name = 'footerNavigation'`,
+      [site, JSON.stringify(items)],
+    )
+  await put(links)
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
+  const { status, text } = await ask('/')
+  expect([status, text.includes('Link 259')]).toEqual([200, true])
+  await put(rows[0]?.items)
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
+})
+
 test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the site’s own settings, and are drawn', async () => {
   type Both = { header: object; footer: object }
   const before = await as<Both>('GET', '/api/site-header-footer')
@@ -86,8 +139,12 @@ test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the 
   })
   const header = { ...before.header, logoText: 'Kiln!', layout: 'centred', sticky: true, showCart: false }
   const footer = { ...before.footer, text: 'By the sea', layout: 'compact' }
+  // Also where nobody has asked for the site since it changed: what is tried is nobody else's header.
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
   const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })
   expect(tried.html).toContain('By the sea')
+  expect((await ask('/')).text).not.toContain('header-centred')
   expect((await ask('/')).text).not.toContain('By the sea')
   expect(await as('PUT', '/api/site-header-footer', { header, footer })).toEqual({ header, footer })
   expect(await as('GET', '/api/site-header-footer')).toEqual({ header, footer })

@@ -31,7 +31,9 @@ export const createLinkTargets = ({ pageKeeping, catalog, stores, assets }: Depe
       )
     },
     product: async (websiteId, search) => {
-      const { products } = await catalog.list(websiteId, { ...listing(search), sort: 'title', direction: 'up' })
+      // What visitors cannot see is nothing to lead them to.
+      const query = { ...listing(search), state: 'public', sort: 'title', direction: 'up' } as const
+      const { products } = await catalog.list(websiteId, query)
       return products.map(({ url, title }) => ({ href: url, title }))
     },
     category: async (websiteId, search) => {

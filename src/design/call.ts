@@ -95,8 +95,11 @@ export const createCall =
     return answer.data
   }
 
+const PATIENCE = 60_000
+
 const inBrowser: Parts = {
-  fetch: (url, init) => fetch(url, init),
+  // A dead connection says nothing: whoever waits for it must be told at some time, and can send again.
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
   readCrumb: () => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1],
 }
 

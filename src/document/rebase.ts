@@ -40,8 +40,20 @@ const writtenBy = (operation: Operation): Written[] => {
   }
 }
 
-const same = (a: Written, b: Written): boolean =>
-  a.thing === b.thing && (a.part === undefined || b.part === undefined || a.part === b.part)
+/** Whether others have written there. Looked up, not searched for: a batch may name very many parts. */
+const takenBy = (theirs: readonly Operation[]) => {
+  const taken = new Map<string, { whole: boolean; parts: Set<string> }>()
+  for (const { thing, part } of theirs.flatMap(writtenBy)) {
+    const at = taken.get(thing) ?? { whole: false, parts: new Set<string>() }
+    if (part === undefined) at.whole = true
+    else at.parts.add(part)
+    taken.set(thing, at)
+  }
+  return ({ thing, part }: Written): boolean => {
+    const at = taken.get(thing)
+    return at !== undefined && (part === undefined || at.whole || at.parts.has(part))
+  }
+}
 
 /** Our unsaved operations on top of a page that others have changed meanwhile by `theirs`. */
 export const rebase = (
@@ -50,14 +62,13 @@ export const rebase = (
   ours: readonly Operation[],
   limits: Limits = defaultLimits,
 ): Rebased => {
-  const taken = theirs.flatMap(writtenBy)
+  const isTaken = takenBy(theirs)
   const result: Rebased = { page, kept: [], lost: [], overwrote: [] }
   for (const operation of ours) {
     try {
       result.page = apply(result.page, operation, limits).page
       result.kept.push(operation)
-      if (writtenBy(operation).some((mine) => taken.some((other) => same(mine, other))))
-        result.overwrote.push(operation)
+      if (writtenBy(operation).some(isTaken)) result.overwrote.push(operation)
     } catch (error) {
       if (!isRefusal(error)) throw error
       result.lost.push({ operation, refusal: error })

@@ -38,7 +38,7 @@ const Mark: z.ZodType<text.Mark> = z.discriminatedUnion('type', [
 ])
 
 const Inline: z.ZodType<text.Inline> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string().min(1), marks: z.array(Mark).optional() }),
+  z.object({ type: z.literal('text'), text: z.string().min(1), marks: z.array(Mark).max(10).optional() }),
   z.object({ type: z.literal('hardBreak') }),
 ])
 

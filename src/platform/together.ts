@@ -1,7 +1,7 @@
 /**
  * Gathers what is asked while others of its kind are on their way to the database, and asks for all of it at once: one statement that does
  * the work of thirty costs little more than one that does its own. Whoever is alone waits for nobody. The answers come in the order of the
- * questions; where the statement fails, all who were in it fail.
+ * questions; a statement that fails changes nothing, and is asked again for each by itself.
  */
 export const together = <Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
@@ -10,6 +10,16 @@ export const together = <Ask, Answer>(
   type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let running = 0
+
+  /** What failed together is asked one by one: what one of them did wrong is not the others' fault. */
+  const alone = async ({ ask, resolve, reject }: Waiting): Promise<void> => {
+    try {
+      const [answer] = await run([ask])
+      resolve(answer as Answer)
+    } catch (error) {
+      reject(error)
+    }
+  }
 
   const send = async (): Promise<void> => {
     running++
@@ -24,7 +34,8 @@ export const together = <Ask, Answer>(
         // Both are equally long.
         group.forEach(({ resolve }, index) => void resolve(answers[index] as Answer))
       } catch (error) {
-        for (const { reject } of group) reject(error)
+        if (group.length === 1) group[0]?.reject(error)
+        else await Promise.all(group.map(alone))
       }
     }
     running--

@@ -9,13 +9,14 @@ import type { Redirects } from '#site/redirects/service.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
+import { tidied } from './address.ts'
 import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
 import { type CartTools, cartPage } from './render/cart.tsx'
 import { type CheckoutTools, checkoutPage, isCheckout } from './render/checkout.tsx'
 import type { PageAssets, Scene } from './render/draw.tsx'
 import { type FolderTools, folderPage } from './render/folder.tsx'
-import type { Frames } from './render/frame.ts'
+import type { Frame, Frames } from './render/frame.ts'
 import { isListing, journalPage } from './render/journal.tsx'
 import { listingPage, placeAt } from './render/listing.tsx'
 import { pageNumber } from './render/listing-query.ts'
@@ -74,8 +75,11 @@ const MOST_ADDRESSES = 50_000
 
 export const createRouter = (tools: RouterDependencies) => {
   const shop = { ...tools, shelves: createShelves(tools), live: createLiveJson(tools.catalog) }
-  const sceneOf = async ({ site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Scene> => {
-    const frame = await tools.frames.of(site)
+  const sceneOf = async (
+    { site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>,
+    tried?: Frame,
+  ): Promise<Scene> => {
+    const frame = tried ?? (await tools.frames.of(site))
     return {
       site,
       origin,
@@ -106,7 +110,14 @@ export const createRouter = (tools: RouterDependencies) => {
     )
   }
 
-  const page = async (visit: Visit, scene: Scene, format: string | null): Promise<Answer> => {
+  /** `seen`: the folders that led here. One that leads back to itself has nothing to show. */
+  const page = async (
+    visit: Visit,
+    scene: Scene,
+    format: string | null,
+    seen: ReadonlySet<string> = new Set(),
+  ): Promise<Answer> => {
+    if (seen.has(visit.path)) throw new NotFound(visit.path)
     const product = productAddress(scene)
     if (product) return productPage(shop, scene, product, format)
     const place = placeAt(scene)
@@ -116,15 +127,25 @@ export const createRouter = (tools: RouterDependencies) => {
     const { collectionId } = row.collection
     if (row.passwordHash !== null && !tools.pageLocks.opens(row.passwordHash, visit.pageKey(collectionId)))
       return lockScreen(scene, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
-    const answer = await drawn(visit, scene, row, format)
+    const answer = await drawn(visit, scene, row, format, seen)
     // What only some visitors may see is nobody else's to keep.
     return row.passwordHash === null && row.state !== 'private' ? answer : { ...answer, cacheable: false }
   }
 
-  const drawn = async (visit: Visit, scene: Scene, row: PageRow, format: string | null): Promise<Answer> => {
+  const drawn = async (
+    visit: Visit,
+    scene: Scene,
+    row: PageRow,
+    format: string | null,
+    seen: ReadonlySet<string>,
+  ): Promise<Answer> => {
     const asJson = format === 'json'
-    if (row.folder !== null)
-      return folderPage(tools, scene, row, asJson, (path) => page({ ...visit, path }, { ...scene, path }, format))
+    if (row.folder !== null) {
+      const before = new Set([...seen, visit.path])
+      return folderPage(tools, scene, row, asJson, (path) =>
+        page({ ...visit, path }, { ...scene, path }, format, before),
+      )
+    }
     if (row.item) return postPage(tools, scene, row, row.item, asJson)
     if (isListing(row.collection)) return journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })
     return plainPage(tools, scene, row, asJson)
@@ -133,11 +154,13 @@ export const createRouter = (tools: RouterDependencies) => {
   /** Nothing stands there: perhaps it has moved. What was asked of the old address is asked of the new one. */
   const ledOn = async ({ site, origin, path, query }: Visit): Promise<Answer | undefined> => {
     const redirect = await tools.redirects.from(site.websiteId, path)
-    if (!redirect || !URL.canParse(redirect.target, origin)) return undefined
-    const to = new URL(redirect.target, origin)
-    if (!redirect.target.startsWith('/')) return redirectAnswer(to.href, redirect.status)
+    // Two slashes at the beginning would be another host: what a visitor puts behind an address must not lead there.
+    const target = redirect?.target.replace(/^[/\\]+/, '/')
+    if (!redirect || target === undefined || !URL.canParse(target, origin)) return undefined
+    const to = new URL(target, origin)
+    if (!target.startsWith('/')) return redirectAnswer(to.href, redirect.status)
     const asked = to.search || (query.size > 0 ? `?${query}` : '')
-    return redirectAnswer(to.pathname + asked + to.hash, redirect.status)
+    return redirectAnswer(tidied(to.pathname) + asked + to.hash, redirect.status)
   }
 
   return {
@@ -150,10 +173,8 @@ export const createRouter = (tools: RouterDependencies) => {
 
     /** A page of the site within its header and footer, as they would be. */
     async around(site: Site, origin: string): Promise<string> {
-      const scene = await sceneOf({ site, origin, path: '/' })
-      const logoId = site.settings.header?.logoImageId
-      const logo = logoId && (await tools.pictures(site, [logoId])).get(logoId)
-      return aroundScreen({ ...scene, frame: { ...scene.frame, around: new Map(), logo } })
+      const scene = await sceneOf({ site, origin, path: '/' }, await tools.frames.tried(site))
+      return aroundScreen(scene)
     },
 
     /** What stands at an address of a site. */

@@ -24,10 +24,12 @@ const quiet = (frame: string): string => {
 }
 
 /** What both kinds of blocks that show videos of others say of one. */
-type VideoLike = Pick<EmbedProps, 'url' | 'title' | 'poster'>
+type VideoLike = Pick<EmbedProps, 'url' | 'title' | 'poster'> & { source?: 'address' | 'file' }
 const SHOW_VIDEOS: ReadonlySet<string> = new Set(['embed', 'video'])
 
-const videoOf = (systemDataId: string, { url, title, poster }: VideoLike): Video | undefined => {
+const videoOf = (systemDataId: string, { url, title, poster, source }: VideoLike): Video | undefined => {
+  // An address that was typed before the owner chose a file is shown to nobody.
+  if (source === 'file') return undefined
   const embed = readEmbed(url)
   if (embed?.provider !== 'youtube' && embed?.provider !== 'vimeo') return undefined
   const name = escapeMarkup(title || embed.name)

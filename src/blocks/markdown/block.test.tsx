@@ -41,3 +41,9 @@ test('whatever is written, something is drawn', () => {
     ),
   )
 })
+
+test('quotes in quotes without end are shown as they were written', () => {
+  for (const deep of ['>'.repeat(20_000), '- '.repeat(20_000), '1. '.repeat(20_000)])
+    expect(draw(`${deep}words`)).toContain('<pre>')
+  expect(draw('> > > a quote in quotes')).toContain('<blockquote>')
+})

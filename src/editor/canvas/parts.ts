@@ -72,8 +72,13 @@ export const createCanvas = ({ editor, websiteId, stage }: Given) => {
     canWrite: isWritable,
     openMenu: openMenuAtChosen,
   })
+  /** While the page is only looked at, or words are being written, keys are not for what is chosen. */
+  const resting = (): boolean => {
+    const { preview, writing } = editor.store.getState()
+    return preview || writing !== null
+  }
   const cancelGesture = (): boolean => standing?.follower.cancel() ?? false
-  const keys = createKeys({ commands, cancelGesture, resting: () => editor.store.getState().preview })
+  const keys = createKeys({ commands, cancelGesture, resting })
 
   let planned = false
   /** However often the page tells of a change, it is measured once for each picture. */

@@ -11,7 +11,7 @@ import { type CanvasAsk, type CanvasData, readCanvas } from '#storefront/canvas/
 const missingFrom = (
   page: PageDocument,
   data: CanvasData | undefined,
-  prepared: ReadonlySet<Block>,
+  prepared: Pick<WeakSet<Block>, 'has'>,
 ): Pick<CanvasAsk, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'blocks'> => {
   const { ids, lists } = productsOf(page)
   return {
@@ -40,6 +40,8 @@ const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => 
 type Place = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
 type CanvasDataState = { data?: CanvasData; error?: CallError; retry: () => void }
 
+const RETRY_AFTER = 3000
+
 /** Asks for what the page shows, and again only for what is new in it: one question at a time. What is gone is not asked for twice. */
 export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {
   const [data, setData] = useState<CanvasData>()
@@ -47,7 +49,7 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
   const [tries, setTries] = useState(0)
   const [answers, setAnswers] = useState(0)
   const asked = useRef(new Set<unknown>())
-  const prepared = useRef(new Set<Block>())
+  const prepared = useRef(new WeakSet<Block>())
   const busy = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry, and an answer that may have come too late for what the page shows now, ask again.
@@ -63,23 +65,30 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
     }
     if (data && isNothing(fresh)) return
     busy.current = true
-    call(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } })
-      .then(
-        (more) => {
-          for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
-          for (const list of fresh.lists) asked.current.add(keyOfList(list))
-          for (const list of fresh.postLists) asked.current.add(keyOfPostList(list))
-          for (const block of fresh.blocks) prepared.current.add(block)
-          setError(undefined)
-          setData((known) => joined(known, more))
-        },
-        (failure: unknown) => setError(asCallError(failure)),
-      )
-      .finally(() => {
+    call(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
+      (more) => {
+        for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
+        for (const list of fresh.lists) asked.current.add(keyOfList(list))
+        for (const list of fresh.postLists) asked.current.add(keyOfPostList(list))
+        for (const block of fresh.blocks) prepared.current.add(block)
         busy.current = false
+        setError(undefined)
+        setData((known) => joined(known, more))
         setAnswers((count) => count + 1)
-      })
+      },
+      (failure: unknown) => {
+        busy.current = false
+        setError(asCallError(failure))
+      },
+    )
   }, [page, data, websiteId, path, pageId, tries, answers])
+
+  // Asked again after a rest: a server that is away is not to be asked without end.
+  useEffect(() => {
+    if (!error) return
+    const waiting = setTimeout(() => setTries((count) => count + 1), RETRY_AFTER)
+    return () => clearTimeout(waiting)
+  }, [error])
 
   return { ...(data && { data }), ...(error && { error }), retry: () => setTries((count) => count + 1) }
 }

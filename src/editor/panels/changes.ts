@@ -1,5 +1,6 @@
 import type { PanelProblems } from '#blocks/panel/problems.ts'
 import { definitionOf } from '#blocks/registry.ts'
+import { sameJson } from '#document/between.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { Block, JsonObject } from '#document/page.ts'
 
@@ -23,14 +24,14 @@ export const judgeChange = (block: Block, props: object, set: object): PropsChan
   return { taken: setProps(block, written) }
 }
 
-/** Only what differs is written, so that other people's changes to the rest of the block stay. */
+/** Only what differs is written, so that other people's changes to the rest of the block stay. The order of keys is no difference. */
 const setProps = (block: Block, written: JsonObject): Operation => {
   const before = new Map(Object.entries(block.props))
   return {
     type: 'setProps',
     blockId: block.id,
     set: Object.fromEntries(
-      Object.entries(written).filter(([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value)),
+      Object.entries(written).filter(([key, value]) => !before.has(key) || !sameJson(before.get(key), value)),
     ),
     unset: [...before.keys()].filter((key) => !Object.hasOwn(written, key)),
   }

@@ -42,10 +42,10 @@ const LARGEST: ImageWidth = 2500
 
 type Choice = { width: ImageWidth; format: VariantFormat } | undefined
 
-const choose = (asset: Asset, { format, accept = '' }: FileRequest): Choice => {
+const choose = (asset: Asset, { format, accept = '', download = false }: FileRequest): Choice => {
   // The file as it was uploaded is its owner's: a photograph may say where it was taken. Visitors get what we made of it.
   const asked = parseFormat(format) ?? LARGEST
-  if (asset.width === null || !hasWidths(asset.mimeType)) return undefined
+  if (download || asset.width === null || !hasWidths(asset.mimeType)) return undefined
   return {
     width: widthFor(asked, asset.width),
     format: accepts(accept, 'image/avif')

@@ -33,9 +33,9 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
       download: query.download === '1',
     })
     if (!body) throw notFound()
-    // It is for those who may see it, so nothing on the way keeps it.
-    for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'private, max-age=31536000, immutable' }))
-      answer.header(name, value)
+    // It is for those who may see it, so nothing on the way keeps it; and only an address that names the revision never changes.
+    const kept = query.v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+    for (const [name, value] of Object.entries({ ...headers, 'cache-control': kept })) answer.header(name, value)
     return body
   }),
   handle(changeAsset, ({ websiteId, params, input }) => assets.change(websiteId, params.assetId, input)),

@@ -165,7 +165,7 @@ export const listVersions = endpoint({
   summary: 'Everything that was ever published here, newest first',
   access: needs('pages.read'),
   params: DraftKey,
-  query: z.object({ before: z.coerce.number().int().optional() }),
+  query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
   refusals: ['drafts.not_found'],
 })

@@ -97,6 +97,18 @@ test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and 
   expect(await due(at)).toEqual([])
 })
 
+test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
+  const [locked, taken] = [await aPage(websiteId, start), await aPage(websiteId, start)]
+  const at = inAnHour()
+  await states.lock(websiteId, locked.ownerId, mover)
+  await expect(drafts.plan(locked, mary, at.toISOString())).rejects.toMatchObject({ code: 'drafts.locked' })
+  await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
+  await drafts.plan(taken, mary, at.toISOString())
+  await states.move(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
+  expect(await database.transact((tx) => drafts.publishDue(tx, at))).toEqual([])
+  expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
+})
+
 test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does nothing, and the log says so', async () => {
   const keys = [await aPage(websiteId, start), await aPage(websiteId, start), await aPage(websiteId, start)] as const
   const [locked, trashed, deleted] = keys

@@ -57,6 +57,7 @@ export const planIn = async (
   const owner = await owners.lock(tx, key)
   if (!owner || owner.trashed) throw refuse.notFound()
   if (at && at <= now) throw refuse.past()
+  if (at && owner.locked) throw refuse.locked()
   await lockDraft(tx, key)
   if (at) await putPlan(tx, key, { at, by, note })
   else await dropPlan(tx, key)

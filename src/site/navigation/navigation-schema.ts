@@ -7,7 +7,7 @@ import { MOST_MENU_ITEMS, MOST_MENU_LEVELS, type NavigationItem } from './model.
 const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
 /** Made level by level rather than of itself: what is nested without end is refused before it fills the stack. */
-const itemsOf = (levels: number): z.ZodType<NavigationItem[], unknown> =>
+const itemsOf = (levels: number, most: number): z.ZodType<NavigationItem[], unknown> =>
   levels === 0
     ? z
         .array(z.unknown())
@@ -28,10 +28,13 @@ const itemsOf = (levels: number): z.ZodType<NavigationItem[], unknown> =>
               .nullish()
               .transform(given),
             memberAreaId: z.uuid().nullish().transform(given),
-            items: itemsOf(levels - 1).default([]),
+            items: itemsOf(levels - 1, most).default([]),
           }),
         )
-        .max(MOST_MENU_ITEMS, `A menu holds at most ${MOST_MENU_ITEMS} places side by side.`)
+        .max(most, `A menu holds at most ${most} places side by side.`)
 
 /** NAV-003. Whatever a place does not have may be left out or null. */
-export const NavigationItems = itemsOf(MOST_MENU_LEVELS)
+export const NavigationItems = itemsOf(MOST_MENU_LEVELS, MOST_MENU_ITEMS)
+
+/** What is kept is drawn, however much of it there is: limits are for writing, and a site must not fall for them. */
+export const StoredItems = itemsOf(MOST_MENU_LEVELS, Number.POSITIVE_INFINITY)

@@ -17,7 +17,7 @@ import {
   resolveMenu,
   withoutGone,
 } from './model.ts'
-import { NavigationItems } from './navigation-schema.ts'
+import { NavigationItems, StoredItems } from './navigation-schema.ts'
 import { knownCollections, menusAndDestinations, menusOf, saveMenu } from './store.ts'
 
 export type Menus = Readonly<Record<string, readonly MenuItem[]>>
@@ -52,7 +52,7 @@ export const createNavigation = ({
       ]),
     )
     return Object.fromEntries(
-      menus.map(({ field, items }) => [field, resolveMenu(NavigationItems.parse(items), destinations)]),
+      menus.map(({ field, items }) => [field, resolveMenu(StoredItems.parse(items), destinations)]),
     )
   },
 
@@ -62,7 +62,7 @@ export const createNavigation = ({
   /** What owners edit: hidden pages too, but no place that leads to a page that is gone. */
   async layout(websiteId: WebsiteId): Promise<OutputOf<typeof getSiteLayout>> {
     const saved = (await menusOf(queries, websiteId)).filter(({ field }) => isMenuField(field))
-    const menus = new Map(saved.map(({ field, items }) => [field, NavigationItems.parse(items)]))
+    const menus = new Map(saved.map(({ field, items }) => [field, StoredItems.parse(items)]))
     const known = await knownCollections(queries, websiteId, collectionsIn([...menus.values()].flat()))
     return {
       layout: MENU_FIELDS.map((identifier) => ({

@@ -98,7 +98,8 @@ export const createPageStates = ({ queries, transact, clock, drafts, siteChanged
           if (at === undefined) throw refuse.needsTime()
           return drafts.planIn(tx, key, { at: new Date(at), by, note })
         }
-        if (row.state === 'scheduled') await drafts.planIn(tx, key, { at: null, by, note })
+        // What is taken back stays so, though its next version was planned.
+        if (row.state === 'scheduled' || to === 'draft') await drafts.planIn(tx, key, { at: null, by, note })
         const shows = to === 'published' || to === 'private'
         const unseen = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
         if (shows && (unseen || !(await drafts.isPublished(tx, key)))) await drafts.publishIn(tx, key, { by, note })

@@ -9,7 +9,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
 
 export type Redirect = { from: string; target: string; includesBelow: boolean }
 
-const LONGEST_PATH = 500
+export const LONGEST_PATH = 500
 
 const decoded = (path: string): string | undefined => {
   try {

@@ -3,7 +3,7 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { addRedirect, RedirectView } from './contract.ts'
-import { destinationOf, fromPath, leadsBack, type Redirect, refuse, targetFrom } from './model.ts'
+import { destinationOf, fromPath, LONGEST_PATH, leadsBack, type Redirect, refuse, targetFrom } from './model.ts'
 import {
   deleteRedirect,
   insertRedirect,
@@ -23,10 +23,12 @@ const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectVie
   createdAt: createdAt.toISOString(),
 })
 
-/** `/a/b/c`, `/a/b`, `/a`. */
+/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `LONGEST_PATH`, whatever a visitor asks for. */
 const pathsTo = (path: string): string[] => {
-  const parts = path.split('/').slice(1)
-  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`)
+  const paths = [path]
+  let end = path.lastIndexOf('/', Math.min(path.length - 1, LONGEST_PATH))
+  for (; end > 0; end = path.lastIndexOf('/', end - 1)) paths.push(path.slice(0, end))
+  return paths
 }
 
 export const createRedirects = ({

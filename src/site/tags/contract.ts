@@ -51,10 +51,11 @@ export const addPostTag = endpoint({
   refusals: [...REFUSALS],
 })
 
+/** Published posts change with it at once. */
 export const renamePostTag = endpoint({
   path: 'PATCH /api/sites/:websiteId/tags',
   summary: 'Renames a tag or category on every post; into one that exists only when told to merge',
-  access: { right: 'pages.edit' },
+  access: { right: 'pages.publish' },
   params: OneSite,
   input: z.object({ kind: PostKind, ...Rename }),
   output: Tag,
@@ -64,7 +65,7 @@ export const renamePostTag = endpoint({
 export const deletePostTag = endpoint({
   path: 'DELETE /api/sites/:websiteId/tags',
   summary: 'Takes a tag or category off every post',
-  access: { right: 'pages.edit' },
+  access: { right: 'pages.publish' },
   params: OneSite,
   query: z.object({ kind: PostKind, name: Name }),
   output: z.undefined(),

@@ -54,7 +54,7 @@ export const folderPage = async (
     return htmlAnswer(drawFramed(scene, collectionHead(scene, collection, undefined), context, view))
   }
   const [first] = entries
-  if (!first) throw new NotFound(scene.path)
+  if (!first || first.href === scene.path) throw new NotFound(scene.path)
   const isPage = row.folder === FolderBehaviour.variation && first.href.startsWith('/')
   return isPage ? show(first.href) : redirectAnswer(first.href)
 }

@@ -77,6 +77,9 @@ export const createFrames = ({
       if (oldest !== undefined) frames.delete(oldest)
       return made
     },
+
+    /** For a site with settings that are only being tried: nobody else is shown it. */
+    tried: make,
   }
 }
 

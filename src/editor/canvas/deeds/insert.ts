@@ -1,3 +1,4 @@
+import { noLimits } from '#base/limits.ts'
 import { columnsOf, type Device } from '#document/choices.ts'
 import { type Box, clampToGrid } from '#document/geometry.ts'
 import { applyAll } from '#document/operations/apply.ts'
@@ -24,6 +25,6 @@ export const insertAt = (
   const base = clampToGrid(device === 'base' ? box : { column: 1, row: rowBelow(section), ...size }, columnsOf.base)
   const insert: Operation = { type: 'insertBlock', sectionId, block: { ...block, id }, placement: { base } }
   if (device === 'base') return { operations: [insert], id }
-  const { page: next } = applyAll(page, [insert])
+  const { page: next } = applyAll(page, [insert], noLimits)
   return { operations: [insert, ...placeBlocks(next, device, [{ id, sectionId, box }])], id }
 }

@@ -1,3 +1,4 @@
+import { noLimits } from '#base/limits.ts'
 import type { Device } from '#document/choices.ts'
 import { type Box, bounds } from '#document/geometry.ts'
 import { resolve } from '#document/layout.ts'
@@ -66,7 +67,8 @@ export const placeBlocks = (page: PageDocument, device: Device, moves: readonly 
   let next = page
   const take = (operation: Operation): void => {
     operations.push(operation)
-    next = applyAll(next, [operation]).page
+    // Whether there is room is for `perform` to say, which tells whoever asked.
+    next = applyAll(next, [operation], noLimits).page
   }
   for (const { id, sectionId, box } of moves) {
     const from = sectionOfBlock(next, id)

@@ -39,6 +39,9 @@ export const cleanPasted = (html: string): string => {
   gatherLists(page)
   for (const element of page.body.querySelectorAll('*')) {
     element.removeAttribute('class')
+    // What the text's schema does not know would keep all of the text from being taken.
+    if (element.getAttribute('target') !== '_blank') element.removeAttribute('target')
+    if (element.tagName === 'OL') element.removeAttribute('start')
     if (element.tagName === 'P' && element.textContent?.trim() === '' && !element.querySelector('img, br'))
       element.remove()
   }
