@@ -46,7 +46,7 @@ type Listener = (applied: readonly Operation[]) => void
  * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
  * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
  */
-export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = false } = {}) => {
+export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: { readOnly?: Refused } = {}) => {
   const store = createStore<EditorState>(() => ({
     history: startHistory(page),
     device: 'base',
@@ -100,13 +100,12 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = f
   return {
     store,
     page: current,
+    /** Whoever only looks can choose nothing, and changes nothing. */
+    isReadOnly: readOnly !== undefined,
     /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
     perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
       if (readOnly) {
-        refuse({
-          code: 'editor.read_only',
-          message: 'Your role on this site looks at pages, but does not change them.',
-        })
+        refuse(readOnly)
         return false
       }
       try {
