@@ -117,6 +117,8 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
         return false
       }
     },
+    /** Tells of a change that was not even tried, in the same way as of those that the page refuses. */
+    refuse,
     /** Ends the group at hand: what follows with the same merge key is a step of its own. */
     endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
     canUndo: () => canUndo(store.getState().history),
