@@ -132,7 +132,9 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
     select: (selection: Selection): void => store.setState({ selection, writing: null }),
     write: (id: BlockId | null): void =>
       store.setState(id ? { writing: id, selection: { kind: 'blocks', ids: [id] } } : { writing: null }),
-    setDevice: (device: Device): void => store.setState({ device, writing: null }),
+    /** Also ends the group at hand: what is moved on the phone is not undone together with what was moved on the desktop. */
+    setDevice: (device: Device): void =>
+      store.setState(({ history }) => ({ device, writing: null, history: endGroup(history) })),
     setZoom: (zoom: number | 'fit'): void => store.setState({ zoom }),
     setPreview: (preview: boolean): void => store.setState({ preview, writing: null, selection: nothing }),
     onApplied: (listener: Listener): (() => void) => {
