@@ -18,7 +18,7 @@ let browser: Browser
 let served: Awaited<ReturnType<typeof servePage>>
 let tab: Page
 beforeAll(async () => {
-  served = await servePage(await bundle({ outbox: 'src/editor/state/testing/outbox-script.ts' }), 'outbox', '')
+  served = await servePage(await bundle({ outbox: 'src/editor/state/testing/page-script.ts' }), 'outbox', '')
   browser = await launchBrowser()
 })
 beforeEach(async () => {

@@ -259,11 +259,11 @@ test('another level or another link while somebody writes leaves the words and t
         const { remote, scene: shown } = window.parentSide
         const block = shown.page.blocks[id]
         if (!block) return
-        const blocks = { ...shown.page.blocks, [id]: { ...block, props: { ...block.props, ...set } } }
+        const blocks = { ...shown.page.blocks, [id]: { ...block, props: { ...block.props, ...JSON.parse(set) } } }
         shown.page = { ...shown.page, blocks }
         remote.show({ page: shown.page })
       },
-      { id: idOf(type), set: props as never },
+      { id: idOf(type), set: JSON.stringify(props) },
     )
     await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), PATIENCE).toBe(words)
     await frame.keyboard.type('X')
