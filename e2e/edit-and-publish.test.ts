@@ -80,6 +80,34 @@ test('EDITOR-063 the network is cut while somebody writes, the tab is closed and
   await shown(again, 'Written without a network')
 })
 
+test('a page that was locked while somebody had unsaved work opens, says so, and lets the work be taken along or discarded', async ({
+  page,
+  context,
+}) => {
+  const { editor } = await open(page, 'A page that is locked meanwhile')
+  await page.route('**/batches', (route) => route.abort())
+  await rewrite(page, 'First words', 'Written too late')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.route('**/batches', (route) =>
+    route.fulfill({ status: 423, json: { error: 'This page is locked.', code: 'drafts.locked' } }),
+  )
+  const dialog = again.getByRole('dialog', { name: 'Some of your work is not saved' })
+  await again.goto(editor)
+  await expect(dialog.getByText('This page is locked.')).toBeVisible()
+  await expect(dialog.getByLabel('The words in them')).toHaveValue('Written too late')
+  await shown(again, 'First words')
+  await dialog.getByRole('button', { name: 'Discard them' }).click()
+  await expect(dialog).toBeHidden()
+  await again.unroute('**/batches')
+  await again.reload()
+  await shown(again, 'First words')
+  await expect(again.getByRole('dialog')).toHaveCount(0)
+})
+
 test('EDITOR-046 a connection that comes back saves what waited, by itself', async ({ page, context }) => {
   await open(page, 'A page with a short cut')
   await page.route('**/batches', (route) => route.abort())

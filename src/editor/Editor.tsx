@@ -6,11 +6,14 @@ import { ButtonLink } from '#design/links.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
+import { useAnswer } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
+import { getSession } from '#people/sessions/contract.ts'
 import { DraftKey } from '#site/drafts/contract.ts'
 import { PeopleProvider } from './state/people.ts'
+import type { Opener } from './state/session.ts'
 import { EditorProvider } from './state/use-editor.ts'
 import { SessionProvider, useOpening } from './state/use-session.ts'
 import { News } from './window/News.tsx'
@@ -21,12 +24,17 @@ import classes from './window/window.module.css'
 export const Editor = ({ websiteId, roles }: SiteScreenProps) => {
   const { kind, ownerId } = useParams({ strict: false }) as { kind?: string; ownerId?: string }
   const key = DraftKey.safeParse({ websiteId, kind, ownerId })
+  const accountId = useAnswer(getSession).data?.account?.id
   if (!key.success) return <NoSuchPage websiteId={websiteId} />
-  return <Opened key={`${key.data.kind}/${key.data.ownerId}`} draft={key.data} roles={roles} />
+  if (!accountId) return <Shape />
+  const opener = { accountId, mayEdit: may(roles, 'pages.edit'), mayPublish: may(roles, 'pages.publish') }
+  return <Opened key={`${key.data.kind}/${key.data.ownerId}`} draft={key.data} roles={roles} opener={opener} />
 }
 
-const Opened = ({ draft, roles }: { draft: DraftKey; roles: readonly number[] }) => {
-  const { opening, retry, told, read } = useOpening(draft, { readOnly: !may(roles, 'pages.edit') })
+type OpenedProps = { draft: DraftKey; roles: readonly number[]; opener: Opener }
+
+const Opened = ({ draft, roles, opener }: OpenedProps) => {
+  const { opening, retry, told, read } = useOpening(draft, opener)
   const { websiteId } = draft
   if (opening.state === 'opening') return <Shape />
   if (opening.state === 'failed') {

@@ -6,7 +6,7 @@ import { pages } from '../testing/arbitraries.ts'
 import { freshFrom, intents } from '../testing/operations.ts'
 import { apply, applyAll } from './apply.ts'
 import type { Operation } from './operation.ts'
-import { squash } from './squash.ts'
+import { squash, squashOnto } from './squash.ts'
 
 test('D24 fewer operations have the same effect, forwards and backwards', () => {
   fc.assert(
@@ -25,6 +25,8 @@ test('D24 fewer operations have the same effect, forwards and backwards', () => 
       const { page: after, inverse } = applyAll(start, operations)
       expect(applyAll(start, squash(operations)).page).toEqual(after)
       expect(applyAll(after, squash(inverse)).page).toEqual(start)
+      const oneByOne = operations.reduce((before: Operation[], operation) => squashOnto(before, [operation]), [])
+      expect(oneByOne).toEqual(squash(operations))
       expect(squash(operations).length).toBeLessThanOrEqual(operations.length)
     }),
   )

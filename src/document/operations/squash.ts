@@ -27,10 +27,10 @@ export const squashed = (a: Operation, b: Operation): Operation | undefined => {
 /** Props and cells of different blocks do not touch each other, so an operation may be pulled forward past these. */
 const standsAlone = (operation: Operation): boolean => operation.type === 'setProps' || operation.type === 'setCell'
 
-/** The same effect in fewer operations: an hour of typing or one drag is then a single step of a bounded size. */
-export const squash = (operations: readonly Operation[]): Operation[] => {
-  const kept: Operation[] = []
-  for (const operation of operations) {
+/** Adds what happened next to operations that are squashed already; whoever does so for every letter looks only at the new ones. */
+export const squashOnto = (squashedBefore: readonly Operation[], next: readonly Operation[]): Operation[] => {
+  const kept = [...squashedBefore]
+  for (const operation of next) {
     let merged = false
     for (let index = kept.length - 1; index >= 0 && !merged; index--) {
       const earlier = kept[index]
@@ -45,3 +45,6 @@ export const squash = (operations: readonly Operation[]): Operation[] => {
   }
   return kept
 }
+
+/** The same effect in fewer operations: an hour of typing or one drag is then a single step of a bounded size. */
+export const squash = (operations: readonly Operation[]): Operation[] => squashOnto([], operations)

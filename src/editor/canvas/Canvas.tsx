@@ -9,7 +9,6 @@ import { fittingZoom, frameWidth } from '#editor/state/devices.ts'
 import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
 import { lookOf, lookSheet } from '#editor/styles/look.ts'
 import { TextTools } from '#editor/text/TextTools.tsx'
-import { may } from '#people/roles/model.ts'
 import classes from './canvas.module.css'
 import { CanvasProvider } from './context.ts'
 import type { Follower } from './gestures/follow.ts'
@@ -24,13 +23,13 @@ type Standing = { remote: FrameRemote; follower: Follower; document: Document | 
 
 /** The page at the width of a device, with everything that is drawn over it. */
 export const Canvas = () => {
-  const { editor, websiteId, owner, roles } = useEditor()
+  const { editor, websiteId, owner } = useEditor()
   const page = useEditorState(({ history }) => history.page)
   const device = useEditorState((state) => state.device)
   const chosenZoom = useEditorState((state) => state.zoom)
   const preview = useEditorState((state) => state.preview)
   const writing = useEditorState((state) => state.writing)
-  const readOnly = !may(roles, 'pages.edit')
+  const readOnly = editor.isReadOnly
   const look = useStore(lookOf(editor).store, lookSheet)
   const help = useId()
 

@@ -63,35 +63,46 @@ export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView
     ],
   })
 
+  const keep = (copied: Copied): void => {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(copied))
+    } catch {
+      // A browser without room keeps only the system's clipboard; the keys still work.
+    }
+    canvas.announce(copied.kind === 'section' ? 'Section copied' : `${blocksWords(copied.blocks.length)} copied`)
+  }
+
+  const putInto = (event: ClipboardEvent, copied: Copied): boolean => {
+    if (!event.clipboardData) return false
+    event.clipboardData.setData(CLIPBOARD_TYPE, JSON.stringify(copied))
+    event.clipboardData.setData('text/plain', wordsOf(copied))
+    event.preventDefault()
+    return true
+  }
+
+  const takeAway = (): void => {
+    const { selection } = editor.store.getState()
+    const section = chosenSection()
+    if (selection.kind === 'blocks') {
+      editor.perform(
+        selection.ids.map((blockId) => ({ type: 'removeBlock', blockId })),
+        { label: 'Cut' },
+      )
+      if (section) editor.select({ kind: 'section', id: section })
+    } else if (selection.kind === 'section')
+      editor.perform([{ type: 'removeSection', sectionId: selection.id }], { label: 'Cut section' })
+  }
+
   const handlers = {
     copy(event: ClipboardEvent): boolean {
       const copied = chosen()
-      if (!copied || !event.clipboardData) return false
-      const text = JSON.stringify(copied)
-      event.clipboardData.setData(CLIPBOARD_TYPE, text)
-      event.clipboardData.setData('text/plain', wordsOf(copied))
-      event.preventDefault()
-      try {
-        localStorage.setItem(KEPT, text)
-      } catch {
-        // A browser without room keeps only the system's clipboard; the keys still work.
-      }
-      canvas.announce(copied.kind === 'section' ? 'Section copied' : `${blocksWords(copied.blocks.length)} copied`)
+      if (!copied || !putInto(event, copied)) return false
+      keep(copied)
       return true
     },
     cut(event: ClipboardEvent): boolean {
-      const copied = chosen()
-      const { selection } = editor.store.getState()
-      const section = chosenSection()
-      if (!copied || !handlers.copy(event)) return false
-      if (selection.kind === 'blocks') {
-        editor.perform(
-          selection.ids.map((blockId) => ({ type: 'removeBlock', blockId })),
-          { label: 'Cut' },
-        )
-        if (section) editor.select({ kind: 'section', id: section })
-      } else if (selection.kind === 'section')
-        editor.perform([{ type: 'removeSection', sectionId: selection.id }], { label: 'Cut section' })
+      if (!handlers.copy(event)) return false
+      takeAway()
       return true
     },
     paste(event: ClipboardEvent): boolean {
@@ -108,8 +119,24 @@ export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView
   }
   return {
     ...handlers,
-    /** For the menu: the browser answers with the same event that the keys cause. */
-    ask: (what: 'copy' | 'cut'): boolean => document.execCommand(what),
+    /**
+     * For the menu: what is chosen, wherever the caret is and whatever words are marked. The browser hands out its clipboard with the event
+     * that this command causes; one that causes none still has the copy for the menu's own Paste.
+     */
+    ask(what: 'copy' | 'cut'): boolean {
+      const copied = chosen()
+      if (!copied) return true
+      const take = (event: ClipboardEvent): void => {
+        event.stopImmediatePropagation()
+        putInto(event, copied)
+      }
+      document.addEventListener('copy', take, { capture: true })
+      document.execCommand('copy')
+      document.removeEventListener('copy', take, { capture: true })
+      keep(copied)
+      if (what === 'cut') takeAway()
+      return true
+    },
     /** For the menu: the last copy that was made in this browser. */
     pasteKept(): boolean {
       const kept = readCopied(localStorage.getItem(KEPT) ?? '')

@@ -42,6 +42,7 @@ const toNewest = (newest: { current: FrameHost }): FrameHost => ({
   scrolled: (view) => newest.current.scrolled?.(view),
   geometry: () => newest.current.geometry?.(),
   written: (blockId, set) => newest.current.written?.(blockId, set) ?? true,
+  refused: (why) => newest.current.refused?.(why),
   writingEnded: () => newest.current.writingEnded?.(),
   text: (state) => newest.current.text?.(state),
   textAsks: (what) => newest.current.textAsks?.(what),

@@ -127,6 +127,8 @@ export type FrameHost = {
   geometry?(): void
   /** Words were written: `set` belongs into the block's props. False when the page refused them: they are then taken back. */
   written?(blockId: BlockId, set: JsonObject): boolean
+  /** Words that no page takes were written or pasted, and are taken back: why, in words for the owner. */
+  refused?(why: string): void
   /** Escape, or a pointer beside the text. */
   writingEnded?(): void
   /** The cursor moved or its format changed; null when nothing is written any more. */

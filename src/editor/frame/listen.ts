@@ -1,3 +1,4 @@
+import { isTyping } from '#editor/shortcuts/typing.ts'
 import type { FrameHost, FrameKey, FramePointer } from './bridge.ts'
 import { hitOf, viewOf } from './measure.ts'
 
@@ -44,6 +45,9 @@ const pointerOf = (event: MouseEvent, kind: FramePointer['kind'], window: Window
 /** What a text has no use for; everything else belongs to whoever is writing. */
 const meantForEditor = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && ['z', 'y', 's', 'p'].includes(key.toLowerCase())
+
+const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's'
 
 const quietly = (event: Event): void => {
   event.preventDefault()
@@ -101,6 +105,8 @@ export const listen = ({ window, host, writing, preview }: Listening): (() => vo
   const tellKey = (kind: FrameKey['kind']) => (event: KeyboardEvent) => {
     const isWriting = writing() !== null
     if (event.isComposing || (isWriting && !meantForEditor(event))) return
+    // Fields of the page can be typed in while it is previewed: their keys are their own, but for the one that saves.
+    if (!isWriting && isTyping(elementOf(event)) && !isSaving(event)) return
     const { key, code, repeat } = event
     if (host.key?.({ kind, key, code, repeat, writing: isWriting, ...held(event) })) quietly(event)
   }

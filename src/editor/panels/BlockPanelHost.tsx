@@ -37,7 +37,7 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
     setPending(none)
     editor.perform([judged.taken], {
       label: options.label ?? `Change ${reading.definition.label.toLowerCase()}`,
-      mergeKey: options.mergeKey ?? `panel:${block.id}:${Object.keys(set).join()}`,
+      mergeKey: `panel:${block.id}:${options.mergeKey ?? Object.keys(set).join()}`,
     })
   }
 

@@ -59,3 +59,13 @@ test('what others remove is no longer chosen, and what is told to listeners is w
   editor.undo()
   expect(heard).toEqual([write(two, 'Now'), write(two, 'Two')])
 })
+
+test('a change on another device is a step of its own, though it would go on with the one before', () => {
+  const { editor, one, write } = start()
+  const options = { mergeKey: 'keys-move' }
+  editor.perform([write(one, 'On the desktop')], options)
+  editor.setDevice('phone')
+  editor.perform([write(one, 'On the phone')], options)
+  editor.undo()
+  expect(editor.page().blocks[one]?.props).toEqual({ text: 'On the desktop' })
+})

@@ -46,7 +46,7 @@ type Listener = (applied: readonly Operation[]) => void
  * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
  * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
  */
-export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = false } = {}) => {
+export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: { readOnly?: Refused } = {}) => {
   const store = createStore<EditorState>(() => ({
     history: startHistory(page),
     device: 'base',
@@ -100,13 +100,12 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = f
   return {
     store,
     page: current,
+    /** Whoever only looks can choose nothing, and changes nothing. */
+    isReadOnly: readOnly !== undefined,
     /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
     perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
       if (readOnly) {
-        refuse({
-          code: 'editor.read_only',
-          message: 'Your role on this site looks at pages, but does not change them.',
-        })
+        refuse(readOnly)
         return false
       }
       try {
@@ -118,6 +117,8 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = f
         return false
       }
     },
+    /** Tells of a change that was not even tried, in the same way as of those that the page refuses. */
+    refuse,
     /** Ends the group at hand: what follows with the same merge key is a step of its own. */
     endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
     canUndo: () => canUndo(store.getState().history),
@@ -131,7 +132,9 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly = f
     select: (selection: Selection): void => store.setState({ selection, writing: null }),
     write: (id: BlockId | null): void =>
       store.setState(id ? { writing: id, selection: { kind: 'blocks', ids: [id] } } : { writing: null }),
-    setDevice: (device: Device): void => store.setState({ device, writing: null }),
+    /** Also ends the group at hand: what is moved on the phone is not undone together with what was moved on the desktop. */
+    setDevice: (device: Device): void =>
+      store.setState(({ history }) => ({ device, writing: null, history: endGroup(history) })),
     setZoom: (zoom: number | 'fit'): void => store.setState({ zoom }),
     setPreview: (preview: boolean): void => store.setState({ preview, writing: null, selection: nothing }),
     onApplied: (listener: Listener): (() => void) => {

@@ -1,8 +1,9 @@
+import type { AccountId } from '#base/id.ts'
 import type { DraftKey } from '#site/drafts/contract.ts'
 import type { Unsaved } from './saving.ts'
 
 /**
- * What is not yet saved, kept in the browser: one record for each window and page, written before anything is sent and removed once the
+ * What is not yet saved, kept in the browser: one record for each window and page, under the name of whose work it is, written before anything is sent and removed once the
  * server has everything. A window that is open holds a lock by its name, so that no other takes its record for one that was left behind.
  */
 const NAME = 'sitewright-outbox'
@@ -10,7 +11,9 @@ const RECORDS = 'records'
 
 type Stored = { id: string; draft: string; client: string; unsaved: Unsaved }
 
-const draftName = ({ websiteId, kind, ownerId }: DraftKey): string => `${websiteId}/${kind}/${ownerId}`
+/** Whoever works here: nobody else who signs in with this browser sends it in their own name. */
+export type Worker = { accountId: AccountId; client: string }
+
 const lockName = (client: string): string => `${NAME}/${client}`
 
 const asked = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -34,22 +37,24 @@ const whileClosed = async <Value>(client: string, deed: () => Promise<Value>): P
   return navigator.locks.request(lockName(client), { ifAvailable: true }, async (lock) => (lock ? deed() : undefined))
 }
 
-export const openOutbox = async (draft: DraftKey, client: string) => {
+export const openOutbox = async ({ websiteId, kind, ownerId }: DraftKey, { accountId, client }: Worker) => {
+  const draft = `${accountId}/${websiteId}/${kind}/${ownerId}`
   const database = await openDatabase()
   const records = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(RECORDS, mode).objectStore(RECORDS)
-  const idOf = (of: string): string => `${draftName(draft)}/${of}`
+  const idOf = (of: string): string => `${draft}/${of}`
 
   const write = async (of: string, unsaved: Unsaved | null): Promise<void> => {
     const id = idOf(of)
     const store = records('readwrite')
-    const record: Stored | null = unsaved && { id, draft: draftName(draft), client: of, unsaved }
+    const record: Stored | null = unsaved && { id, draft, client: of, unsaved }
     if (record) await asked(store.put(record))
     else await asked(store.delete(id))
   }
 
   let release = (): void => undefined
-  if (navigator.locks)
-    void navigator.locks.request(lockName(client), () => new Promise<void>((resolve) => (release = resolve)))
+  // Made before the lock is granted: a window that is closed sooner does not hold it afterwards.
+  const closed = new Promise<void>((resolve) => (release = resolve))
+  if (navigator.locks) void navigator.locks.request(lockName(client), () => closed)
 
   // One write at a time, and of those that pile up meanwhile only the last: it holds everything.
   let wanted: { unsaved: Unsaved | null } | undefined
@@ -74,7 +79,7 @@ export const openOutbox = async (draft: DraftKey, client: string) => {
     },
     /** Hands over what closed windows left of this page, each under its lock and oldest first. */
     async takeOver(deed: (unsaved: Unsaved, keep: (unsaved: Unsaved | null) => Promise<void>) => Promise<void>) {
-      const found: Stored[] = await asked(records('readonly').index('draft').getAll(draftName(draft)))
+      const found: Stored[] = await asked(records('readonly').index('draft').getAll(draft))
       for (const { client: of } of found.filter((record) => record.client !== client))
         await whileClosed(of, async () => {
           // Another window may have sent it while we waited for the lock.

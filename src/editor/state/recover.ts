@@ -1,8 +1,9 @@
-import { asCallError } from '#design/call.ts'
+import { asCallError, isSignedOut } from '#design/call.ts'
+import type { Operation } from '#document/operations/operation.ts'
 import { squash } from '#document/operations/squash.ts'
 import { MOST_OPERATIONS } from '#site/drafts/contract.ts'
 import { failureOf } from './failure.ts'
-import type { Batch, Lost, SaveAnswer, Unsaved } from './saving.ts'
+import { type Batch, firstBatch, type Lost, type SaveAnswer, type Unsaved } from './saving.ts'
 
 /** What a window left behind when it was closed, as the browser keeps it. */
 export type RecoverParts = {
@@ -14,11 +15,16 @@ export type RecoverParts = {
   newId: () => string
 }
 
-export type Recovered = { saved: number; lost: readonly Lost[]; overwrote: number }
+/** What the server will not have of this person for now: the page was locked, or their role was taken away. */
+type Left = { operations: readonly Operation[]; message: string }
+
+export type Recovered = { saved: number; lost: readonly Lost[]; overwrote: number; left: Left | null }
+
+const operationsOf = ({ sent, waiting }: Unsaved): readonly Operation[] => [...(sent?.operations ?? []), ...waiting]
 
 /**
- * Sends what a closed window had not saved, in order and once. Throws when the server cannot be reached or will not have anything now;
- * what is not sent stays written down. What can never be saved is taken out and handed back.
+ * Sends what a closed window had not saved, in order and once. Throws when the server cannot be reached; what is not sent stays written
+ * down, also what is left because it may not be sent now: the page opens without it. What can never be saved is taken out and handed back.
  */
 export const recover = async (
   left: Unsaved,
@@ -30,7 +36,7 @@ export const recover = async (
   while (now.sent || now.waiting.length > 0) {
     if (!now.sent) {
       const waiting = squash(now.waiting)
-      const operations = waiting.slice(0, most)
+      const operations = firstBatch(waiting, most)
       const sent: Batch = { batchId: newId(), base: now.revision, operations }
       now = { ...now, sent, waiting: waiting.slice(operations.length) }
       await keep(now)
@@ -50,7 +56,9 @@ export const recover = async (
     } catch (error) {
       const failure = failureOf(asCallError(error), { online: true, tries: 0 })
       const [first] = batch.operations
-      if (failure.kind === 'again' || failure.kind === 'blocked') throw error
+      if (failure.kind === 'again' || isSignedOut(error)) throw error
+      if (failure.kind === 'blocked')
+        return { saved, lost, overwrote, left: { operations: operationsOf(now), message: failure.message } }
       if (failure.kind === 'outdated')
         now = { revision: await newestRevision(), sent: null, waiting: [...batch.operations, ...now.waiting] }
       else if (batch.operations.length > 1) {
@@ -63,5 +71,5 @@ export const recover = async (
     }
     await keep(now.sent || now.waiting.length > 0 ? now : null)
   }
-  return { saved, lost, overwrote }
+  return { saved, lost, overwrote, left: null }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operation } from '#document/operations/operation.ts'
+import { MOST_OPERATION_BYTES, MOST_OPERATIONS } from '#site/drafts/contract.ts'
+import { startSaving, withApplied } from './saving.ts'
 import { createDraftServer, type Fate, startPage } from './testing/draft-server.ts'
 import { createWindows, settled } from './testing/window.ts'
 
@@ -179,4 +181,53 @@ test('flushing saves at once and says whether it worked; discarding gives the pa
   expect(windows.kept()).toBeNull()
   expect(windows.editor().page()).toEqual(server.page())
   expect(await windows.tick()).toBe(false)
+})
+
+test('a page that was locked meanwhile opens without the work that was left, which waits until it may be sent', async () => {
+  const { windows, server, edit, arrived } = start()
+  edit()
+  server.fate('request lost')
+  await windows.tick()
+  server.fate('locked')
+  expect(await windows.reopen()).toBe(true)
+  expect(windows.refused).toEqual(['This page is locked.'])
+  expect(windows.editor().page()).toEqual(server.page())
+  expect(windows.kept()?.sent?.operations).toHaveLength(1)
+  expect(arrived()).toEqual([])
+  expect(await windows.reopen()).toBe(true)
+  expect(arrived()).toEqual(['mark1'])
+  expect(windows.kept()).toBeNull()
+})
+
+test('what waits is as large as what it changed, however long it was typed', () => {
+  const { server, setProps, mine, theirs } = start()
+  let saving = startSaving(server.page(), 0)
+  for (let letter = 1; letter <= 300; letter++)
+    saving = withApplied(saving, [setProps(letter % 2 ? mine : theirs, { text: 'x'.repeat(letter) })])
+  expect(saving.waiting).toEqual([
+    setProps(mine, { text: 'x'.repeat(299) }),
+    setProps(theirs, { text: 'x'.repeat(300) }),
+  ])
+})
+
+test('more than the server takes at once, by number or by weight, leaves in several batches', async () => {
+  const { windows, server, setProps, mine, theirs } = start()
+  // Each is a step of its own: what lies between two of a kind keeps them apart.
+  const steps = Array.from({ length: 2 * MOST_OPERATIONS }, (_, index): Operation => {
+    const sectionId = server.page().sections[0]?.id ?? expect.fail()
+    return index % 2
+      ? { type: 'setSection', sectionId, patch: { name: `${index}` } }
+      : setProps(mine, { [`mark${index}`]: index })
+  })
+  windows.edit(steps)
+  while (await windows.tick());
+  expect(server.log().map(({ operations }) => operations.length)).toEqual([MOST_OPERATIONS, MOST_OPERATIONS])
+
+  const heavy = 'é'.repeat(MOST_OPERATION_BYTES / 3)
+  windows.edit([setProps(mine, { text: heavy })])
+  windows.edit([setProps(theirs, { text: heavy })])
+  while (await windows.tick());
+  expect(server.log()).toHaveLength(4)
+  expect(windows.lost).toEqual([])
+  expect(windows.editor().page()).toEqual(server.page())
 })

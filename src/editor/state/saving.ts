@@ -2,10 +2,10 @@ import { noLimits } from '#base/limits.ts'
 import { isRefusal } from '#base/refusal.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { squash } from '#document/operations/squash.ts'
+import { squashOnto } from '#document/operations/squash.ts'
 import type { PageDocument } from '#document/page.ts'
 import { rebase } from '#document/rebase.ts'
-import { MOST_OPERATIONS, type SavedBatch } from '#site/drafts/contract.ts'
+import { MOST_OPERATION_BYTES, MOST_OPERATIONS, type SavedBatch } from '#site/drafts/contract.ts'
 
 /**
  * What is saved of a page and what is not, without clock or network. The page that is shown is always `saved`, then what is on its way,
@@ -20,6 +20,7 @@ export type Saving = {
   saved: PageDocument
   revision: number
   sent: Batch | null
+  /** Squashed as it grows: an evening without a network is as large as what it changed, not as what was typed. */
   waiting: readonly Operation[]
   /** After a refusal batches get smaller, until the operation that can never be saved stands alone. */
   most: number
@@ -52,16 +53,31 @@ export const isSaved = ({ sent, waiting }: Saving): boolean => sent === null && 
 
 export const withApplied = (saving: Saving, operations: readonly Operation[]): Saving => ({
   ...saving,
-  waiting: [...saving.waiting, ...operations],
+  waiting: squashOnto(saving.waiting, operations),
 })
+
+const bytesOf = (operation: Operation): number => new TextEncoder().encode(JSON.stringify(operation)).length + 1
+
+/**
+ * As many of the first operations as the server takes at once. One that is too large by itself goes alone and is refused: a body that is
+ * cut off on its way would look like a broken network, and be sent again for ever.
+ */
+export const firstBatch = (operations: readonly Operation[], most: number): readonly Operation[] => {
+  let [count, bytes] = [0, 0]
+  for (const operation of operations.slice(0, most)) {
+    bytes += bytesOf(operation)
+    if (count > 0 && bytes > MOST_OPERATION_BYTES) break
+    count += 1
+  }
+  return operations.slice(0, count)
+}
 
 /** One batch at a time: nothing while another is on its way. */
 export const takeBatch = (saving: Saving, newId: () => string): { saving: Saving; batch: Batch } | undefined => {
   if (saving.sent || saving.waiting.length === 0) return undefined
-  const waiting = squash(saving.waiting)
-  const operations = waiting.slice(0, saving.most)
+  const operations = firstBatch(saving.waiting, saving.most)
   const batch: Batch = { batchId: newId(), base: saving.revision, operations }
-  return { batch, saving: { ...saving, sent: batch, waiting: waiting.slice(operations.length) } }
+  return { batch, saving: { ...saving, sent: batch, waiting: saving.waiting.slice(operations.length) } }
 }
 
 const namesOf = (batches: readonly SavedBatch[]): string[] => [...new Set(batches.map(({ by }) => by))]
@@ -136,7 +152,13 @@ export const withOthers = (
 /** The whole draft, asked for anew: what was on its way and what waits are put on top of it. */
 export const withReopened = (saving: Saving, page: PageDocument, revision: number): Settled =>
   settle(
-    { ...saving, saved: page, revision, sent: null, waiting: [...(saving.sent?.operations ?? []), ...saving.waiting] },
+    {
+      ...saving,
+      saved: page,
+      revision,
+      sent: null,
+      waiting: squashOnto(saving.sent?.operations ?? [], saving.waiting),
+    },
     [],
   )
 
@@ -150,7 +172,7 @@ export const withRefused = (saving: Saving, { code, message }: { code: string; m
   const [first] = sent.operations
   if (sent.operations.length > 1 || !first) {
     const most = Math.max(1, Math.floor(sent.operations.length / 2))
-    return settle({ ...saving, sent: null, most, waiting: [...sent.operations, ...saving.waiting] }, [])
+    return settle({ ...saving, sent: null, most, waiting: squashOnto(sent.operations, saving.waiting) }, [])
   }
   return settle({ ...saving, sent: null }, [], { lost: [{ operation: first, code, message }] })
 }
@@ -159,4 +181,4 @@ export const withRefused = (saving: Saving, { code, message }: { code: string; m
 export type Unsaved = { revision: number; sent: Batch | null; waiting: readonly Operation[] }
 
 export const unsavedOf = (saving: Saving): Unsaved | null =>
-  isSaved(saving) ? null : { revision: saving.revision, sent: saving.sent, waiting: squash(saving.waiting) }
+  isSaved(saving) ? null : { revision: saving.revision, sent: saving.sent, waiting: saving.waiting }

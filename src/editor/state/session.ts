@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import { newId } from '#base/id.ts'
+import { type AccountId, newId } from '#base/id.ts'
 import { call, isSignedOut } from '#design/call.ts'
 import { type DraftKey, meetOthers, type OpenDraft, openDraft, saveDraft } from '#site/drafts/contract.ts'
 import { deviceForWindow } from './devices.ts'
 import { createEditor, type Selection } from './editor.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { createPeople } from './people.ts'
+import { type Rights, whyReadOnly } from './read-only.ts'
 import { type Recovered, recover } from './recover.ts'
 import { createSaver } from './saver.ts'
 import type { Batch, News } from './saving.ts'
@@ -23,18 +24,21 @@ const chosen = (selection: Selection): string[] => {
 /** A browser that keeps nothing still saves; only what is unsaved does not outlive the window then. */
 const noOutbox: Outbox = { keep: async () => undefined, takeOver: async () => undefined, close: () => undefined }
 
-type SessionParts = {
-  /** Whoever may not write looks, and sends nothing. */
-  readOnly: boolean
+/** Who opens the page. */
+export type Opener = Rights & { accountId: AccountId }
+
+/** What became of what an earlier window had not saved. What is left of it can be thrown away. */
+export type Brought = Recovered & { discard: () => Promise<void> }
+
+type SessionParts = Opener & {
   tell: (news: News) => void
-  /** What an earlier window had not saved. */
-  tellRecovered: (recovered: Recovered) => void
+  tellBrought: (brought: Brought) => void
 }
 
 /** One window on one page: opened, saved, shared with others, closed. */
-export const openSession = async (params: DraftKey, { readOnly, tell, tellRecovered }: SessionParts) => {
+export const openSession = async (params: DraftKey, { tell, tellBrought, ...opener }: SessionParts) => {
   const client = newId()
-  const outbox = await openOutbox(params, client).catch(() => noOutbox)
+  const outbox = await openOutbox(params, { accountId: opener.accountId, client }).catch(() => noOutbox)
   const send = (batch: Batch) =>
     call(saveDraft, { params, body: { ...batch, operations: [...batch.operations], client } })
   const open = () => call(openDraft, { params })
@@ -42,7 +46,8 @@ export const openSession = async (params: DraftKey, { readOnly, tell, tellRecove
   try {
     await outbox.takeOver(async (unsaved, keep) => {
       const newestRevision = async (): Promise<number> => (await open()).revision
-      tellRecovered(await recover(unsaved, { send, newestRevision, keep, newId }))
+      const recovered = await recover(unsaved, { send, newestRevision, keep, newId })
+      tellBrought({ ...recovered, discard: () => keep(null) })
     })
   } catch (error) {
     outbox.close()
@@ -53,7 +58,8 @@ export const openSession = async (params: DraftKey, { readOnly, tell, tellRecove
     throw error
   })
 
-  const editor = createEditor(draft.page, undefined, { readOnly })
+  const readOnly = whyReadOnly(draft, opener)
+  const editor = createEditor(draft.page, undefined, { ...(readOnly && { readOnly }) })
   editor.setDevice(deviceForWindow(window.innerWidth))
   const facts = createStore<DraftFacts>(() => ({
     owner: draft.owner,

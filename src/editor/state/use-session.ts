@@ -1,10 +1,9 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DraftKey } from '#site/drafts/contract.ts'
-import type { Recovered } from './recover.ts'
 import type { SaverState } from './saver.ts'
 import type { News } from './saving.ts'
-import { type DraftFacts, openSession, type Session } from './session.ts'
+import { type Brought, type DraftFacts, type Opener, openSession, type Session } from './session.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider
@@ -22,10 +21,10 @@ export const useSaver = (): SaverState => useStore(useSession().saver.store)
 type Opening = { state: 'opening' } | { state: 'failed'; error: unknown } | { state: 'open'; session: Session }
 
 /** What is told once, and stays until it has been read. */
-export type Told = { news: readonly News[]; recovered: readonly Recovered[] }
-const untold: Told = { news: [], recovered: [] }
+export type Told = { news: readonly News[]; brought: readonly Brought[] }
+const untold: Told = { news: [], brought: [] }
 
-export const useOpening = (draft: DraftKey, { readOnly }: { readOnly: boolean }) => {
+export const useOpening = (draft: DraftKey, { accountId, mayEdit, mayPublish }: Opener) => {
   const [opening, setOpening] = useState<Opening>({ state: 'opening' })
   const [told, setTold] = useState<Told>(untold)
   const [attempt, setAttempt] = useState(0)
@@ -34,12 +33,16 @@ export const useOpening = (draft: DraftKey, { readOnly }: { readOnly: boolean })
   useEffect(() => {
     let isGone = false
     setOpening({ state: 'opening' })
+    // What is left is tried and told once more.
+    setTold(({ news, brought }) => ({ news, brought: brought.map((each) => ({ ...each, left: null })) }))
     const session = openSession(
       { websiteId, kind, ownerId },
       {
-        readOnly,
+        accountId,
+        mayEdit,
+        mayPublish,
         tell: (news) => setTold((before) => ({ ...before, news: [...before.news, news] })),
-        tellRecovered: (recovered) => setTold((before) => ({ ...before, recovered: [...before.recovered, recovered] })),
+        tellBrought: (brought) => setTold((before) => ({ ...before, brought: [...before.brought, brought] })),
       },
     )
     session.then(
@@ -53,6 +56,6 @@ export const useOpening = (draft: DraftKey, { readOnly }: { readOnly: boolean })
         () => undefined,
       )
     }
-  }, [websiteId, kind, ownerId, readOnly, attempt])
+  }, [websiteId, kind, ownerId, accountId, mayEdit, mayPublish, attempt])
   return { opening, retry: () => setAttempt((count) => count + 1), told, read: () => setTold(untold) }
 }

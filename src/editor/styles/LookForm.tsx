@@ -4,6 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { Answered, Problem } from '#design/states.tsx'
+import { isMac, shortcutFor } from '#editor/shortcuts/shortcuts.ts'
+import { isTyping } from '#editor/shortcuts/typing.ts'
 import type { Theme } from '#site/themes/model.ts'
 import { Colours } from './Colours.tsx'
 import { Fonts } from './Fonts.tsx'
@@ -11,9 +13,6 @@ import { isChanged, type Look } from './look.ts'
 import { Shape, Sizes, Spacing } from './Measures.tsx'
 import classes from './styles.module.css'
 import { useLook } from './use-look.ts'
-
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'button'
 
 const Loading = () => (
   <Stack gap="sm">
@@ -57,12 +56,13 @@ type Props = { websiteId: WebsiteId; look: Look; beside?: (theme: Theme) => Reac
 export const LookForm = ({ websiteId, look, beside }: Props) => {
   const { site, state, save, isSaving, problem } = useLook(websiteId, look)
   const keys = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
+    const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
+    const command = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())?.command
+    if ((command !== 'undo' && command !== 'redo') || isTyping(event.target)) return
     // Here it means the look; the page would take back something that is not in sight.
     event.preventDefault()
     event.stopPropagation()
-    if (event.shiftKey) look.redo()
-    else look.undo()
+    look[command]()
   }
   return (
     <Answered query={site} loading={<Loading />}>

@@ -50,3 +50,12 @@ test('the toolbar hears of the text, and what was asked of it is asked once', ()
   host.text(null)
   expect(store.getState()).toEqual({ text: null, asked: null })
 })
+
+test('words that no page takes are told like any other refusal, and change nothing', () => {
+  const { editor, text, host } = opened()
+  const told: string[] = []
+  editor.onRefused(({ message }) => told.push(message))
+  host.refused('A text holds at most 100,000 characters.')
+  expect(told).toEqual(['A text holds at most 100,000 characters.'])
+  expect(text()).toBe('A')
+})

@@ -25,6 +25,7 @@ const createWriting = (editor: Editor) => {
         mergeKey: `write-${blockId}`,
       })
     },
+    refused: (message) => editor.refuse({ code: 'document.invalid', message }),
     writingEnded() {
       clearTimeout(pause)
       editor.endGroup()

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { may } from '#people/roles/model.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { useFacts } from '../state/use-session.ts'
 import { Here } from './Here.tsx'
@@ -14,7 +13,7 @@ import { useStanding } from './use-standing.ts'
 import classes from './window.module.css'
 
 export const TopBar = () => {
-  const { websiteId, roles } = useEditor()
+  const { websiteId, editor } = useEditor()
   const { owner } = useFacts()
   return (
     <div className={classes.bar}>
@@ -39,7 +38,7 @@ export const TopBar = () => {
       </div>
       <div className={classes.end}>
         <Here />
-        {may(roles, 'pages.edit') ? <SaveStatus /> : <Badge color="gray">Only looking</Badge>}
+        {editor.isReadOnly ? <Badge color="gray">Only looking</Badge> : <SaveStatus />}
         <PublishMenu />
       </div>
     </div>

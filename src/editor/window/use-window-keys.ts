@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isMac, shortcutFor } from '../shortcuts/shortcuts.ts'
+import { isTyping } from '../shortcuts/typing.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { useSession } from '../state/use-session.ts'
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Keys that work wherever the focus is, as long as nothing is being written and nobody nearer has taken them. */
 export const useWindowKeys = ({ help }: { help: () => void }): void => {
@@ -21,7 +18,7 @@ export const useWindowKeys = ({ help }: { help: () => void }): void => {
     const found = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())
     if (event.defaultPrevented || found?.where !== 'window') return
     // Saving is safe while writing, and browsers would offer to save the page as a file.
-    if (found.command !== 'save' && isWriting(event.target)) return
+    if (found.command !== 'save' && isTyping(event.target)) return
     event.preventDefault()
     if (found.command === 'undo') editor.undo()
     if (found.command === 'redo') editor.redo()

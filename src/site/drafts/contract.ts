@@ -69,6 +69,9 @@ export const openDraft = endpoint({
 })
 
 export const MOST_OPERATIONS = 500
+const MOST_BYTES = 4 * 1024 * 1024
+/** What the operations of one batch may weigh as JSON, with room left for what is sent beside them. */
+export const MOST_OPERATION_BYTES = MOST_BYTES - 4096
 const client = z.string().min(8).max(64)
 
 /** The same batch sent again is answered as it was the first time, and applied once. */
@@ -85,7 +88,7 @@ export const saveDraft = endpoint({
     base: z.int().min(0),
     operations: z.array(Operation).min(1).max(MOST_OPERATIONS),
   }),
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: MOST_BYTES,
   output: z.object({
     revision: z.int(),
     /** Whatever was saved between `base` and this batch, in order; by whom stands in each. */

@@ -1,3 +1,5 @@
+import { Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { Editor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { BlockViewProps } from '#blocks/context.ts'
@@ -6,7 +8,7 @@ import type { Block, BlockId } from '#document/page.ts'
 import { extensionsFor } from '#editor/text/extensions.ts'
 import { type Writable, writableOf } from '#editor/text/writable.ts'
 import { blockElement } from '../measure.ts'
-import { contentOf, isSameText, textOf } from './content.ts'
+import { contentOf, isSameText, writtenIn } from './content.ts'
 import type { Desk } from './desk.ts'
 import { cleanPasted } from './paste.ts'
 
@@ -22,14 +24,24 @@ const emptied = (writable: Writable, props: object): object => ({
 
 const textIn = (props: object): unknown => ('text' in props ? props.text : undefined)
 
-const openEditor = (place: HTMLElement, blockId: BlockId, writable: Writable, text: unknown, desk: Desk): Editor => {
+/**
+ * Browsers tell of a caret that was moved by a key only a moment later. A letter that follows at once would be for what was marked before:
+ * after "select all" and End it would take the place of the whole text.
+ */
+const heedCaret = ({ composing, dom }: EditorView): void => {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+type Opening = { place: HTMLElement; blockId: BlockId; writable: Writable; desk: Desk; newest: { current: unknown } }
+
+const openEditor = ({ place, blockId, writable, desk, newest }: Opening): Editor => {
   const { breaks, kind } = writable
   return new Editor({
     element: { mount: place },
     extensions: extensionsFor(writable),
-    content: contentOf(kind, text),
+    content: contentOf(kind, newest.current),
     injectCSS: false,
-    autofocus: 'end',
+    autofocus: false,
     enableInputRules: kind === 'rich',
     editorProps: {
       attributes: {
@@ -38,6 +50,7 @@ const openEditor = (place: HTMLElement, blockId: BlockId, writable: Writable, te
         'aria-label': 'Text',
       },
       transformPastedHTML: cleanPasted,
+      handleDOMEvents: { keydown: heedCaret },
       handleKeyDown: (view, event) => {
         const mod = event.ctrlKey || event.metaKey
         if (event.key === 'Escape') desk.stop()
@@ -60,10 +73,26 @@ const openEditor = (place: HTMLElement, blockId: BlockId, writable: Writable, te
     },
     onTransaction: desk.moved,
     onUpdate: ({ editor }) => {
-      const now = textOf(editor, writable)
-      if (now !== undefined && !desk.written(blockId, { text: now })) restore(editor, writable, text)
+      const written = writtenIn(editor, writable)
+      if (written === 'unfinished') return
+      if ('refused' in written) desk.refused(written.refused)
+      else if (desk.written(blockId, { text: written.text })) {
+        newest.current = written.text
+        return
+      }
+      restore(editor, writable, newest.current)
     },
   })
+}
+
+/** At the end of the words, or where the caret stood before; at once, so that what is typed next is written. */
+const putCaret = (editor: Editor, before: Editor | undefined): void => {
+  if (before) {
+    const { from, to } = before.state.selection
+    editor.commands.setTextSelection({ from, to })
+  } else editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)))
+  // While a panel has the focus it keeps it: only the words have moved to another element.
+  if (!before || editor.view.dom.ownerDocument.hasFocus()) editor.view.focus()
 }
 
 /** What comes from elsewhere (undo, another person) takes the place of what is there; the cursor stays as near as it can. */
@@ -79,25 +108,34 @@ export const WriteInPlace = ({ block: { id, type }, view, desk }: Props) => {
   const View = viewOf(type)
   const writable = writableOf(type)
   const text = textIn(view.props)
-  const editor = useRef<Editor | undefined>(undefined)
-  const first = useRef(text)
+  const newest = useRef(text)
+  const open = useRef<{ editor: Editor; place: HTMLElement } | undefined>(undefined)
 
+  // After every drawing: a heading of another level is another element.
   useLayoutEffect(() => {
-    const cell = blockElement(desk.window.document, id)
-    const place = writable && cell?.querySelector<HTMLElement>(writable.at)
-    if (!place) return
-    const opened = openEditor(place, id, writable, first.current, desk)
-    editor.current = opened
-    desk.begin(opened, id)
-    return () => {
-      desk.end(opened)
-      opened.destroy()
-      editor.current = undefined
-    }
-  }, [id, writable, desk])
+    newest.current = text
+    const before = open.current
+    const place = writable && blockElement(desk.window.document, id)?.querySelector<HTMLElement>(writable.at)
+    if (!place || before?.place === place) return
+    const editor = openEditor({ place, blockId: id, writable, desk, newest })
+    open.current = { editor, place }
+    desk.begin(editor, id)
+    putCaret(editor, before?.editor)
+    before?.editor.destroy()
+  })
+
+  useLayoutEffect(
+    () => () => {
+      if (!open.current) return
+      desk.end(open.current.editor)
+      open.current.editor.destroy()
+      open.current = undefined
+    },
+    [desk],
+  )
 
   useEffect(() => {
-    if (editor.current && writable) restore(editor.current, writable, text)
+    if (open.current && writable) restore(open.current.editor, writable, text)
   }, [text, writable])
 
   if (!View) return null

@@ -13,17 +13,18 @@ export const contentOf = (kind: Writable['kind'], text: unknown): JSONContent =>
   return read.success && read.data.content.length > 0 ? read.data : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-/** Undefined when the page would not take it. Attributes that only the editor has a use for are dropped by the schema. */
-export const textOf = (
-  editor: Editor,
-  { kind, needsWords }: Pick<Writable, 'kind' | 'needsWords'>,
-): Json | undefined => {
+/** `unfinished` is what the page will take with the next letter; `refused` is what it will never take, and why. */
+export type Written = { text: Json } | 'unfinished' | { refused: string }
+
+/** What the page gets of what stands in the editor. Attributes that only the editor has a use for are dropped by the schema. */
+export const writtenIn = (editor: Editor, { kind, needsWords }: Pick<Writable, 'kind' | 'needsWords'>): Written => {
   if (kind === 'line') {
     const words = editor.state.doc.textContent
-    return words === '' && needsWords ? undefined : words
+    return words === '' && needsWords ? 'unfinished' : { text: words }
   }
   const read = RichText.safeParse(editor.getJSON())
-  return read.success ? (JSON.parse(JSON.stringify(read.data)) as Json) : undefined
+  if (read.success) return { text: JSON.parse(JSON.stringify(read.data)) }
+  return { refused: read.error.issues[0]?.message ?? 'The page cannot take this text.' }
 }
 
 /** Two ways to write the same text; what is not set may be left out. */

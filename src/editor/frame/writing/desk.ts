@@ -38,6 +38,7 @@ export const createDesk = ({ window, host }: { window: Window; host: FrameHost }
       if (open) host.text?.(stateOf(open.editor, open.blockId))
     },
     written: (blockId: BlockId, set: JsonObject): boolean => host.written?.(blockId, set) ?? true,
+    refused: (why: string): void => host.refused?.(why),
     stop: (): void => host.writingEnded?.(),
     asks: (what: 'link' | 'toolbar'): void => host.textAsks?.(what),
     element: (): Element | null => open?.editor.view.dom ?? null,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { limitMessage } from '#base/limits.ts'
 import { contextFor } from '#blocks/testing/draw.tsx'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { type BlockId, idsOf } from '#document/page.ts'
@@ -17,7 +18,16 @@ import type { FrameHost, FrameRemote, FrameScene, TextCommand, TextState } from 
 type Parent = {
   remote: FrameRemote
   scene: FrameScene
-  told: { text: TextState | null; ended: number; asked: string[]; keys: string[]; pointers: string[] }
+  told: {
+    text: TextState | null
+    ended: number
+    asked: string[]
+    refused: string[]
+    keys: string[]
+    pointers: string[]
+  }
+  /** What the page will not take, as when it is full. */
+  refuses: string
 }
 declare global {
   interface Window {
@@ -78,19 +88,22 @@ const open = async (): Promise<Page> => {
   await tab.goto(served.url)
   await tab.waitForFunction(() => window.sitewrightFrame, undefined, PATIENCE)
   await tab.evaluate((json) => {
-    const told: Parent['told'] = { text: null, ended: 0, asked: [], keys: [], pointers: [] }
+    const told: Parent['told'] = { text: null, ended: 0, asked: [], refused: [], keys: [], pointers: [] }
     const show = (changes: Partial<FrameScene>): void => {
       Object.assign(window.parentSide.scene, changes)
       window.parentSide.remote.show(changes)
     }
     const host: FrameHost = {
       written: (id, set) => {
-        const { page } = window.parentSide.scene
+        const { scene, refuses } = window.parentSide
+        const { page } = scene
         const block = page.blocks[id]
+        if (refuses && JSON.stringify(set).includes(refuses)) return false
         if (block)
           show({ page: { ...page, blocks: { ...page.blocks, [id]: { ...block, props: { ...block.props, ...set } } } } })
         return true
       },
+      refused: (why) => told.refused.push(why),
       writingEnded: () => {
         told.ended++
         show({ writing: null })
@@ -109,7 +122,12 @@ const open = async (): Promise<Page> => {
       },
     }
     const copy: FrameScene = JSON.parse(json)
-    window.parentSide = { scene: copy, told, remote: window.sitewrightFrame?.connect(host, copy) as FrameRemote }
+    window.parentSide = {
+      scene: copy,
+      told,
+      refuses: '',
+      remote: window.sitewrightFrame?.connect(host, copy) as FrameRemote,
+    }
   }, JSON.stringify(scene))
   await tab.locator('[data-block]').first().waitFor(PATIENCE)
   return tab
@@ -203,6 +221,69 @@ test('what was undone elsewhere appears in the text that is being written', asyn
   await frame.keyboard.type(' More.')
   await frame.evaluate((json) => window.parentSide.remote.show({ page: JSON.parse(json) }), JSON.stringify(page))
   await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), PATIENCE).toBe('One kiln.')
+})
+
+test('what the page refuses is taken back to the newest words, not to the first', async () => {
+  const frame = await write('heading')
+  await frame.evaluate(() => {
+    window.parentSide.refuses = '!'
+  })
+  await frame.keyboard.type(' and well!.')
+  expect(await frame.locator('[contenteditable=true]').innerText()).toBe('Made slowly and well.')
+  expect(await textOf(frame, 'heading')).toBe('Made slowly and well.')
+})
+
+test('words that no page takes are told and taken back, and what is written afterwards is kept', async () => {
+  const frame = await write('text')
+  await frame.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/html', `<p>${'x'.repeat(99_900)}</p>${'<p>y</p>'.repeat(60)}`)
+    const target = document.querySelector('[contenteditable=true]')
+    target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  expect((await told(frame)).refused).toEqual([limitMessage('charactersPerText')])
+  await frame.keyboard.type(' Kept.')
+  expect(plainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Kept.')
+})
+
+test('another level or another link while somebody writes leaves the words and the caret where they are', async () => {
+  for (const [type, props] of [
+    ['heading', { level: 4 }],
+    ['button', { href: '/elsewhere', newWindow: true }],
+  ] as const) {
+    const frame = await write(type)
+    const words = String(await textOf(frame, type))
+    await frame.keyboard.press('ArrowLeft')
+    await frame.evaluate(
+      ({ id, set }) => {
+        const { remote, scene: shown } = window.parentSide
+        const block = shown.page.blocks[id]
+        if (!block) return
+        const blocks = { ...shown.page.blocks, [id]: { ...block, props: { ...block.props, ...JSON.parse(set) } } }
+        shown.page = { ...shown.page, blocks }
+        remote.show({ page: shown.page })
+      },
+      { id: idOf(type), set: JSON.stringify(props) },
+    )
+    await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), PATIENCE).toBe(words)
+    await frame.keyboard.type('X')
+    expect(await textOf(frame, type)).toBe(`${words.slice(0, -1)}X${words.slice(-1)}`)
+    await frame.close()
+  }
+})
+
+test('a letter that follows End at once is for where the caret is, not for what was marked before', async () => {
+  const frame = await write('text')
+  await frame.keyboard.press('Control+a')
+  const text = await textOf(frame, 'text')
+  // In one go, so that the browser has no time to tell that the caret has moved.
+  await frame.evaluate(() => {
+    const field = document.querySelector('[contenteditable=true]')
+    document.getSelection()?.collapseToEnd()
+    for (const name of ['keydown', 'keypress'])
+      field?.dispatchEvent(new KeyboardEvent(name, { key: 'x', charCode: 120, bubbles: true, cancelable: true }))
+  })
+  expect(await textOf(frame, 'text')).toEqual(text)
 })
 
 test('undo, saving and the toolbar’s keys are told; letters are not', async () => {

@@ -5,12 +5,12 @@ import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import { type BlockId, idsOf, type PageDocument } from '#document/page.ts'
 import { rebase } from '#document/rebase.ts'
-import type { SavedBatch } from '#site/drafts/contract.ts'
+import { MOST_OPERATION_BYTES, MOST_OPERATIONS, type SavedBatch } from '#site/drafts/contract.ts'
 import type { Batch, SaveAnswer } from '../saving.ts'
 
 /** The promise of the draft's calls in a few lines, with a network that loses what it is told to lose. */
 
-export type Fate = 'ok' | 'request lost' | 'answer lost' | 'late' | 'broken'
+export type Fate = 'ok' | 'request lost' | 'answer lost' | 'late' | 'broken' | 'locked'
 
 export const failing = (status: number, code = '', message = ''): CallError =>
   new CallError({ ...failureOf(status), code, message })
@@ -34,6 +34,9 @@ export const createDraftServer = (start: PageDocument) => {
   const apply = (client: string, { batchId, base, operations }: Batch): SaveAnswer => {
     const known = log.find((batch) => batch.batchId === batchId)
     if (known) return known.answer
+    const weight = new TextEncoder().encode(JSON.stringify(operations)).length
+    if (operations.length > MOST_OPERATIONS || weight > MOST_OPERATION_BYTES)
+      throw failing(413, 'request.too_large', 'The request is too large.')
     if (base > revision) throw failing(409, 'drafts.unknown_revision', 'Unknown.')
     if (operations.some((operation) => operation.type === 'setProps' && 'bad' in operation.set))
       throw failing(422, 'document.invalid', 'That does not fit the block.')
@@ -82,6 +85,7 @@ export const createDraftServer = (start: PageDocument) => {
       if (fate === 'late') late.push(arrive)
       if (fate === 'request lost' || fate === 'late') throw failing(0)
       if (fate === 'broken') throw failing(500)
+      if (fate === 'locked') throw failing(423, 'drafts.locked', 'This page is locked.')
       const answer = apply(client, batch)
       if (fate === 'answer lost') throw failing(0)
       return answer

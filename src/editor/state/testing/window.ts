@@ -13,6 +13,7 @@ export const createWindows = (server: DraftServer) => {
   let kept: Unsaved | null = null
   let count = 0
   const lost: Lost[] = []
+  const refused: string[] = []
   const news: News[] = []
   let due: { run: () => void; at: number }[] = []
   let clock = 0
@@ -48,6 +49,8 @@ export const createWindows = (server: DraftServer) => {
 
   return {
     lost,
+    /** Why what an earlier window left could not be sent, each time that it was tried. */
+    refused,
     news,
     kept: () => kept,
     editor: () => current.editor,
@@ -79,13 +82,14 @@ export const createWindows = (server: DraftServer) => {
       const left = kept
       if (left)
         try {
-          const { lost: missing } = await recover(left, {
+          const recovered = await recover(left, {
             send: (batch) => server.send(`window ${count}`, batch),
             newestRevision: async () => server.revision(),
             keep,
             newId: () => `recovered ${count} ${clock++}`,
           })
-          lost.push(...missing)
+          lost.push(...recovered.lost)
+          if (recovered.left) refused.push(recovered.left.message)
         } catch {
           return false
         }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveText } from '#design/save-text.ts'
 import tables from '#design/table.module.css'
 import type { Fault } from '../contract.ts'
 import classes from './imports.module.css'
@@ -9,13 +10,7 @@ import { counted, faultsCsv, stageWords } from './words.ts'
 const SHOWN = 25
 
 const save = (faults: readonly Fault[], filename: string): void => {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', faultsCsv(faults)], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `${filename.replace(/\.csv$/i, '')}-faults.csv`,
-  })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveText(`${filename.replace(/\.csv$/i, '')}-faults.csv`, `\uFEFF${faultsCsv(faults)}`, 'text/csv')
 }
 
 type FaultTableProps = { faults: readonly Fault[]; total: number; filename: string; title?: string }
