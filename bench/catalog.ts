@@ -3,12 +3,16 @@ import pg from 'pg'
 import { findRunning } from '#platform/database/embedded.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { fillShop } from './fill-shop.ts'
-import { requestsPerSecond } from './load.ts'
+import { requestsOverHosts, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
 import { atLeast, atMost, type Row, told } from './table.ts'
 
 const SMALL = { host: 'small.test', products: 200 }
 const LARGE = { host: 'large.test', products: 20_000 }
+
+/** Many small sites in one installation; each page is asked of another one. */
+const SITES = Array.from({ length: 1000 }, (_, index) => `site-${index}.test`)
+const PRODUCTS_OF_A_SITE = 20
 
 const LISTING = '/shop'
 const PRODUCT = '/shop/p/bowl-150'
@@ -29,6 +33,7 @@ export const measureCatalog = async (folder: string, reference: string, seconds:
   const client = new pg.Client(connection)
   await client.connect()
   for (const { host, products } of [SMALL, LARGE]) await fillShop(client, host, products)
+  for (const host of SITES) await fillShop(client, host, PRODUCTS_OF_A_SITE)
   await client.query('VACUUM ANALYZE')
   await client.end()
   await filling.stop()
@@ -61,6 +66,13 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
   }
   await compare('listing, uncached', LISTING)
   await compare('product page, uncached', PRODUCT)
+  let [one, many] = [0, 0]
+  for (let turn = 0; turn < 3; turn++) {
+    one += await of(SITES[0] ?? '', LISTING, seconds / 2)
+    many += await requestsOverHosts(server.url + LISTING, seconds / 2, SITES)
+  }
+  const detail = 'listing, uncached: visits to 1,000 sites by turns cost so many times those to one'
+  rows.push(atMost(detail, one / many, 1.5, `(${Math.round(many / 3)}/s)`, 2))
 
   const measure = async (what: string, path: string, target: number): Promise<void> => {
     const plain = await requestsPerSecond(reference, seconds)

@@ -1,4 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
@@ -18,20 +21,56 @@ export const loadTool = hasWrk ? 'wrk' : 'autocannon'
 
 const CONNECTIONS = 32
 
+const withAutocannon = async (options: autocannon.Options): Promise<number> => {
+  const result = await autocannon({ connections: CONNECTIONS, ...options })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+const withWrk = async (url: string, seconds: number, more: string[]): Promise<number> => {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', ...more, url])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
 /** Requests a second of one address under 32 connections. Throws when anything but success comes back. */
-export const requestsPerSecond = async (
+export const requestsPerSecond = (
   url: string,
   seconds: number,
   headers: Record<string, string> = {},
-): Promise<number> => {
-  if (!hasWrk) {
-    const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
-    if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-    return result.requests.average
+): Promise<number> =>
+  hasWrk
+    ? withWrk(
+        url,
+        seconds,
+        Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      )
+    : withAutocannon({ url, duration: seconds, headers })
+
+/** The same, each request at another host than the one before. */
+export const requestsOverHosts = async (url: string, seconds: number, hosts: readonly string[]): Promise<number> => {
+  if (!hasWrk)
+    return withAutocannon({
+      url,
+      duration: seconds,
+      requests: hosts.map((host) => ({ method: 'GET', headers: { host } })),
+    })
+  const folder = mkdtempSync(join(tmpdir(), 'sw-bench-'))
+  try {
+    const file = join(folder, 'hosts.lua')
+    const names = hosts.map((host) => `'${host}'`).join(', ')
+    writeFileSync(
+      file,
+      `local hosts, count = { ${names} }, 0
+request = function()
+  count = count + 1
+  wrk.headers['Host'] = hosts[count % #hosts + 1]
+  return wrk.format()
+end`,
+    )
+    return await withWrk(url, seconds, ['-s', file])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', ...lines, url])
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }

@@ -44,7 +44,12 @@ export type AssetQuery = z.output<typeof AssetQuery>
 const AssetPage = z.object({ assets: z.array(AssetAnswer), nextCursor: AssetId.nullable() })
 export type AssetPage = z.output<typeof AssetPage>
 
-const share = z.number().min(0).max(1)
+/** A ten-thousandth is finer than any screen; what is finer still has no place in a column of its kind. */
+const share = z
+  .number()
+  .min(0)
+  .max(1)
+  .overwrite((part) => Math.round(part * 10_000) / 10_000)
 const AssetChange = z.object({
   filename: z
     .string()

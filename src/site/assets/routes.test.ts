@@ -126,6 +126,12 @@ test('CATALOG-037 what an owner tells of a picture is kept and said, in its plac
   expect(views.get(body.id)).toMatchObject({ alt: 'Moon jar', body: change.body, focalX: 0.25, focalY: 0.75 })
 })
 
+test('a focal point that is finer than its column can hold is rounded, not an error', async () => {
+  const { body } = await call('POST', '', formWith('fine.png', await picture()))
+  const answer = await call('PATCH', `/${body.id}`, { focalX: 2.4e-112, focalY: 0.123_456 })
+  expect(answer).toMatchObject({ status: 200, body: { focalX: 0, focalY: 0.1235 } })
+})
+
 test('50 MB, files that are no pictures and drawings with scripts are refused with their status, and change nothing', async () => {
   const before = (await call('GET', '')).body
   expect(await call('POST', '', formWith('huge.png', new Uint8Array(50 * 1024 * 1024)))).toMatchObject({

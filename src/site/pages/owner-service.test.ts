@@ -93,11 +93,9 @@ test('the home page is chosen among published pages, can be neither hidden nor t
   if (!home[0]) return expect.unreachable()
   expect(home).toHaveLength(1)
   const { collectionId } = home[0]
-  for (const deed of [
-    keeping.change(websiteId, collectionId, wish({ enabled: false })),
-    keeping.trash(websiteId, collectionId),
-  ])
-    await expect(deed).rejects.toMatchObject({ code: 'pages.home_stays' })
+  const homeStays = { code: 'pages.home_stays' }
+  await expect(keeping.change(websiteId, collectionId, wish({ enabled: false }))).rejects.toMatchObject(homeStays)
+  await expect(keeping.trash(websiteId, collectionId)).rejects.toMatchObject(homeStays)
 })
 
 test('a copy has content and settings of the original, but neither its password nor its visitors', async () => {

@@ -3,7 +3,7 @@ import { CRUMB_COOKIE, newCrumb } from '#platform/http/crumb.ts'
 import { securityHeaders } from '#platform/http/security.ts'
 import { isHidden, type Site } from '#site/sites/model.ts'
 import { addressKey } from './key.ts'
-import { type CachedPage, encodingFor, type PageCache } from './page-cache.ts'
+import { type CachedPage, type Encoding, encodingFor, type PageCache } from './page-cache.ts'
 
 export type FrontOptions = {
   cache: PageCache
@@ -24,33 +24,44 @@ const SECURE_PAGE_HEADERS = securityHeaders('page', true)
 /** Pages are kept by browsers but asked about each time; a purge must be seen at once. Shared caches may not hold the crumb. */
 export const PAGE_CACHE_CONTROL = 'private, no-cache'
 
+type Manner = { secure: boolean; cache: 'hit' | 'miss' }
+
+/** Names and values in turn, as Node writes them: the same for everybody, so they are put together once. */
+const linesOf = (page: CachedPage, { secure, cache }: Manner, encoding: Encoding): readonly string[] => {
+  const manner = `${secure} ${cache} ${encoding}`
+  const known = page.lines.get(manner)
+  if (known) return known
+  const lines = Object.entries({
+    ...(secure ? SECURE_PAGE_HEADERS : PAGE_HEADERS),
+    'cache-control': PAGE_CACHE_CONTROL,
+    ...page.headers,
+    etag: page.etag,
+    vary: 'Accept-Encoding',
+    'x-page-cache': cache,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }).flat()
+  page.lines.set(manner, lines)
+  return lines
+}
+
 export const writePage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  more: { secure: boolean; cache: 'hit' | 'miss' },
+  manner: Manner,
 ): void => {
-  const known = request.headers['if-none-match'] === page.etag
   const wanted = encodingFor(request.headers['accept-encoding'])
   const packed = wanted === 'identity' ? undefined : page[wanted]
   const body = packed ?? page.identity
-  const headers: Record<string, string | number> = {
-    ...(more.secure ? SECURE_PAGE_HEADERS : PAGE_HEADERS),
-    ...page.headers,
-    etag: page.etag,
-    vary: 'Accept-Encoding',
-    'cache-control': page.headers['cache-control'] ?? PAGE_CACHE_CONTROL,
-    'x-page-cache': more.cache,
-  }
-  if (packed) headers['content-encoding'] = wanted
+  const lines = linesOf(page, manner, packed ? wanted : 'identity').slice()
   if (!request.headers.cookie?.includes(`${CRUMB_COOKIE}=`))
-    headers['set-cookie'] = `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${more.secure ? '; Secure' : ''}`
-  if (known && page.status === 200) {
-    response.writeHead(304, headers).end()
+    lines.push('set-cookie', `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${manner.secure ? '; Secure' : ''}`)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, lines).end()
     return
   }
-  headers['content-length'] = body.length
-  response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body)
+  lines.push('content-length', String(body.length))
+  response.writeHead(page.status, lines).end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Answers from memory before the web framework wakes up; says false where it cannot. */

@@ -22,6 +22,8 @@ export type CachedPage = {
   identity: Buffer
   gzip?: Buffer
   br?: Buffer
+  /** What is said above it, by the ways of saying it; made when first needed. */
+  readonly lines: Map<string, readonly string[]>
 }
 
 /** As good as the first visitor can wait for: about a millisecond for a page. */
@@ -35,6 +37,7 @@ export const toPage = (websiteId: string, answer: PageAnswer): CachedPage => {
     headers: { 'content-type': answer.contentType, ...answer.headers },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
+    lines: new Map(),
   }
 }
 
