@@ -91,6 +91,21 @@ const table = {
     code: 'asset.limit_archive',
     message: (max) => `An archive has at most ${max} bytes.`,
   },
+  bytesPerFont: {
+    max: 2 * MEBIBYTE,
+    code: 'fonts.limit_bytes',
+    message: (max) => `A font file has at most ${max} bytes.`,
+  },
+  fontsPerSite: {
+    max: 40,
+    code: 'fonts.limit_fonts',
+    message: (max) => `A site keeps at most ${max} fonts of its own. Delete one that you no longer use.`,
+  },
+  facesPerFont: {
+    max: 20,
+    code: 'fonts.limit_faces',
+    message: (max) => `A font has at most ${max} files. Delete one that you no longer use.`,
+  },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof table
