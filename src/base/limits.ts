@@ -81,6 +81,11 @@ const table = {
     code: 'asset.limit_audio',
     message: (max) => `A sound has at most ${max} bytes.`,
   },
+  bytesPerCaptions: {
+    max: 2 * MEBIBYTE,
+    code: 'asset.limit_captions',
+    message: (max) => `A file of captions has at most ${max} bytes.`,
+  },
   bytesPerDocument: {
     max: 50 * MEBIBYTE,
     code: 'asset.limit_document',

@@ -29,3 +29,8 @@ CREATE TABLE font_faces (
 );
 -- A browser would not know which of two files for the same letters is meant.
 CREATE UNIQUE INDEX font_faces_look ON font_faces (website_id, font_id, style, weight_from, weight_to);
+
+-- Captions of videos are files of their own kind; fonts, which the list named, never were.
+ALTER TABLE assets
+  DROP CONSTRAINT assets_kind_check,
+  ADD CONSTRAINT assets_kind_check CHECK (kind IN ('image', 'video', 'audio', 'captions', 'document', 'archive'));
