@@ -84,8 +84,8 @@ test.for([
   ['prices.xlsx', 'PK\u0003\u0004….', 'document', /spreadsheetml/, 'prices.xlsx'],
   ['all.zip', 'PK\u0003\u0004….', 'archive', 'application/zip', 'all.zip'],
   ['song', 'ID3\u0004\u0000', 'audio', 'audio/mpeg', 'song.mp3'],
-  ['film.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe kiln opens.\n', 'captions', 'text/vtt', 'film.vtt'],
-  ['film.txt', '\ufeffWEBVTT Kiln\n', 'captions', 'text/vtt', 'film.vtt'],
+  ['words.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe kiln opens.\n', 'captions', 'text/vtt', 'words.vtt'],
+  ['words.txt', '\ufeffWEBVTT Kiln\n', 'captions', 'text/vtt', 'words.vtt'],
   ['notes.txt', 'Bowls, and a jar.', 'document', 'text/plain', 'notes.txt'],
 ] as const)('%s is kept by what is in it', async ([given, content, kind, mimeType, filename]) => {
   expect(await send(given, content)).toMatchObject({
@@ -107,13 +107,14 @@ test.for(['page.html', 'run.js', 'notes.md', 'menu'])('%s with a page in it is t
 test.for(['1\n00:00:00,000 --> 00:00:02,000\nThe kiln', 'WEBVTTX', 'webvtt\n', 'WEBVTT \u0000'])(
   'captions that do not begin as captions do are refused: %s',
   async (content) => {
-    await expect(send('film.vtt', content)).rejects.toMatchObject({ code: 'asset.unsupported' })
+    await expect(send('words.vtt', content)).rejects.toMatchObject({ code: 'asset.unsupported' })
   },
 )
 
 test('captions are served as what they are, and not as a download', async () => {
-  const { id } = await send('film.vtt', 'WEBVTT\n')
-  const { status, headers } = await files.serve(site, id, {})
+  const { id } = await send('words.vtt', 'WEBVTT\n')
+  const { status, headers, body } = await files.serve(site, id, {})
+  body?.destroy()
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'text/vtt', 'nosniff'])
   expect(headers).not.toHaveProperty('content-disposition')
 })
