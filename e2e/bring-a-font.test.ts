@@ -66,7 +66,9 @@ test('an owner uploads a font, sets headings in it, saves, and visitors get it f
     await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
     await picker.getByRole('tab', { name: 'Your own fonts' }).click()
     await picker.getByRole('button', { name: 'Delete House serif', exact: true }).click()
-    await expect(picker.getByText('The site’s styles use this font.', { exact: false })).toBeVisible()
+    const confirm = page.getByRole('dialog', { name: 'Delete House serif?' })
+    await confirm.getByRole('button', { name: 'Delete font' }).click()
+    await expect(confirm.getByText('The site’s styles use this font.', { exact: false })).toBeVisible()
 
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatFileSize } from '#base/format/number.ts'
 import type { WebsiteId } from '#base/id.ts'
+import { Confirm } from '#design/Confirm.tsx'
 import { asCallError } from '#design/call.ts'
 import { useDeed } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -74,15 +75,18 @@ const Face = ({ websiteId, font, face, told }: Props & { face: FontFace; told(pr
       <Text size="xs" c="dimmed" className={classes.faceSize}>
         {face.format.toUpperCase()}, {formatFileSize(face.byteSize)}
       </Text>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Delete ${words}`}
-        loading={deleting.isPending}
-        onClick={() => deleting.mutate({ params }, options)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </ActionIcon>
+      {/* The last file is the font itself, which has a button of its own. */}
+      {font.faces.length > 1 ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${words}`}
+          loading={deleting.isPending}
+          onClick={() => deleting.mutate({ params }, options)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
     </Group>
   )
 }
@@ -91,6 +95,7 @@ const Face = ({ websiteId, font, face, told }: Props & { face: FontFace; told(pr
 export const OwnFontCard = ({ websiteId, font }: Props) => {
   const id = useId()
   const [name, setName] = useState(font.name)
+  const [isAsking, setAsking] = useState(false)
   const [problem, told] = useState<Error | null>(null)
   const params = { websiteId, fontId: font.id }
   const options = { onError: told, onSuccess: () => told(null) }
@@ -136,17 +141,21 @@ export const OwnFontCard = ({ websiteId, font }: Props) => {
         ))}
         <Problem>{problem ? asCallError(problem).message : null}</Problem>
         <Group justify="flex-end">
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            color="red"
-            loading={deleting.isPending}
-            onClick={() => deleting.mutate({ params }, options)}
-          >
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
             Delete {font.name}
           </Button>
         </Group>
       </Stack>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${font.name}?`}
+        action="Delete font"
+        deed={deleting}
+        request={{ params }}
+      >
+        Its files are deleted with it. This cannot be undone; you can upload them again.
+      </Confirm>
     </section>
   )
 }
