@@ -93,6 +93,12 @@ describe('what is refused', () => {
       expect(await problemOf(lora.subarray(0, length))).toBe('broken')
   })
 
+  test('a file that lists a table twice', async () => {
+    const twice = tinyWoff()
+    twice.copy(twice, 44 + 20, 44, 44 + 4)
+    expect(await problemOf(twice)).toBe('broken')
+  })
+
   test('a file that unpacks to more than any font has', async () => {
     const packed = brotliCompressSync(Buffer.alloc(49 * 1024 * 1024), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1 },

@@ -14,14 +14,15 @@ export class FontError extends Error {
   }
 }
 
-export const fontFormats = ['woff2', 'woff', 'ttf', 'otf'] as const
-export type FontFormat = (typeof fontFormats)[number]
+export type FontFormat = 'woff2' | 'woff' | 'ttf' | 'otf'
 
 /** `tables` has every table that the file lists; bytes come with those that `wanted` names. */
 export type FontTables = { format: FontFormat; tables: ReadonlyMap<string, Buffer | undefined> }
 
 /** Enough for any font of a few megabytes, and not for a file that unpacks to fill the memory. */
 const MOST_UNPACKED = 48 * 1024 * 1024
+/** What is read of a font are its small tables. */
+const MOST_IN_TABLE = 4 * 1024 * 1024
 const MOST_TABLES = 128
 
 const broken = (): FontError => new FontError('broken')
@@ -66,9 +67,11 @@ const woffTables = async (file: Buffer, wanted: ReadonlySet<string>): Promise<Ma
     const tag = tagAt(file, at)
     const [packedLength, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)]
     const packed = part(file, file.readUInt32BE(at + 4), packedLength)
+    // A table that is listed again and again would be unpacked as often.
+    if (tables.has(tag)) throw broken()
     if (!wanted.has(tag)) tables.set(tag, undefined)
     else if (packedLength >= length) tables.set(tag, packed)
-    else tables.set(tag, await unpackZlib(packed, { maxOutputLength: Math.min(length, MOST_UNPACKED) }))
+    else tables.set(tag, await unpackZlib(packed, { maxOutputLength: Math.min(length, MOST_IN_TABLE) }))
   }
   return tables
 }
