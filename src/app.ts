@@ -17,6 +17,7 @@ import { packageVersion, projectRoot } from '#platform/root.ts'
 import { mountCheckout } from '#shop/checkout/mount.ts'
 import { createAssetFiles } from '#site/assets/files.ts'
 import { mountAssetFiles } from '#site/assets/mount.ts'
+import { mountFontFiles } from '#site/fonts/mount.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { fontFiles } from '#site/themes/model.ts'
 import { PREVIEW_BASE, previewFiles } from '#starters/routes.ts'
@@ -176,6 +177,7 @@ export const createApp = async (options: AppOptions) => {
   if (browser.middleware) mountDevelopment(fastify, browser)
   if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))
   mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
+  mountFontFiles(fastify, services.fonts)
   mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
   mountAssetFiles(fastify, { files: assetFiles, siteOfHost })
   mountCheckout(fastify, {

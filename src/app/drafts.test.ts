@@ -131,7 +131,15 @@ test('EDITOR-013 those who work on the site see drafts of pages, posts and scree
   await publish('not-found', websiteId)
   const missing = await ask('/nowhere')
   expect([missing.status, missing.text.includes('Lost?')]).toEqual([404, true])
-  for (const path of [`/preview/page/${newId()}`, '/preview/page/x', `/preview/header/${websiteId}`])
+  // Only what visitors would be shown can be drafted.
+  const lock = await ask(`${DRAFTS}/lock/${websiteId}/batches`, { method: 'POST', cookies, body })
+  expect(lock.status).toBe(400)
+  for (const path of [
+    `/preview/page/${newId()}`,
+    '/preview/page/x',
+    `/preview/header/${websiteId}`,
+    `/preview/lock/${websiteId}`,
+  ])
     expect((await ask(path, { cookies })).status).toBe(404)
 })
 

@@ -22,6 +22,7 @@ import { taxRoutes } from '#shop/taxes/routes.ts'
 import type { AssetFiles } from '#site/assets/files.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
+import { fontRoutes } from '#site/fonts/routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { linkRoutes } from '#site/links/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
@@ -59,6 +60,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...starterRoutes(starters),
     ...tagRoutes(services.tags),
     ...assetRoutes(services.assets, assetFiles, services.assetFolders),
+    ...fontRoutes(services.fonts),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
     ...linkRoutes(createLinkTargets(services)),

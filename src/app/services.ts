@@ -32,8 +32,10 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { findableProducts } from '#shop/catalog/findable-store.ts'
 import { createAssetFolders } from '#site/assets/folders.ts'
+import { eraseFiles } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
+import { createFonts } from '#site/fonts/service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
@@ -186,6 +188,14 @@ export const createServices = async (options: ServiceOptions) => {
   })
   const assetFolders = createAssetFolders({ queries, transact })
   events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
+  const fonts = createFonts({
+    queries,
+    transact,
+    storage,
+    erase: async (tx, prefix) => void (await jobs.enqueue(tx, eraseFiles, { prefix })),
+    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    limits: config.limits,
+  })
   const tags = createTags({
     queries,
     transact,
@@ -208,6 +218,10 @@ export const createServices = async (options: ServiceOptions) => {
     baseDomain: config.baseDomain,
     openToAll: config.openSites,
     checkTheme: (theme) => shaped(Theme, theme),
+    requireFonts: async (tx, websiteId, theme) => {
+      const { type } = shaped(Theme, theme)
+      await fonts.requireChosen(tx, websiteId, [type.heading, type.body])
+    },
     findStarter: (id) => {
       const starter = starterById(id)
       return (
@@ -251,6 +265,7 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     contributors,
     drafts,
+    fonts,
     headerFooter,
     jobs,
     limits,

@@ -81,6 +81,11 @@ const table = {
     code: 'asset.limit_audio',
     message: (max) => `A sound has at most ${max} bytes.`,
   },
+  bytesPerCaptions: {
+    max: 2 * MEBIBYTE,
+    code: 'asset.limit_captions',
+    message: (max) => `A file of captions has at most ${max} bytes.`,
+  },
   bytesPerDocument: {
     max: 50 * MEBIBYTE,
     code: 'asset.limit_document',
@@ -90,6 +95,21 @@ const table = {
     max: 300 * MEBIBYTE,
     code: 'asset.limit_archive',
     message: (max) => `An archive has at most ${max} bytes.`,
+  },
+  bytesPerFont: {
+    max: 2 * MEBIBYTE,
+    code: 'fonts.limit_bytes',
+    message: (max) => `A font file has at most ${max} bytes.`,
+  },
+  fontsPerSite: {
+    max: 40,
+    code: 'fonts.limit_fonts',
+    message: (max) => `A site keeps at most ${max} fonts of its own. Delete one that you no longer use.`,
+  },
+  facesPerFont: {
+    max: 20,
+    code: 'fonts.limit_faces',
+    message: (max) => `A font has at most ${max} files. Delete one that you no longer use.`,
   },
 } satisfies Record<string, Limit>
 

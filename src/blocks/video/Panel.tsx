@@ -22,7 +22,7 @@ const FileRows = ({ websiteId, props, change }: Props) => (
       name="captions"
       websiteId={websiteId}
       label="Captions (WebVTT)"
-      kind="document"
+      kind="captions"
       value={props.captions}
       onChange={(captions) => change({ captions })}
     />

@@ -29,7 +29,7 @@ const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' 
       preload={poster ? 'none' : 'metadata'}
       aria-label={props.title || file.title || file.filename}
     >
-      {captions ? (
+      {captions?.mimeType === 'text/vtt' ? (
         <track
           kind="captions"
           src={assetUrl(captions)}
@@ -37,9 +37,7 @@ const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' 
           label={props.captionsLanguage}
           default
         />
-      ) : (
-        <track kind="captions" />
-      )}
+      ) : null}
     </video>
   )
 }

@@ -40,6 +40,12 @@ test('a file plays in the browser’s own player, with captions, and is not fetc
   expect(drawn).toContain('aria-label="film.mp4"')
 })
 
+test('without captions, or with a file that is none, there is no track', () => {
+  const file = { source: 'file', assetId: film.id }
+  for (const captions of [null, moonJar.id, '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e79'])
+    expect(drawBlock('video', { ...file, captions }, context)).not.toContain('<track')
+})
+
 test('addresses that are no video are refused, with words for the field', () => {
   for (const url of ['https://kiln.example', 'javascript:alert(1)', 'https://soundcloud.com/a/b']) {
     const read = videoBlock.schema.safeParse({ url })

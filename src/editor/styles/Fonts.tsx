@@ -1,12 +1,14 @@
 import { Input, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
 import { PanelGroup } from '#blocks/panel/fields.tsx'
-import { fontStack, fonts, type Theme } from '#site/themes/model.ts'
+import { fontLabel, fontStack, type Theme } from '#site/themes/model.ts'
 import { FontPicker, type FontRole } from './FontPicker.tsx'
 import classes from './styles.module.css'
 import { useFont } from './use-font.ts'
+import { useOwnFonts } from './use-own-fonts.ts'
 
-type Props = { theme: Theme; onChange(theme: Theme): void }
+type Props = { websiteId: WebsiteId; theme: Theme; onChange(theme: Theme): void }
 
 const FontButton = ({
   label,
@@ -16,18 +18,19 @@ const FontButton = ({
 }: Pick<Props, 'theme'> & { label: string; of: FontRole; open(): void }) => {
   const name = theme.type[of]
   const id = useId()
+  const own = useOwnFonts()
   useFont(name)
   return (
     <Input.Wrapper labelElement="div" label={label} labelProps={{ id }}>
       <UnstyledButton className={classes.font} aria-describedby={id} onClick={open}>
-        <span style={{ fontFamily: fontStack(name) }}>{fonts[name].label}</span>
+        <span style={{ fontFamily: fontStack(name, own) }}>{fontLabel(name, own)}</span>
         <span className={classes.quiet}>Change</span>
       </UnstyledButton>
     </Input.Wrapper>
   )
 }
 
-export const Fonts = ({ theme, onChange }: Props) => {
+export const Fonts = ({ websiteId, theme, onChange }: Props) => {
   const [role, setRole] = useState<FontRole>('heading')
   const [opened, setOpened] = useState(false)
   const open = (next: FontRole) => (): void => {
@@ -38,7 +41,14 @@ export const Fonts = ({ theme, onChange }: Props) => {
     <PanelGroup title="Fonts">
       <FontButton label="Headings" of="heading" theme={theme} open={open('heading')} />
       <FontButton label="Text" of="body" theme={theme} open={open('body')} />
-      <FontPicker of={role} theme={theme} onChange={onChange} opened={opened} onClose={() => setOpened(false)} />
+      <FontPicker
+        websiteId={websiteId}
+        of={role}
+        theme={theme}
+        onChange={onChange}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
     </PanelGroup>
   )
 }

@@ -13,6 +13,7 @@ import { isChanged, type Look } from './look.ts'
 import { Shape, Sizes, Spacing } from './Measures.tsx'
 import classes from './styles.module.css'
 import { useLook } from './use-look.ts'
+import { OwnFontsContext } from './use-own-fonts.ts'
 
 const Loading = () => (
   <Stack gap="sm">
@@ -70,27 +71,29 @@ export const LookForm = ({ websiteId, look, beside }: Props) => {
         const theme = state.now
         if (!theme) return <Loading />
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it
-          <div className={beside ? classes.beside : undefined} onKeyDown={keys}>
-            <Stack gap="xl">
-              <Bar
-                look={look}
-                save={save}
-                isSaving={isSaving}
-                hasChanged={isChanged(state)}
-                canUndo={state.done.length > 0}
-                canRedo={state.undone.length > 0}
-              />
-              {beside ? <VisuallyHidden component="h2">What the look is made of</VisuallyHidden> : null}
-              <Problem>{problem ? asCallError(problem).message : null}</Problem>
-              <Colours theme={theme} onChange={look.change} />
-              <Fonts theme={theme} onChange={look.change} />
-              <Sizes theme={theme} onChange={look.change} />
-              <Shape theme={theme} onChange={look.change} />
-              <Spacing theme={theme} onChange={look.change} />
-            </Stack>
-            {beside?.(theme)}
-          </div>
+          <OwnFontsContext value={state.own}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it */}
+            <div className={beside ? classes.beside : undefined} onKeyDown={keys}>
+              <Stack gap="xl">
+                <Bar
+                  look={look}
+                  save={save}
+                  isSaving={isSaving}
+                  hasChanged={isChanged(state)}
+                  canUndo={state.done.length > 0}
+                  canRedo={state.undone.length > 0}
+                />
+                {beside ? <VisuallyHidden component="h2">What the look is made of</VisuallyHidden> : null}
+                <Problem>{problem ? asCallError(problem).message : null}</Problem>
+                <Colours theme={theme} onChange={look.change} />
+                <Fonts websiteId={websiteId} theme={theme} onChange={look.change} />
+                <Sizes theme={theme} onChange={look.change} />
+                <Shape theme={theme} onChange={look.change} />
+                <Spacing theme={theme} onChange={look.change} />
+              </Stack>
+              {beside?.(theme)}
+            </div>
+          </OwnFontsContext>
         )
       }}
     </Answered>

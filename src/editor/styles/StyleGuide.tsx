@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { SectionTheme } from '#document/page.ts'
-import { fontStack, type Step, stepSize, type Theme } from '#site/themes/model.ts'
+import { fontStack, type OwnFont, type Step, stepSize, type Theme } from '#site/themes/model.ts'
 import classes from './guide.module.css'
 import { useFont } from './use-font.ts'
+import { useOwnFonts } from './use-own-fonts.ts'
 import { sectionWords } from './words.ts'
 
 type Props = {
@@ -14,7 +15,12 @@ type Props = {
 
 const sizeOf = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string => `${stepSize(theme.type, step)[on]}px`
 
-const propertiesOf = (theme: Theme, section: SectionTheme, on: 'phone' | 'desktop'): CSSProperties => {
+const propertiesOf = (
+  theme: Theme,
+  section: SectionTheme,
+  on: 'phone' | 'desktop',
+  own: readonly OwnFont[],
+): CSSProperties => {
   const { type, shape } = theme
   const { background, surface, ink, muted, line, accent, onAccent } = theme.palette[section]
   const properties: Record<`--${string}`, string | number> = {
@@ -25,8 +31,8 @@ const propertiesOf = (theme: Theme, section: SectionTheme, on: 'phone' | 'deskto
     '--line': line,
     '--accent': accent,
     '--on-accent': onAccent,
-    '--heading': fontStack(type.heading),
-    '--body': fontStack(type.body),
+    '--heading': fontStack(type.heading, own),
+    '--body': fontStack(type.body, own),
     '--heading-weight': type.headingWeight,
     '--body-weight': type.bodyWeight,
     '--strong-weight': type.strongWeight,
@@ -47,13 +53,14 @@ const propertiesOf = (theme: Theme, section: SectionTheme, on: 'phone' | 'deskto
 
 /** EDITOR-007: what pages are made of, in the chosen pair of fonts. It shows words only: nothing in it can be pressed. */
 export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) => {
+  const own = useOwnFonts()
   useFont(theme.type.heading)
   useFont(theme.type.body)
   useFont(theme.type.body, { style: 'italic' })
   return (
     <section
       className={classes.guide}
-      style={propertiesOf(theme, section, on)}
+      style={propertiesOf(theme, section, on, own)}
       aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionWords[section].toLowerCase()}`}
     >
       <p className={classes.small}>A line of quiet words</p>

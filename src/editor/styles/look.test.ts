@@ -77,3 +77,14 @@ describe('a look that is tried out', () => {
     expect(lookSheet(look.store.getState())).toContain(`--radius:${kilnTheme.shape.radius}px`)
   })
 })
+
+test('a font that the owner brought is laid over the canvas as soon as it is known', () => {
+  const look = opened()
+  const id = '0199aaaa-1111-7222-8333-444455556666'
+  look.change({ ...kilnTheme, type: { ...kilnTheme.type, heading: `own-${id}` } })
+  expect(lookSheet(look.store.getState())).not.toContain('@font-face{font-family:"own-')
+  const face = { address: '/assets/site-fonts/a/b.woff2', format: 'woff2', style: 'normal' } as const
+  look.know([{ id, name: 'Brand', kind: 'sans', faces: [{ ...face, weightFrom: 400, weightTo: 400 }] }])
+  expect(lookSheet(look.store.getState())).toContain(`@font-face{font-family:"own-${id}"`)
+  expect(look.store.getState().done).toHaveLength(1)
+})

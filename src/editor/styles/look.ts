@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { rememberingFor } from '#base/memo.ts'
 import type { Editor } from '#editor/state/editor.ts'
-import { type Theme, themeSheet } from '#site/themes/model.ts'
+import { type OwnFont, type Theme, themeSheet } from '#site/themes/model.ts'
 
 /**
  * The site's look while it is tried out. It belongs to the site and not to the page, so it has a history of its own: taking back a colour must
@@ -14,6 +14,8 @@ export type LookState = {
   now: Theme | undefined
   done: readonly Theme[]
   undone: readonly Theme[]
+  /** The fonts that the owner brought. */
+  own: readonly OwnFont[]
   /** Changes of one kind that follow each other are one step: a slider that is pulled is not fifty. */
   mergeKey: string | undefined
 }
@@ -31,6 +33,7 @@ export const createLook = () => {
     now: undefined,
     done: [],
     undone: [],
+    own: [],
     mergeKey: undefined,
   }))
   const { getState: state, setState: set } = store
@@ -41,6 +44,7 @@ export const createLook = () => {
       if (same(saved, state().saved)) return
       set(isChanged(state()) ? { saved } : { saved, now: saved, done: [], undone: [], mergeKey: undefined })
     },
+    know: (own: readonly OwnFont[]): void => set({ own }),
     change: (next: Theme, mergeKey?: string): void => {
       const { now, done, mergeKey: last } = state()
       if (!now || same(now, next)) return
@@ -72,8 +76,8 @@ export type Look = ReturnType<typeof createLook>
 /** One for each open page, as long as its editor lives: closing the panel loses nothing. */
 export const lookOf: (editor: Editor) => Look = rememberingFor(() => createLook())
 
-const sheetOf = rememberingFor(themeSheet)
+const sheetsWith = rememberingFor((own: readonly OwnFont[]) => rememberingFor((theme: Theme) => themeSheet(theme, own)))
 
 /** What the canvas lays over the style that came with the page; nothing as long as nobody has tried anything. */
-export const lookSheet = ({ now, saved, done, undone }: LookState): string | undefined =>
-  now && (now !== saved || done.length > 0 || undone.length > 0) ? sheetOf(now) : undefined
+export const lookSheet = ({ now, saved, done, undone, own }: LookState): string | undefined =>
+  now && (now !== saved || done.length > 0 || undone.length > 0) ? sheetsWith(own)(now) : undefined

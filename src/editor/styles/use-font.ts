@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
-import { type FontName, type FontStyle, fontAddress, fonts } from '#site/themes/model.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type FontChoice, type FontStyle, loadableFaces } from '#site/themes/model.ts'
+import { useOwnFonts } from './use-own-fonts.ts'
 
 export type FontState = 'waiting' | 'ready' | 'failed'
+
+type Face = ReturnType<typeof loadableFaces>[number]
 
 const loaded = new Map<string, Promise<void>>()
 
@@ -9,19 +12,21 @@ const loaded = new Map<string, Promise<void>>()
  * Fetched by hand rather than by a style sheet: a browser that failed to load a face never asks for it again, and nobody could press
  * “Try again”.
  */
-const fetchFace = async (name: FontName, style: FontStyle): Promise<void> => {
-  const answer = await fetch(fontAddress(name, style))
+const fetchFace = async ({ family, address, weights, style }: Face): Promise<void> => {
+  const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The font was answered with ${answer.status}`)
-  const { family, weights } = fonts[name]
   const face = await new FontFace(family, await answer.arrayBuffer(), { style, weight: weights }).load()
   document.fonts.add(face)
 }
 
-const load = (name: FontName, style: FontStyle): Promise<void> => {
-  const key = `${name} ${style}`
+/** The weights and the style of an owner's file can be changed: then it is another face. */
+const keyOf = ({ address, weights, style }: Face): string => `${address} ${weights} ${style}`
+
+const load = (face: Face): Promise<void> => {
+  const key = keyOf(face)
   const known = loaded.get(key)
   if (known) return known
-  const loading = fetchFace(name, style)
+  const loading = fetchFace(face)
   loaded.set(key, loading)
   loading.catch(() => loaded.delete(key))
   return loading
@@ -30,20 +35,28 @@ const load = (name: FontName, style: FontStyle): Promise<void> => {
 type Options = { isSeen?: boolean; attempt?: number; style?: FontStyle }
 
 /** Fetches a family once it is to be seen, and says how that went; another `attempt` tries again. */
-export const useFont = (name: FontName, { isSeen = true, attempt = 0, style = 'normal' }: Options = {}): FontState => {
-  const key = `${name} ${style} ${attempt}`
+export const useFont = (
+  choice: FontChoice,
+  { isSeen = true, attempt = 0, style = 'normal' }: Options = {},
+): FontState => {
+  const all = loadableFaces(choice, useOwnFonts())
+  const styled = all.filter((face) => face.style === style)
+  // A font that has italics only is shown in them.
+  const faces = styled.length === 0 && style === 'normal' ? all : styled
+  const key = `${faces.map(keyOf).join()} ${attempt}`
   const [known, setKnown] = useState<{ key: string; state: FontState }>()
-  const isWanted = isSeen && fonts[name].styles.includes(style)
+  const isWanted = isSeen && faces.length > 0
+  const loadAll = useEffectEvent(() => Promise.all(faces.map(load)))
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
     const tell = (state: FontState) => (): void => {
       if (isHere) setKnown({ key, state })
     }
-    load(name, style).then(tell('ready'), tell('failed'))
+    loadAll().then(tell('ready'), tell('failed'))
     return () => {
       isHere = false
     }
-  }, [name, style, key, isWanted])
+  }, [key, isWanted])
   return known?.key === key ? known.state : 'waiting'
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { WebsiteId } from '#base/id.ts'
 import { say } from '#design/notify.ts'
 import { useAnswer, useDeed } from '#design/query.ts'
+import { listFonts } from '#site/fonts/contract.ts'
 import { changeTheme, getSite } from '#site/sites/contract.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { Look, LookState } from './look.ts'
@@ -14,6 +15,10 @@ export const useLook = (websiteId: WebsiteId, look: Look) => {
   const site = useAnswer(getSite, { params: { websiteId } })
   const state: LookState = useStore(look.store)
   const theme = site.data?.theme
+  const fonts = useAnswer(listFonts, { params: { websiteId } }).data?.fonts
+  useEffect(() => {
+    if (fonts) look.know(fonts)
+  }, [fonts, look])
   useEffect(() => {
     const read = Theme.safeParse(theme)
     if (read.success) look.open(read.data)

@@ -311,6 +311,28 @@ export interface FilePlacesTable {
   content: string | null
 }
 
+export interface FontFacesTable {
+  website_id: string
+  face_id: string
+  font_id: string
+  weight_from: number
+  weight_to: number
+  style: string
+  format: string
+  byte_size: number
+  storage_key: string
+  confirmed_by: string
+  created_at: Generated<Timestamp>
+}
+
+export interface FontsTable {
+  website_id: string
+  font_id: string
+  name: string
+  kind: string
+  created_at: Generated<Timestamp>
+}
+
 export interface FulfilmentsTable {
   website_id: string
   fulfilment_id: string
@@ -1008,6 +1030,8 @@ export interface DB {
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
   file_places: FilePlacesTable
+  font_faces: FontFacesTable
+  fonts: FontsTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable

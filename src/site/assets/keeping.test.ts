@@ -63,11 +63,19 @@ test('EDITOR-038 every kind of file has its list of types and its largest size, 
     image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'],
     video: ['mp4', 'webm'],
     audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
+    captions: ['vtt'],
     document: ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'epub'],
     archive: ['zip'],
   })
   const megabytes = FILE_KINDS.map((kind) => [kind, largest(kind, defaultLimits) / 1024 / 1024])
-  expect(Object.fromEntries(megabytes)).toEqual({ image: 20, video: 500, audio: 160, document: 50, archive: 300 })
+  expect(Object.fromEntries(megabytes)).toEqual({
+    image: 20,
+    video: 500,
+    audio: 160,
+    captions: 2,
+    document: 50,
+    archive: 300,
+  })
   expect(largest('video', { ...defaultLimits, bytesPerVideo: 5 })).toBe(5)
 })
 
@@ -76,6 +84,8 @@ test.for([
   ['prices.xlsx', 'PK\u0003\u0004….', 'document', /spreadsheetml/, 'prices.xlsx'],
   ['all.zip', 'PK\u0003\u0004….', 'archive', 'application/zip', 'all.zip'],
   ['song', 'ID3\u0004\u0000', 'audio', 'audio/mpeg', 'song.mp3'],
+  ['words.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe kiln opens.\n', 'captions', 'text/vtt', 'words.vtt'],
+  ['words.txt', '\ufeffWEBVTT Kiln\n', 'captions', 'text/vtt', 'words.vtt'],
   ['notes.txt', 'Bowls, and a jar.', 'document', 'text/plain', 'notes.txt'],
 ] as const)('%s is kept by what is in it', async ([given, content, kind, mimeType, filename]) => {
   expect(await send(given, content)).toMatchObject({
@@ -92,6 +102,21 @@ test.for(['page.html', 'run.js', 'notes.md', 'menu'])('%s with a page in it is t
   await expect(send(name, '<!doctype html><script>alert(1)</script>')).rejects.toMatchObject({
     code: 'asset.unsupported',
   })
+})
+
+test.for(['1\n00:00:00,000 --> 00:00:02,000\nThe kiln', 'WEBVTTX', 'webvtt\n', 'WEBVTT \u0000'])(
+  'captions that do not begin as captions do are refused: %s',
+  async (content) => {
+    await expect(send('words.vtt', content)).rejects.toMatchObject({ code: 'asset.unsupported' })
+  },
+)
+
+test('captions are served as what they are, and not as a download', async () => {
+  const { id } = await send('words.vtt', 'WEBVTT\n')
+  const { status, headers, body } = await files.serve(site, id, {})
+  body?.destroy()
+  expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, 'text/vtt', 'nosniff'])
+  expect(headers).not.toHaveProperty('content-disposition')
 })
 
 test('EDITOR-036 a video over its limit is refused by name, and nothing of it stays on the disk', async () => {

@@ -1,7 +1,7 @@
 import type { Limits } from '#base/limits.ts'
 
-/** What an owner may keep, and show or offer to visitors. Fonts are kept by the site's styles, which check them. */
-export const FILE_KINDS = ['image', 'video', 'audio', 'document', 'archive'] as const
+/** What an owner may keep, and show or offer to visitors. Fonts are kept apart, in `src/site/fonts`: only a site's styles use them. */
+export const FILE_KINDS = ['image', 'video', 'audio', 'captions', 'document', 'archive'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 type LimitOf = Readonly<Record<FileKind, keyof Limits>>
@@ -9,6 +9,7 @@ const LIMITS: LimitOf = {
   image: 'bytesPerPicture',
   video: 'bytesPerVideo',
   audio: 'bytesPerAudio',
+  captions: 'bytesPerCaptions',
   document: 'bytesPerDocument',
   archive: 'bytesPerArchive',
 }
@@ -19,6 +20,7 @@ export const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'],
   video: ['mp4', 'webm'],
   audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
+  captions: ['vtt'],
   document: ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'epub'],
   archive: ['zip'],
 }

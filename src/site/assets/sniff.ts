@@ -38,6 +38,10 @@ const isText = (head: Buffer): boolean => {
   }
 }
 
+/** What the standard asks of the first line, behind the mark of its encoding if there is one. */
+const isCaptions = (head: Buffer): boolean =>
+  /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('latin1', 0, 10))
+
 /**
  * What a file is, by what is in it; undefined for pictures, which are looked at as a whole, and for what is none of ours. Text is the one
  * thing without a mark: it must look like text and be called so, or any page with scripts would pass for it.
@@ -61,6 +65,7 @@ export const sniff = (head: Buffer, filename: string): Sniffed | undefined => {
   if (at(0, 'OggS')) return audio('audio/ogg')
   if (at(0, 'fLaC')) return audio('audio/flac')
   if (isMpegSound(head)) return audio('audio/mpeg')
+  if (isCaptions(head) && isText(head)) return { kind: 'captions', mime: 'text/vtt' }
   if ((extension === 'txt' || extension === 'csv') && isText(head))
     return document(extension === 'csv' ? 'text/csv' : 'text/plain')
   return undefined

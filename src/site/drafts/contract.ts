@@ -5,12 +5,15 @@ import { Operation } from '#document/operations/operation.ts'
 import { PageDocument } from '#document/page-schema.ts'
 import { needs } from '#people/roles/model.ts'
 
-/** The drafts of pages, posts, header, footer and screens: saved as operations, put on top of each other, published as versions. */
+/**
+ * The drafts of pages, posts and the screen for addresses where nothing stands: saved as operations, put on top of each other, published
+ * as versions.
+ */
 
-export const DraftKind = z.enum(['page', 'item', 'not-found', 'lock'])
+export const DraftKind = z.enum(['page', 'item', 'not-found'])
 export type DraftKind = z.output<typeof DraftKind>
 
-/** One document: a page's or post's own id, or the website's for its screens. */
+/** One document: a page's or post's own id, or the website's for its screen. */
 export const DraftKey = z.object({ websiteId: WebsiteId, kind: DraftKind, ownerId: z.uuid() })
 export type DraftKey = z.output<typeof DraftKey>
 

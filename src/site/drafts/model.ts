@@ -1,7 +1,7 @@
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 
-export type DocumentKind = 'page' | 'item' | 'not-found' | 'lock'
+export type DocumentKind = 'page' | 'item' | 'not-found'
 export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: string }
 
 /** Whoever does it: `publishes` when they may publish, and so change what is locked. */

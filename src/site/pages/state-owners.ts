@@ -13,28 +13,25 @@ import {
 } from './state-store.ts'
 import { publishedState } from './states.ts'
 
-type Kind = 'page' | 'item' | 'not-found' | 'lock'
+type Kind = 'page' | 'item' | 'not-found'
 type Key = { websiteId: WebsiteId; kind: Kind; ownerId: string }
 
 /** What a document belongs to, as far as drafts need to know. */
 export type Owner = { title: string; path: string; locked: boolean; trashed: boolean }
-
-const SCREENS = { 'not-found': 'Page not found', lock: 'Site password' } as const
 
 const ofPage = (row: StandingRow | undefined): Owner | undefined =>
   row && { title: row.title, path: pathOfCollection(row), locked: row.lockedAt !== null, trashed: row.trashed }
 
 const ofOther = async (on: Queries, { websiteId, kind, ownerId }: Key): Promise<Owner | undefined> => {
   const plain = { locked: false, trashed: false }
-  if (kind === 'not-found' || kind === 'lock')
-    return ownerId === websiteId ? { ...plain, title: SCREENS[kind], path: '/' } : undefined
+  if (kind === 'not-found') return ownerId === websiteId ? { ...plain, title: 'Page not found', path: '/' } : undefined
   const row = await postStanding(on, websiteId, ownerId)
   return (
     row && { ...plain, title: row.title, path: pathOfItem({ urlId: row.collectionUrlId }, row), trashed: row.trashed }
   )
 }
 
-/** Pages, posts and screens as the owners of drafts: handed to the drafts, which know nothing else of them. */
+/** Pages, posts and the screen for what is not found as the owners of drafts: handed to the drafts, which know nothing else of them. */
 export const draftOwners = {
   find: async (on: Queries, key: Key): Promise<Owner | undefined> =>
     key.kind === 'page' ? ofPage(await standingOf(on, key.websiteId, key.ownerId)) : ofOther(on, key),

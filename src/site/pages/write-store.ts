@@ -118,7 +118,7 @@ export const insertPublishedDocument = async (
   tx: Tx,
   websiteId: WebsiteId,
   ownerId: string,
-  kind: 'page' | 'item' | 'not-found' | 'lock' | 'header' | 'footer',
+  kind: 'page' | 'item',
   document: unknown,
 ): Promise<void> => {
   const text = JSON.stringify(document)

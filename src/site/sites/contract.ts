@@ -109,6 +109,7 @@ export const changeTheme = endpoint({
   params: OfSite,
   input: z.object({ theme: z.unknown() }),
   output: z.object({ revision: z.int() }),
+  refusals: ['fonts.gone'],
 })
 
 export const changeStatus = endpoint({

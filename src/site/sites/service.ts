@@ -26,6 +26,8 @@ export type SitesDependencies = CreateDependencies & {
   clock: Clock
   publicUrl: string
   baseDomain: string | undefined
+  /** Refuses a checked theme whose fonts are not on the site. */
+  requireFonts: (tx: Tx, id: WebsiteId, theme: unknown) => Promise<void>
   /** Whether everybody with an account may make sites; otherwise only whoever runs the installation. */
   openToAll: boolean
 }
@@ -163,8 +165,11 @@ export const createSites = (deps: SitesDependencies) => {
     },
 
     setTheme(id: WebsiteId, theme: unknown): Promise<number> {
-      const checked = JSON.stringify(deps.checkTheme(theme))
-      return change(id, (tx) => store.changeSite(tx, id, { theme: checked }))
+      const checked = deps.checkTheme(theme)
+      return change(id, async (tx) => {
+        await deps.requireFonts(tx, id, checked)
+        await store.changeSite(tx, id, { theme: JSON.stringify(checked) })
+      })
     },
 
     ...createSwitches({ change, mustKnow }),

@@ -11,5 +11,6 @@ export const createTestSites = (people: TestPeople, given: Partial<SitesDependen
     findStarter: (id) =>
       id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, plant: async () => {} } : undefined,
     checkTheme: (theme) => theme,
+    requireFonts: async () => {},
     ...given,
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sectionThemes } from '#document/choices.ts'
 import { themeCss, themeSheet } from './css.ts'
+import { fontPreloads } from './fonts.ts'
 import { kilnTheme } from './kiln.ts'
 import { fluidFrom, fluidLength, fluidTo, stepSize, steps } from './scale.ts'
 import { Theme } from './theme-schema.ts'
@@ -41,6 +42,61 @@ describe('the style sheet of a theme', () => {
     const css = themeSheet(kilnTheme)
     expect(css.match(/\{/g)?.length).toBe(css.match(/\}/g)?.length)
     expect(css).not.toContain('<')
+  })
+})
+
+describe("an owner's own font", () => {
+  const id = '0199aaaa-1111-7222-8333-444455556666'
+  const face = { address: '/assets/site-fonts/a/b.woff2', format: 'woff2', style: 'normal' } as const
+  const brand = {
+    id,
+    name: 'Brand “Sans” </style>',
+    kind: 'serif' as const,
+    faces: [
+      { ...face, weightFrom: 400, weightTo: 400 },
+      {
+        ...face,
+        address: '/assets/site-fonts/a/c.ttf',
+        format: 'ttf' as const,
+        weightFrom: 100,
+        weightTo: 900,
+        style: 'italic' as const,
+      },
+    ],
+  }
+  const theme: Theme = Theme.parse({ ...kilnTheme, type: { ...kilnTheme.type, body: `own-${id}` } })
+
+  test('is written as its faces with a fallback, by its id and never by its name', () => {
+    const css = themeSheet(theme, [brand])
+    expect(css).toContain(
+      `@font-face{font-family:"own-${id}";font-style:normal;font-weight:400;font-display:swap;src:url(/assets/site-fonts/a/b.woff2) format("woff2")}`,
+    )
+    expect(css).toContain(
+      `font-style:italic;font-weight:100 900;font-display:swap;src:url(/assets/site-fonts/a/c.ttf) format("truetype")}`,
+    )
+    expect(css).toContain(`--font-body:"own-${id}",Georgia,serif`)
+    expect(css).not.toContain('Brand')
+    expect(css).not.toContain('<')
+  })
+
+  test('is left out where it is not used, and a plain font stands in for one that is gone', () => {
+    expect(themeSheet(kilnTheme, [brand])).toBe(themeSheet(kilnTheme))
+    expect(themeSheet(theme, [])).toContain('--font-body:system-ui,sans-serif')
+  })
+
+  test('cannot bring anything but an address into the style sheet', () => {
+    const hostile = { ...brand, faces: [{ ...face, address: 'x)}body{display:none', weightFrom: 400, weightTo: 400 }] }
+    expect(() => themeSheet(theme, [hostile])).toThrow('address')
+    expect(Theme.safeParse({ ...theme, type: { ...theme.type, body: 'own-x"}' } }).success).toBe(false)
+  })
+
+  test('is fetched ahead in the weight that text has, when it is a WOFF2', () => {
+    const bold = { ...face, address: '/assets/site-fonts/a/bold.woff2', weightFrom: 700, weightTo: 700 }
+    const own = [{ ...brand, faces: [...brand.faces, bold] }]
+    expect(fontPreloads(theme.type, own)).toContain('/assets/site-fonts/a/b.woff2')
+    expect(fontPreloads({ ...theme.type, bodyWeight: 650 }, own)).toContain('/assets/site-fonts/a/bold.woff2')
+    const plain = [{ ...brand, faces: [{ ...face, format: 'ttf' as const, weightFrom: 400, weightTo: 400 }] }]
+    expect(fontPreloads(theme.type, plain)).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sectionThemes } from '#document/choices.ts'
-import { fonts } from './families.ts'
-import { fontFaceCss, fontStack } from './fonts.ts'
+import { averageWidth, fontFaceCss, fontStack } from './fonts.ts'
+import type { OwnFont } from './own-fonts.ts'
 import { fluidLength, stepSize, steps } from './scale.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 
@@ -29,9 +29,12 @@ const schemeCss = (scheme: Scheme): string =>
 const fluid = ({ phone, desktop }: { phone: number; desktop: number }): string =>
   fluidLength({ phone: number(phone), desktop: number(desktop) })
 
-const properties = ({ type, shape, rhythm, motion }: Theme): Record<string, string | number> => ({
-  'font-heading': fontStack(type.heading),
-  'font-body': fontStack(type.body),
+const properties = (
+  { type, shape, rhythm, motion }: Theme,
+  own: readonly OwnFont[],
+): Record<string, string | number> => ({
+  'font-heading': fontStack(type.heading, own),
+  'font-body': fontStack(type.body, own),
   ...Object.fromEntries(
     steps.map((step) => [step < 0 ? `step-n${-step}` : `step-${step}`, fluid(stepSize(type, step))]),
   ),
@@ -50,17 +53,18 @@ const properties = ({ type, shape, rhythm, motion }: Theme): Record<string, stri
   narrow: `${number(rhythm.narrow)}px`,
   wide: `${number(rhythm.wide)}px`,
   // Letters are not as wide as the zero that `ch` counts by.
-  measure: `${Math.round(number(rhythm.measure) * fonts[type.body].averageWidth * 100) / 100}em`,
+  measure: `${Math.round(number(rhythm.measure) * averageWidth(type.body, own) * 100) / 100}em`,
   duration: `${number(motion.duration)}ms`,
   easing: easings[motion.easing],
 })
 
 /** The custom properties that everything in a page reads. The same theme gives the same text, byte for byte. */
-export const themeCss = (theme: Theme): string => {
-  const variables = Object.entries(properties(theme)).map(([name, value]) => `--${name}:${value}`)
+export const themeCss = (theme: Theme, own: readonly OwnFont[] = []): string => {
+  const variables = Object.entries(properties(theme, own)).map(([name, value]) => `--${name}:${value}`)
   const schemes = sectionThemes.map((name) => `.theme-${name}{${schemeCss(theme.palette[name])}}`)
   return `:root{${variables.join(';')};${schemeCss(theme.palette.paper)}}${schemes.join('')}`
 }
 
-/** Fonts and properties: all that a page needs of its theme. */
-export const themeSheet = (theme: Theme): string => fontFaceCss([theme.type.heading, theme.type.body]) + themeCss(theme)
+/** Fonts and properties: all that a page needs of its theme. `own` are the fonts that the owner brought; those not used are left out. */
+export const themeSheet = (theme: Theme, own: readonly OwnFont[] = []): string =>
+  fontFaceCss([theme.type.heading, theme.type.body], own) + themeCss(theme, own)

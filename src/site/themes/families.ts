@@ -25,9 +25,12 @@ export const fontNames = [
 export type FontName = (typeof fontNames)[number]
 
 type Fallback = { local: string; averageWidth: number; generic: string }
+/** The system's own fonts, which show until the right one has come. */
 const times: Fallback = { local: 'Times New Roman', averageWidth: 0.3996, generic: 'Georgia,serif' }
 const arial: Fallback = { local: 'Arial', averageWidth: 0.4409, generic: 'system-ui,sans-serif' }
 const courier: Fallback = { local: 'Courier New', averageWidth: 0.6001, generic: 'ui-monospace,monospace' }
+
+export const fallbacks: Readonly<Record<FontKind, Fallback>> = { serif: times, sans: arial, mono: courier }
 
 export type Subset = 'latin' | 'latin-ext'
 export type FontStyle = 'normal' | 'italic'

@@ -1,47 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { readTables } from '#platform/fonts/tables.ts'
 import { fontNames, fonts } from './families.ts'
 import { fontFaceCss, fontFiles, fontPreloads, fontStack } from './fonts.ts'
+import { kilnTheme } from './kiln.ts'
 
 const { resolve } = createRequire(import.meta.url)
-
-/** Names that WOFF2 writes as one byte, as far as they are needed; 63 stands for a name written out. */
-const knownTags: Readonly<Record<number, string>> = { 1: 'head', 2: 'hhea', 10: 'glyf', 11: 'loca' }
-
-/** The tables of a WOFF2 file that are kept as they are, by name. */
-const tablesOf = (path: string): Map<string, Buffer> => {
-  const file = readFileSync(path)
-  let at = 48
-  const number = (): number => {
-    let value = 0
-    for (;;) {
-      const byte = file.readUInt8(at++)
-      value = value * 128 + (byte & 0x7f)
-      if ((byte & 0x80) === 0) return value
-    }
-  }
-  const entries = Array.from({ length: file.readUInt16BE(12) }, () => {
-    const flags = file.readUInt8(at++)
-    const known = flags & 0x3f
-    if (known === 63) at += 4
-    const tag = knownTags[known] ?? `other ${at}`
-    const plainLength = number()
-    const outline = tag === 'glyf' || tag === 'loca'
-    const changed = outline ? flags >> 6 !== 3 : flags >> 6 !== 0
-    return { tag, length: changed ? number() : plainLength }
-  })
-  const data = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
-  let from = 0
-  return new Map(
-    entries.map(({ tag, length }) => {
-      const table = data.subarray(from, from + length)
-      from += length
-      return [tag, table]
-    }),
-  )
-}
 
 describe('fonts', () => {
   test('every file that a style sheet names is in its package', () => {
@@ -55,8 +20,9 @@ describe('fonts', () => {
   })
 
   for (const name of fontNames)
-    test(`${fonts[name].label}: the metrics of its fallback are those of the file`, () => {
-      const tables = tablesOf(resolve(fontFiles.get(fonts[name].file('latin', 'normal')) ?? 'missing'))
+    test(`${fonts[name].label}: the metrics of its fallback are those of the file`, async () => {
+      const file = readFileSync(resolve(fontFiles.get(fonts[name].file('latin', 'normal')) ?? 'missing'))
+      const { tables } = await readTables(file, new Set(['head', 'hhea']))
       expect({
         unitsPerEm: tables.get('head')?.readUInt16BE(18),
         ascent: tables.get('hhea')?.readInt16BE(4),
@@ -86,7 +52,7 @@ describe('fonts', () => {
   })
 
   test('only the files that every page needs are fetched ahead', () => {
-    expect(fontPreloads(['fraunces', 'inter', 'inter'])).toEqual([
+    expect(fontPreloads(kilnTheme.type)).toEqual([
       '/assets/fonts/fraunces-latin-opsz-normal.woff2',
       '/assets/fonts/inter-latin-wght-normal.woff2',
     ])

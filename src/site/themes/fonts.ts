@@ -1,4 +1,15 @@
 import { type Font, type FontName, type FontStyle, fontNames, fonts, type Subset } from './families.ts'
+import {
+  type FontChoice,
+  faceFor,
+  type OwnFont,
+  ownFaces,
+  ownFallback,
+  ownFontIn,
+  ownFontName,
+  weightsOf,
+} from './own-fonts.ts'
+import type { Theme } from './theme-schema.ts'
 
 /** Which letters a file has; a browser fetches it only for a page that shows one of them. */
 const ranges: Readonly<Record<Subset, string>> = {
@@ -10,9 +21,6 @@ const ranges: Readonly<Record<Subset, string>> = {
 const subsets = ['latin-ext', 'latin'] as const
 
 const addressOf = (file: string): string => `/assets/fonts/${file}`
-
-/** Where the plain letters of a family are. */
-export const fontAddress = (name: FontName, style: FontStyle): string => addressOf(fonts[name].file('latin', style))
 
 /** Every file that a page may ask for under `/assets/fonts/`, with its place in `node_modules`. */
 export const fontFiles: ReadonlyMap<string, string> = new Map(
@@ -48,16 +56,71 @@ const faces = (font: Font): string =>
     )
     .join('') + fallbackFace(font)
 
-/** In the given order, each family once. */
-export const fontFaceCss = (names: readonly FontName[]): string =>
-  [...new Set(names)].map((name) => faces(fonts[name])).join('')
+const isShipped = (choice: FontChoice): choice is FontName => choice in fonts
 
-/** The files that nearly every page needs at once. Italics and other letters come when a page has them. */
-export const fontPreloads = (names: readonly FontName[]): string[] =>
-  [...new Set(names)].map((name) => fontAddress(name, 'normal'))
+/** In the given order, each family once. `own` are the fonts that the site's owner brought. */
+export const fontFaceCss = (choices: readonly FontChoice[], own: readonly OwnFont[] = []): string =>
+  [...new Set(choices)]
+    .map((choice) => {
+      if (isShipped(choice)) return faces(fonts[choice])
+      const font = ownFontIn(choice, own)
+      return font ? ownFaces(font) : ''
+    })
+    .join('')
+
+/** Where the plain letters of a family are. */
+const fontAddress = (name: FontName, style: FontStyle): string => addressOf(fonts[name].file('latin', style))
+
+type Faced = Pick<Theme['type'], 'heading' | 'body' | 'headingWeight' | 'bodyWeight'>
+
+const preloadOf = (choice: FontChoice, weight: number, own: readonly OwnFont[]): string | undefined => {
+  if (isShipped(choice)) return fontAddress(choice, 'normal')
+  const font = ownFontIn(choice, own)
+  const face = font && faceFor(font, weight)
+  return face?.format === 'woff2' ? face.address : undefined
+}
+
+/** The files that nearly every page needs at once, all WOFF2. Italics and other letters come when a page has them. */
+export const fontPreloads = (
+  { heading, body, headingWeight, bodyWeight }: Faced,
+  own: readonly OwnFont[] = [],
+): string[] => {
+  const found = [preloadOf(heading, headingWeight, own), preloadOf(body, bodyWeight, own)]
+  return [...new Set(found.filter((address) => address !== undefined))]
+}
 
 /** The value of `font-family`. */
-export const fontStack = (name: FontName): string => {
-  const { family, fallback } = fonts[name]
-  return `"${family}","${family} Fallback",${fallback.generic}`
+export const fontStack = (choice: FontChoice, own: readonly OwnFont[] = []): string => {
+  if (isShipped(choice)) {
+    const { family, fallback } = fonts[choice]
+    return `"${family}","${family} Fallback",${fallback.generic}`
+  }
+  const font = ownFontIn(choice, own)
+  const { generic } = ownFallback(font)
+  return font ? `"${ownFontName(font)}",${generic}` : generic
+}
+
+/** What people call it. */
+export const fontLabel = (choice: FontChoice, own: readonly OwnFont[]): string =>
+  isShipped(choice) ? fonts[choice].label : (ownFontIn(choice, own)?.name ?? 'A font that is no longer here')
+
+/** The width of a letter in ems; of an owner's font, that of what stands in for it. */
+export const averageWidth = (choice: FontChoice, own: readonly OwnFont[]): number =>
+  isShipped(choice) ? fonts[choice].averageWidth : ownFallback(ownFontIn(choice, own)).averageWidth
+
+type LoadableFace = { family: string; address: string; weights: string; style: FontStyle }
+
+/** The files that show a font by themselves, without a style sheet: of shipped ones the plain letters. */
+export const loadableFaces = (choice: FontChoice, own: readonly OwnFont[]): LoadableFace[] => {
+  if (isShipped(choice)) {
+    const { family, weights, styles } = fonts[choice]
+    return styles.map((style) => ({ family, weights, style, address: fontAddress(choice, style) }))
+  }
+  const font = ownFontIn(choice, own)
+  return (font?.faces ?? []).map((face) => ({
+    family: choice,
+    address: face.address,
+    style: face.style,
+    weights: weightsOf(face),
+  }))
 }

@@ -19,6 +19,11 @@ export const Scheme = z.strictObject({
 })
 export type Scheme = z.output<typeof Scheme>
 
+/** One that is shipped, or one that the owner brought, by its id. */
+const FontChoice = z.union([z.enum(fontNames), z.templateLiteral(['own-', z.uuid()])], {
+  error: 'That is not a font of this site.',
+})
+
 const between = (min: number, max: number) => z.number().min(min).max(max)
 /** Grows with the window, from a phone to a desktop. */
 const fluid = (min: number, max: number) => z.strictObject({ phone: between(min, max), desktop: between(min, max) })
@@ -27,8 +32,8 @@ export const Theme = z.strictObject({
   name: z.string().min(1).max(60),
   palette: z.record(z.enum(sectionThemes), Scheme),
   type: z.strictObject({
-    heading: z.enum(fontNames),
-    body: z.enum(fontNames),
+    heading: FontChoice,
+    body: FontChoice,
     /** Pixels of plain text where nobody has changed their browser's size. */
     base: fluid(12, 24),
     /** Each step of the scale is so many times the one below. */

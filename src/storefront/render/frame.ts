@@ -4,10 +4,11 @@ import type { Preferences } from '#shop/preferences/service.ts'
 import type { StoreFrame } from '#shop/stores/model.ts'
 import type { Stores } from '#shop/stores/service.ts'
 import type { Assets } from '#site/assets/service.ts'
+import type { Fonts } from '#site/fonts/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
-import { fontPreloads, themeSheet } from '#site/themes/model.ts'
+import { fontPreloads, ownFontId, themeSheet } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { letterIcon } from '#storefront/head/icon.ts'
 
@@ -35,22 +36,26 @@ export const createFrames = ({
   stores,
   preferences,
   assets,
+  fonts,
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'frame'>
   preferences: Pick<Preferences, 'read'>
   assets: Pick<Assets, 'views'>
+  fonts: Pick<Fonts, 'ofSite'>
 }) => {
   const frames = new Map<string, Promise<Frame>>()
   const make = async (site: Site): Promise<Frame> => {
     const theme = Theme.parse(site.theme)
     const { websiteId } = site
     const logoId = site.settings.header?.logoImageId
-    const [menus, found, preferred, pictures] = await Promise.all([
+    const hasOwnFonts = [theme.type.heading, theme.type.body].some(ownFontId)
+    const [menus, found, preferred, pictures, own] = await Promise.all([
       navigation.menus(websiteId),
       stores.frame(websiteId),
       preferences.read(websiteId, 'storefront'),
       logoId ? assets.views(websiteId, [logoId]) : undefined,
+      hasOwnFonts ? fonts.ofSite(websiteId) : [],
     ])
     return {
       revision: site.revision,
@@ -60,8 +65,8 @@ export const createFrames = ({
       drawn: new WeakMap(),
       around: new Map(),
       ...(logoId && { logo: pictures?.get(logoId) }),
-      css: themeSheet(theme),
-      fontPreloads: fontPreloads([theme.type.heading, theme.type.body]),
+      css: themeSheet(theme, own),
+      fontPreloads: fontPreloads(theme.type, own),
       icon: letterIcon(site.title, theme.palette.paper),
     }
   }

@@ -25,7 +25,7 @@ const secretly = (answer: Answer): Answer => ({
   cacheable: false,
 })
 
-const KINDS: ReadonlySet<string> = new Set<DocumentKind>(['page', 'item', 'not-found', 'lock'])
+const KINDS: ReadonlySet<string> = new Set<DocumentKind>(['page', 'item', 'not-found'])
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `/preview/<secret>` for whoever has the link, `/preview/<kind>/<id>` for those who work here. */

@@ -8,6 +8,7 @@ import { useAnswer, useRefresh } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
 import { dayInWords } from '#design/when.ts'
 import { type AssetAnswer, listAssets, listFiles, readAsset, usesOfAsset } from '../contract.ts'
+import { acceptOf } from '../kinds.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { DeleteFiles } from './DeleteFiles.tsx'
 import { FileForm } from './FileForm.tsx'
@@ -40,7 +41,7 @@ const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: Ass
   return (
     <Stack>
       <Group gap="xs">
-        <UploadButton kinds={[file.kind]} onFiles={uploads.add} variant="default" size="xs">
+        <UploadButton accept={acceptOf([file.kind])} onFiles={uploads.add} variant="default" size="xs">
           Replace
         </UploadButton>
         {canCrop ? (

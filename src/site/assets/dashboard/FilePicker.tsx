@@ -6,7 +6,7 @@ import { useAnswer, useRefresh } from '#design/query.ts'
 import { SearchField } from '#design/SearchField.tsx'
 import { Answered, Empty } from '#design/states.tsx'
 import { type AssetAnswer, listAssets, listFiles } from '../contract.ts'
-import type { FileKind } from '../kinds.ts'
+import { acceptOf, type FileKind } from '../kinds.ts'
 import { DropArea } from './DropArea.tsx'
 import classes from './files.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -46,7 +46,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
     await refresh(listFiles, listAssets)
   })
   const uploadButton = (
-    <UploadButton kinds={[kind]} multiple={multiple} onFiles={uploads.add} variant="default">
+    <UploadButton accept={acceptOf([kind])} multiple={multiple} onFiles={uploads.add} variant="default">
       Upload
     </UploadButton>
   )

@@ -14,7 +14,7 @@ import { dayInWords } from '#design/when.ts'
 import { may } from '#people/roles/model.ts'
 import { type AssetAnswer, listAssets, listFiles, SORTS } from '../contract.ts'
 import { listFolders } from '../folder-contract.ts'
-import { FILE_KINDS } from '../kinds.ts'
+import { acceptOf, FILE_KINDS } from '../kinds.ts'
 import { DeleteFiles } from './DeleteFiles.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileDrawer } from './FileDrawer.tsx'
@@ -60,7 +60,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
     setDialog(undefined)
   }
   const upload = mayEdit ? (
-    <UploadButton kinds={FILE_KINDS} multiple onFiles={uploads.add}>
+    <UploadButton accept={acceptOf(FILE_KINDS)} multiple onFiles={uploads.add}>
       Upload files
     </UploadButton>
   ) : null

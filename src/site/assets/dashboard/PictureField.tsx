@@ -23,6 +23,7 @@ const CHOOSE: Readonly<Record<FileKind, string>> = {
   image: 'Choose a picture',
   video: 'Choose a video',
   audio: 'Choose a sound',
+  captions: 'Choose captions',
   document: 'Choose a document',
   archive: 'Choose an archive',
 }

@@ -1,4 +1,4 @@
-import { Archive, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
+import { Archive, Captions, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { ownPicture } from '#design/paths.ts'
 import type { AssetAnswer } from '../contract.ts'
@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
   image: Image,
   video: Film,
   audio: Music,
+  captions: Captions,
   document: FileText,
   archive: Archive,
 }
@@ -17,6 +18,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, string>> = {
   image: 'Picture',
   video: 'Video',
   audio: 'Sound',
+  captions: 'Captions',
   document: 'Document',
   archive: 'Archive',
 }

@@ -1,17 +1,17 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { acceptOf, type FileKind } from '../kinds.ts'
 
 type UploadButtonProps = ButtonProps & {
-  kinds: readonly FileKind[]
+  /** Ends of names, as `<input accept>` takes them. */
+  accept: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** A button that lets the browser ask for files. */
-export const UploadButton = ({ kinds, multiple = false, onFiles, children, ...look }: UploadButtonProps) => {
+export const UploadButton = ({ accept, multiple = false, onFiles, children, ...look }: UploadButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,7 +23,7 @@ export const UploadButton = ({ kinds, multiple = false, onFiles, children, ...lo
         type="file"
         hidden
         multiple={multiple}
-        accept={acceptOf(kinds)}
+        accept={accept}
         aria-label={typeof children === 'string' ? children : 'Upload'}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
 import { editorMessage } from '#design/messages.ts'
 import { upload } from '#design/upload.ts'
+import { mayRetry, outcomeOf } from '#design/upload-outcome.ts'
 import { type AssetAnswer, replaceAsset, uploadAsset } from '../contract.ts'
 import type { FileKind } from '../kinds.ts'
-import { mayRetry, outcomeOf } from './outcome.ts'
 
 /** A file on its way. It stays in the list with what happened to it until it has arrived, or is taken off. */
 export type Sending = Readonly<{

@@ -1,5 +1,5 @@
-import { CallError } from '#design/call.ts'
-import { editorMessage } from '#design/messages.ts'
+import { CallError } from './call.ts'
+import { editorMessage } from './messages.ts'
 
 /**
  * What is said of an upload that did not arrive (EDITOR-065). The server's own words come first: it knows the file. Without them it

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { canvasOf, makePage, twoHeadings } from './editing.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+/** An owner brings a font, sets the headings in it, and visitors see it. The look is put back and the font deleted at the end. */
+
+const FONT = readFileSync(
+  createRequire(import.meta.url).resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
+)
+const fontFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+const crumbOf = async (page: Page): Promise<Record<string, string>> => ({
+  'X-CSRF-Token': (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '',
+})
+
+/** Fonts of the page that its owner brought and that have come. */
+const ownFontsLoaded = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => [...document.fonts].filter(({ family, status }) => family.includes('own-') && status === 'loaded').length,
+  )
+
+test('an owner uploads a font, sets headings in it, saves, and visitors get it from the site itself', async ({
+  page,
+}) => {
+  await signIn(page)
+  const made = await makePage(page, 'A page for a font', twoHeadings())
+  const site = `/api/sites/${made.websiteId}`
+  const { theme } = await (await page.request.get(site)).json()
+  await page.goto(made.editor)
+  const heading = canvasOf(page).getByText('First words', { exact: true })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Site styles' }).click()
+  const panel = page.getByRole('region', { name: 'Site styles' })
+  await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
+  const picker = page.getByRole('dialog', { name: 'Font of headings' })
+
+  await picker.getByRole('tab', { name: 'Your own fonts' }).click()
+  await expect(picker.getByText('You have not uploaded a font yet.')).toBeVisible()
+  await expect(picker.getByRole('button', { name: 'Upload font files' })).toBeDisabled()
+  await picker.getByLabel('I may use this font on a website').check()
+  const chooser = picker.locator('input[type=file]')
+  await chooser.setInputFiles([fontFile('Holiday.ttf', Buffer.from('no font at all')), fontFile('brand.woff2', FONT)])
+  await expect(
+    picker.getByText('The file Holiday.ttf is not a font that browsers show.', { exact: false }),
+  ).toBeVisible()
+  const card = picker.getByRole('region', { name: 'Lora' })
+  await expect(card.getByText('Weights 400 to 700')).toBeVisible()
+  await card.getByLabel('Name').fill('House serif')
+  await card.getByLabel('Name').press('Enter')
+  await expect(picker.getByRole('region', { name: 'House serif' })).toBeVisible()
+  await expectAccessible(page)
+
+  await picker.getByRole('tab', { name: 'Choose' }).click()
+  await picker.getByText('House serif · your own').click()
+  const guide = picker.getByRole('region', { name: 'Style guide' })
+  await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /own-/)
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await expect(heading).toHaveCSS('font-family', /own-/)
+
+  try {
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+
+    await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
+    await picker.getByRole('tab', { name: 'Your own fonts' }).click()
+    await picker.getByRole('button', { name: 'Delete House serif', exact: true }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete House serif?' })
+    await confirm.getByRole('button', { name: 'Delete font' }).click()
+    await expect(confirm.getByText('The site’s styles use this font.', { exact: false })).toBeVisible()
+
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveCSS('font-family', /own-/)
+    await expect.poll(() => ownFontsLoaded(page)).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  } finally {
+    const headers = await crumbOf(page)
+    expect((await page.request.put(`${site}/theme`, { data: { theme }, headers })).status()).toBe(200)
+    const { fonts } = await (await page.request.get(`${site}/fonts`)).json()
+    for (const { id } of fonts)
+      expect((await page.request.delete(`${site}/fonts/${id}`, { headers })).status()).toBe(204)
+  }
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { FontId, WebsiteId } from '#base/id.ts'
+import { useRefresh } from '#design/query.ts'
+import { upload } from '#design/upload.ts'
+import { outcomeOf } from '#design/upload-outcome.ts'
+import { addFont, listFonts } from '#site/fonts/contract.ts'
+
+type Refused = { key: number; filename: string; problem: string }
+
+let counted = 0
+
+/** Sends font files one after another: two of one family must not make it twice. Those that were refused are told with the reason. */
+export const useFontUpload = (websiteId: WebsiteId) => {
+  const refresh = useRefresh()
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+
+  const sendOne = async (file: File, font: FontId | undefined): Promise<void> => {
+    let share = 0
+    try {
+      await upload(addFont, {
+        params: { websiteId },
+        query: { mayUse: 'yes', font },
+        file,
+        onProgress: (now) => {
+          share = now
+        },
+        signal: new AbortController().signal,
+      })
+    } catch (thrown) {
+      const one = { key: ++counted, filename: file.name, problem: outcomeOf(thrown, share) }
+      setRefused((all) => [...all, one])
+    }
+  }
+
+  const send = async (files: readonly File[], font?: FontId): Promise<void> => {
+    setRefused([])
+    setSending(true)
+    for (const file of files) await sendOne(file, font)
+    await refresh(listFonts)
+    setSending(false)
+  }
+
+  return { send, isSending, refused }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { FontFaceId, FontId, WebsiteId } from '#base/id.ts'
+import { shortText } from '#base/text-schema.ts'
+import { needs } from '#people/roles/model.ts'
+import { LONGEST_FONT_NAME } from './model.ts'
+
+const Weight = z.int().min(1, 'A weight is at least 1.').max(1000, 'A weight is at most 1000.')
+const Style = z.enum(['normal', 'italic'])
+const Kind = z.enum(['serif', 'sans', 'mono'])
+
+const Face = z.object({
+  id: FontFaceId,
+  /** Equal to `weightTo`, unless the file holds a range of weights. */
+  weightFrom: Weight,
+  weightTo: Weight,
+  style: Style,
+  format: z.enum(['woff2', 'woff', 'ttf', 'otf']),
+  byteSize: z.int(),
+  address: z.string(),
+})
+
+const SiteFont = z.object({
+  id: FontId,
+  name: z.string(),
+  /** What stands in for it until it has come. */
+  kind: Kind,
+  faces: z.array(Face),
+})
+export type SiteFont = z.output<typeof SiteFont>
+export type FontFace = SiteFont['faces'][number]
+
+const OneFont = z.object({ websiteId: WebsiteId, fontId: FontId })
+const OneFace = OneFont.extend({ faceId: FontFaceId })
+
+/** Above any limit that an installation may set, so that the slice can say it in its own words. */
+const BODY_LIMIT = 256 * 1024 ** 2
+
+export const listFonts = endpoint({
+  path: 'GET /api/sites/:websiteId/fonts',
+  summary: 'The fonts that a site’s owner brought, with their files',
+  access: needs('site.design'),
+  params: z.object({ websiteId: WebsiteId }),
+  output: z.object({ fonts: z.array(SiteFont) }),
+})
+
+export const addFont = endpoint({
+  path: 'POST /api/sites/:websiteId/fonts',
+  summary:
+    'Adds a font file, as the one file of a multipart form: to the font that is named, else to the one that the file itself names',
+  access: needs('site.design'),
+  params: z.object({ websiteId: WebsiteId }),
+  query: z.object({
+    mayUse: z.literal('yes', { error: 'Confirm that you may use this font on a website.' }),
+    font: FontId.optional(),
+  }),
+  output: SiteFont,
+  status: 201,
+  accepts: 'multipart',
+  bodyLimit: BODY_LIMIT,
+  limit: { times: 100, seconds: 600 },
+  refusals: [
+    'fonts.missing',
+    'fonts.not_a_font',
+    'fonts.collection',
+    'fonts.broken',
+    'fonts.too_large',
+    'fonts.not_found',
+    'fonts.face_taken',
+    'fonts.limit_fonts',
+    'fonts.limit_faces',
+  ],
+})
+
+const FontChange = z.object({
+  name: shortText(LONGEST_FONT_NAME).min(1, 'Give the font a name.').optional(),
+  kind: Kind.optional(),
+})
+export type FontChange = z.output<typeof FontChange>
+
+export const changeFont = endpoint({
+  path: 'PATCH /api/sites/:websiteId/fonts/:fontId',
+  summary: 'Renames a font, or says what stands in for it',
+  access: needs('site.design'),
+  params: OneFont,
+  input: FontChange,
+  output: SiteFont,
+  refusals: ['fonts.not_found', 'fonts.name_taken'],
+})
+
+const FaceChange = z
+  .object({ weightFrom: Weight, weightTo: Weight, style: Style })
+  .refine(({ weightFrom, weightTo }) => weightFrom <= weightTo, {
+    error: 'The first weight may not be above the last.',
+    path: ['weightTo'],
+  })
+export type FaceChange = z.output<typeof FaceChange>
+
+export const changeFace = endpoint({
+  path: 'PUT /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
+  summary: 'Says for which weights and style a font file is used',
+  access: needs('site.design'),
+  params: OneFace,
+  input: FaceChange,
+  output: SiteFont,
+  refusals: ['fonts.not_found', 'fonts.face_taken'],
+})
+
+export const deleteFace = endpoint({
+  path: 'DELETE /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
+  summary: 'Deletes a font file; with the last one goes the font, unless the site’s styles use it',
+  access: needs('site.design'),
+  params: OneFace,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['fonts.not_found', 'fonts.in_use'],
+})
+
+export const deleteFont = endpoint({
+  path: 'DELETE /api/sites/:websiteId/fonts/:fontId',
+  summary: 'Deletes a font with its files, unless the site’s styles use it',
+  access: needs('site.design'),
+  params: OneFont,
+  output: z.undefined(),
+  status: 204,
+  refusals: ['fonts.not_found', 'fonts.in_use'],
+})

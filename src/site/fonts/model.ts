@@ -1,0 +1,48 @@
+import type { FontFaceId, WebsiteId } from '#base/id.ts'
+import type { FontFormat } from '#platform/fonts/tables.ts'
+import { weightsOf } from '#site/themes/model.ts'
+
+export const FONT_MIMES: Readonly<Record<FontFormat, string>> = {
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+}
+
+export const LONGEST_FONT_NAME = 80
+
+/**
+ * The site's id stands in the address, so that one address serves visitors and the editor, which need not live at the site's own host. The
+ * bytes at it never change.
+ */
+export const FONT_BASE = '/assets/site-fonts/'
+export const faceAddress = (websiteId: WebsiteId, { id, format }: { id: FontFaceId; format: FontFormat }): string =>
+  `${FONT_BASE}${websiteId}/${id}.${format}`
+
+/** What ends a file's name without being a part of the family's. */
+const FACE_WORDS =
+  /[\s_-]+(?:thin|hairline|(?:extra|ultra|semi|demi)?[\s_-]?(?:light|bold)|regular|normal|roman|book|medium|black|heavy|italic|oblique|variable(?:font)?|vf|web(?:font)?|latin|wght|opsz|\d{3})$/i
+
+const pushedApart = (word: string): string => word.replace(/(bold|light|black|medium|regular)(italic)$/i, '$1-$2')
+
+/** `BrandSans-BoldItalic.woff2` is of the family “BrandSans”. For files that do not say it themselves. */
+export const familyFromFilename = (filename: string): string => {
+  let name = pushedApart(
+    filename
+      .slice(0, 300)
+      .replace(/^.*[/\\]/s, '')
+      .replace(/\.[A-Za-z0-9]{1,5}$/, ''),
+  )
+  for (let before = ''; before !== name; ) {
+    before = name
+    name = name.replace(FACE_WORDS, '')
+  }
+  const words = name.replace(/[\p{C}\s_-]+/gu, ' ').trim()
+  return [...words].slice(0, LONGEST_FONT_NAME).join('').trim() || 'My font'
+}
+
+type Face = { weightFrom: number; weightTo: number; style: 'normal' | 'italic' }
+
+/** `400`, `700 italic`, `100 to 900`. */
+export const faceWords = ({ style, ...weights }: Face): string =>
+  `${weightsOf(weights).replace(' ', ' to ')}${style === 'italic' ? ' italic' : ''}`

@@ -1,0 +1,62 @@
+import { formatFileSize } from '#base/format/number.ts'
+import { fill } from '#base/format/words.ts'
+import { Refusal } from '#base/refusal.ts'
+import { editorMessage } from '#design/messages.ts'
+import type { FontProblem } from '#platform/fonts/tables.ts'
+
+const named = (code: string, words: string, fileName: string): Refusal =>
+  new Refusal(code, fill(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }))
+
+const UNUSABLE: Readonly<Record<FontProblem, (fileName: string) => Refusal>> = {
+  'no font': (fileName) =>
+    named(
+      'fonts.not_a_font',
+      'The file {fileName} is not a font that browsers show. Upload a WOFF2, WOFF, TTF or OTF file.',
+      fileName,
+    ),
+  collection: (fileName) =>
+    named(
+      'fonts.collection',
+      'The file {fileName} is a collection of several fonts, which browsers do not show. Upload each font as a file of its own.',
+      fileName,
+    ),
+  broken: (fileName) =>
+    named(
+      'fonts.broken',
+      'The font {fileName} is damaged or lacks a part that browsers need. Get it again from where you have it, and upload it once more.',
+      fileName,
+    ),
+}
+export const unusable = (problem: FontProblem, fileName: string): Refusal => UNUSABLE[problem](fileName)
+
+export const tooLarge = (fileName: string, most: number): Refusal =>
+  named(
+    'fonts.too_large',
+    editorMessage('fileTooLarge', { fileName: '{fileName}', maxSize: formatFileSize(most) }),
+    fileName,
+  )
+
+export const noFile = (): Refusal =>
+  new Refusal('fonts.missing', 'No file came with the upload. Choose a font file and try again.')
+
+export const noFont = (): Refusal => new Refusal('fonts.not_found', 'There is no such font.')
+
+export const nameTaken = (name: string): Refusal =>
+  new Refusal('fonts.name_taken', `There is a font called ${name} already.`, {
+    errors: { name: `There is a font called ${name} already.` },
+  })
+
+export const faceTaken = (font: string, face: string): Refusal =>
+  new Refusal(
+    'fonts.face_taken',
+    `${font} has a file for ${face} already. Delete that one first, or give one of them another weight or style.`,
+  )
+
+export const inUse = (): Refusal =>
+  new Refusal(
+    'fonts.in_use',
+    'The site’s styles use this font. Choose another font there and save, then delete this one.',
+  )
+
+export const notChosen = (): Refusal =>
+  new Refusal('fonts.gone', 'A font of this look is no longer on the site. Choose another one, and save again.')

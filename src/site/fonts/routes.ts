@@ -1,0 +1,24 @@
+import { Refusal } from '#base/refusal.ts'
+import { handle, type Route } from '#platform/http/handle.ts'
+import { addFont, changeFace, changeFont, deleteFace, deleteFont, listFonts } from './contract.ts'
+import type { Fonts } from './service.ts'
+
+export const fontRoutes = (fonts: Fonts): Route[] => [
+  handle(listFonts, async ({ websiteId }) => ({ fonts: await fonts.ofSite(websiteId) })),
+  handle(addFont, ({ websiteId, query, request, caller: { account } }) => {
+    if (!account) throw new Refusal('access.sign_in', 'Please sign in.')
+    return fonts.add(websiteId, request.files(), { font: query.font, by: account.id })
+  }),
+  handle(changeFont, ({ websiteId, params, input }) => fonts.change(websiteId, params.fontId, input)),
+  handle(changeFace, ({ websiteId, params, input }) =>
+    fonts.changeFace(websiteId, params.fontId, params.faceId, input),
+  ),
+  handle(deleteFace, async ({ websiteId, params }) => {
+    await fonts.removeFace(websiteId, params.fontId, params.faceId)
+    return undefined
+  }),
+  handle(deleteFont, async ({ websiteId, params }) => {
+    await fonts.remove(websiteId, params.fontId)
+    return undefined
+  }),
+]

@@ -1,0 +1,196 @@
+import { type AccountId, type FontFaceId, type FontId, newId, type WebsiteId } from '#base/id.ts'
+import { defaultLimits, keepWithin, type Limits } from '#base/limits.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { type FontFacts, probeFont } from '#platform/fonts/probe.ts'
+import { FontError } from '#platform/fonts/tables.ts'
+import type { UploadedFile } from '#platform/http/handle.ts'
+import type { Storage, StoredFile } from '#platform/storage/storage.ts'
+import { type FontChoice, ownFontId } from '#site/themes/model.ts'
+import type { FaceChange, FontChange, FontFace, SiteFont } from './contract.ts'
+import { FONT_MIMES, faceAddress, faceWords, familyFromFilename } from './model.ts'
+import { faceTaken, inUse, nameTaken, noFile, noFont, notChosen, tooLarge, unusable } from './refusals.ts'
+import * as store from './store.ts'
+
+type NewFace = { font?: FontId; by: AccountId }
+
+export type Fonts = {
+  ofSite: (websiteId: WebsiteId) => Promise<SiteFont[]>
+  /** To the font that is named, else to the one of the name that the file bears, which is made if need be. */
+  add: (websiteId: WebsiteId, files: AsyncIterable<UploadedFile>, face: NewFace) => Promise<SiteFont>
+  change: (websiteId: WebsiteId, id: FontId, change: FontChange) => Promise<SiteFont>
+  changeFace: (websiteId: WebsiteId, id: FontId, faceId: FontFaceId, change: FaceChange) => Promise<SiteFont>
+  remove: (websiteId: WebsiteId, id: FontId) => Promise<void>
+  /** The last one takes the font along. */
+  removeFace: (websiteId: WebsiteId, id: FontId, faceId: FontFaceId) => Promise<void>
+  /** The bytes, for whoever draws a page. */
+  file: (websiteId: WebsiteId, faceId: FontFaceId) => Promise<StoredFile | undefined>
+  /** Refuses a look whose fonts are not there. The caller holds the row of the site. */
+  requireChosen: (tx: Tx, websiteId: WebsiteId, choices: readonly FontChoice[]) => Promise<void>
+}
+
+const readOut = async ({ filename, stream, truncated }: UploadedFile, most: number): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  // To the end even when it is too much: a browser hears the answer only when it has said its piece.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= most) chunks.push(chunk)
+  }
+  if (size > most || truncated()) throw tooLarge(filename, most)
+  return Buffer.concat(chunks)
+}
+
+const probeNamed = (bytes: Buffer, filename: string): Promise<FontFacts> =>
+  probeFont(bytes).catch((error: unknown) => {
+    throw error instanceof FontError ? unusable(error.problem, filename) : error
+  })
+
+const sameLook = (one: FaceChange, other: FaceChange): boolean =>
+  one.style === other.style && one.weightFrom === other.weightFrom && one.weightTo === other.weightTo
+
+export const createFonts = ({
+  queries,
+  transact,
+  storage,
+  erase,
+  onChange,
+  limits = defaultLimits,
+}: {
+  queries: Queries
+  transact: Transact
+  storage: Storage
+  /** Files go after the rows that spoke of them. */
+  erase: (tx: Tx, prefix: string) => Promise<void>
+  /** What visitors see has changed. It holds the row of the site until the end, so that nobody saves a look meanwhile. */
+  onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  limits?: Limits
+}): Fonts => {
+  const folderOf = (websiteId: WebsiteId, id: FontFaceId): string => `sites/${websiteId}/fonts/${id}/`
+
+  const ofSite = async (db: Queries | Tx, websiteId: WebsiteId): Promise<SiteFont[]> => {
+    const [fonts, faces] = [await store.fontsOfSite(db, websiteId), await store.facesOfSite(db, websiteId)]
+    return fonts.map((font) => ({
+      ...font,
+      faces: faces
+        .filter(({ fontId }) => fontId === font.id)
+        .map(
+          ({ fontId: _, storageKey: __, ...face }): FontFace => ({ ...face, address: faceAddress(websiteId, face) }),
+        ),
+    }))
+  }
+
+  /** Those who change fonts of one site do it one after another. */
+  const change = <Answer>(
+    websiteId: WebsiteId,
+    deed: (tx: Tx, fonts: readonly SiteFont[]) => Promise<Answer>,
+  ): Promise<Answer> =>
+    transact(async (tx) => {
+      await store.lockFonts(tx, websiteId)
+      await onChange(tx, websiteId)
+      return deed(tx, await ofSite(tx, websiteId))
+    })
+
+  const required = (fonts: readonly SiteFont[], id: FontId): SiteFont => {
+    const font = fonts.find((one) => one.id === id)
+    if (!font) throw noFont()
+    return font
+  }
+
+  const requiredFace = ({ faces }: SiteFont, id: FontFaceId): FontFace => {
+    const face = faces.find((one) => one.id === id)
+    if (!face) throw noFont()
+    return face
+  }
+
+  const called = (fonts: readonly SiteFont[], name: string): SiteFont | undefined =>
+    fonts.find((one) => one.name.toLowerCase() === name.toLowerCase())
+
+  const requireFree = (font: SiteFont, face: FaceChange, but?: FontFaceId): void => {
+    if (font.faces.some((other) => other.id !== but && sameLook(other, face)))
+      throw faceTaken(font.name, faceWords(face))
+  }
+
+  const again = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<SiteFont> =>
+    required(await ofSite(tx, websiteId), id)
+
+  const enter = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    fonts: readonly SiteFont[],
+    { family, kind, ...face }: { family: string; kind: SiteFont['kind'] } & Omit<store.FaceRow, 'fontId'>,
+    { font: wanted, by }: NewFace,
+  ): Promise<SiteFont> => {
+    const known = wanted ? required(fonts, wanted) : called(fonts, family)
+    const font = known ?? { id: newId<FontId>(), name: family, kind, faces: [] }
+    if (known) requireFree(known, face)
+    else {
+      keepWithin('fontsPerSite', fonts.length + 1, limits)
+      await store.insertFont(tx, websiteId, font)
+    }
+    keepWithin('facesPerFont', font.faces.length + 1, limits)
+    await store.insertFace(tx, websiteId, { ...face, fontId: font.id }, by)
+    return again(tx, websiteId, font.id)
+  }
+
+  const removeWhole = async (tx: Tx, websiteId: WebsiteId, font: SiteFont): Promise<void> => {
+    if (await store.isUsed(tx, websiteId, font.id)) throw inUse()
+    await store.removeFont(tx, websiteId, font.id)
+    for (const { id } of font.faces) await erase(tx, folderOf(websiteId, id))
+  }
+
+  return {
+    ofSite: (websiteId) => ofSite(queries, websiteId),
+    add: async (websiteId, files, { font, by }) => {
+      for await (const file of files) {
+        const bytes = await readOut(file, limits.bytesPerFont)
+        const { family = familyFromFilename(file.filename), ...facts } = await probeNamed(bytes, file.filename)
+        const id = newId<FontFaceId>()
+        const storageKey = `${folderOf(websiteId, id)}original.${facts.format}`
+        await storage.put(storageKey, bytes, { contentType: FONT_MIMES[facts.format] })
+        try {
+          const face = { id, family, storageKey, byteSize: bytes.length, ...facts }
+          return await change(websiteId, (tx, fonts) => enter(tx, websiteId, fonts, face, { font, by }))
+        } catch (error) {
+          await storage.delete(storageKey)
+          throw error
+        }
+      }
+      throw noFile()
+    },
+    change: (websiteId, id, changed) =>
+      change(websiteId, async (tx, fonts) => {
+        const font = required(fonts, id)
+        const namesake = changed.name === undefined ? undefined : called(fonts, changed.name)
+        if (namesake && namesake.id !== id) throw nameTaken(namesake.name)
+        if (changed.name !== undefined || changed.kind !== undefined)
+          await store.updateFont(tx, websiteId, font.id, changed)
+        return again(tx, websiteId, id)
+      }),
+    changeFace: (websiteId, id, faceId, changed) =>
+      change(websiteId, async (tx, fonts) => {
+        const font = required(fonts, id)
+        requireFree(font, changed, requiredFace(font, faceId).id)
+        await store.updateFace(tx, websiteId, faceId, changed)
+        return again(tx, websiteId, id)
+      }),
+    remove: (websiteId, id) => change(websiteId, (tx, fonts) => removeWhole(tx, websiteId, required(fonts, id))),
+    removeFace: (websiteId, id, faceId) =>
+      change(websiteId, async (tx, fonts) => {
+        const font = required(fonts, id)
+        const face = requiredFace(font, faceId)
+        if (font.faces.length === 1) return removeWhole(tx, websiteId, font)
+        await store.removeFace(tx, websiteId, face.id)
+        await erase(tx, folderOf(websiteId, face.id))
+      }),
+    file: async (websiteId, faceId) => {
+      const face = await store.faceById(queries, websiteId, faceId)
+      return face && storage.get(face.storageKey)
+    },
+    requireChosen: async (tx, websiteId, choices) => {
+      const wanted = choices.map(ownFontId).filter((id) => id !== undefined)
+      const known = wanted.length === 0 ? [] : (await store.fontsOfSite(tx, websiteId)).map(({ id }): string => id)
+      if (!wanted.every((id) => known.includes(id))) throw notChosen()
+    },
+  }
+}
