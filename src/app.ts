@@ -249,7 +249,7 @@ export const createApp = async (options: AppOptions) => {
         })
         schedulePublishing({
           ...services,
-          publishers: [pages, services.catalog, services.drafts],
+          publishers: [pages, services.drafts],
           onChange: sites.changed,
         })
       }

@@ -187,9 +187,11 @@ export const createRouter = (tools: RouterDependencies) => {
       const format = query.get('format')
       const asJson = format === 'json'
       if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
-      // Whoever was given a link to a draft needs no other key: that is what it is for.
-      if (isPreview(path)) return previewPage(tools, scene, visit.worksHere)
-      if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
+      const lock = site.locked && !visit.unlocked ? lockScreen(scene, asJson, query.has('wrong')) : undefined
+      // Whoever was given a link to a draft needs no other key: that is what it is for. A link that leads to none is a key to nothing.
+      if (isPreview(path))
+        return previewPage(tools, scene, visit.worksHere, () => lock ?? missingPage(tools, scene, asJson))
+      if (lock) return lock
       if (path === '/sitemap.xml') return siteMap(visit, scene)
       const order = orderToken(path)
       if (order !== undefined) return orderPage(tools, scene, order, asJson)

@@ -119,7 +119,8 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     }
     const startedAt = cache.generation
     const answer = await router.answer(await visitOf(request, site))
-    if (answer.headers?.location) return reply.redirect(answer.headers.location, answer.status)
+    if (answer.headers?.location)
+      return reply.headers(answer.headers).redirect(answer.headers.location, answer.status)
     deps.onMiss()
     const page = toPage(site.websiteId, answer)
     if (answer.cacheable && answer.status === 200 && key !== undefined) cache.set(key, page, startedAt)

@@ -87,14 +87,17 @@ test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and 
   expect(await drafts.plan(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
   await drafts.save(key, mary, aBatch(1, [write('later')]))
   expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
-  const due = (now: Date) => database.transact((tx) => drafts.publishDue(tx, now))
-  expect(await due(time.now)).toEqual([])
-  expect(await due(at)).toEqual([websiteId])
+  const due = async (now: Date): Promise<boolean> => {
+    await database.transact((tx) => drafts.publishDue(tx, websiteId, now))
+    return (await drafts.open(key)).published?.revision === 2
+  }
+  expect([await drafts.dueSites(time.now), await due(time.now)]).toEqual([[], false])
+  expect([await drafts.dueSites(at), await due(at)]).toEqual([[websiteId], true])
   expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
-  expect(await due(at)).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
   await drafts.plan(key, mary, at.toISOString())
   expect(await drafts.plan(key, mary, null)).toEqual({ at: null })
-  expect(await due(at)).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
 })
 
 test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
@@ -105,7 +108,7 @@ test('a page that is locked is not planned, and one that is taken back does not 
   await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
   await drafts.plan(taken, mary, at.toISOString())
   await states.move(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
-  expect(await database.transact((tx) => drafts.publishDue(tx, at))).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
   expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
 })
 
@@ -124,7 +127,7 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
   )
   await database.transact((tx) => pages.removeCollection(tx, websiteId, deleted.ownerId))
   heard.warned = []
-  expect(await database.transact((tx) => drafts.publishDue(tx, at))).toEqual([])
+  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
   expect(heard.warned.sort()).toEqual(
     [expect.stringContaining('it is locked'), expect.stringContaining('it was deleted')].sort(),
   )
