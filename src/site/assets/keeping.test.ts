@@ -259,6 +259,29 @@ test('file names never run away: any name, any revision, is short, ends in its t
   )
 })
 
+test('other bytes are never at an address that had bytes before, whatever the file is called', () => {
+  const named = fc.oneof(fc.string({ maxLength: 130 }), fc.stringMatching(/^[ab]{0,2}(-v[0-3]){0,3}$/))
+  fc.assert(
+    // Uploaded under a name, then renamed or replaced in any order.
+    fc.property(named, fc.array(fc.oneof(named, fc.constant(null)), { maxLength: 8 }), (first, deeds) => {
+      let [revision, name] = [1, revisedFilename(first, 'png', 1)]
+      const bytesAt = new Map([[name, revision]])
+      for (const wanted of deeds) {
+        if (wanted === null) name = revisedFilename(name, 'png', ++revision, revision - 1)
+        else name = revisedFilename(wanted, 'png', revision)
+        expect(bytesAt.get(name) ?? revision).toBe(revision)
+        bytesAt.set(name, revision)
+      }
+    }),
+  )
+})
+
+test('a file that was called -v2 before this was minded moves all the same when it is replaced', () => {
+  expect(revisedFilename('bowl-v2.png', 'png', 2, 1)).toBe('bowl-v2-v2.png')
+  expect(revisedFilename('bowl-v2-v2.png', 'png', 3, 2)).toBe('bowl-v2-v3.png')
+  expect(revisedFilename('bowl-v2.png', 'png', 1)).toBe('bowl-v2-v1.png')
+})
+
 test('no bytes are taken for a kind that their beginning does not show', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), fc.constantFrom('a.html', 'a.svg', 'a.js', 'a'), (bytes, name) => {

@@ -139,7 +139,7 @@ export const createAssets = ({
   /** Whoever comes second with a replacement is told that the file is not what they saw. */
   const swap = async (websiteId: WebsiteId, before: Asset, { extension, ...kept }: Kept): Promise<AssetAnswer> => {
     const revision = before.revision + 1
-    const filename = revisedFilename(before.filename, extension, revision)
+    const filename = revisedFilename(before.filename, extension, revision, before.revision)
     return record({ extension, ...kept }, async (tx) => {
       const after = await replaceBytes(tx, websiteId, before, { ...before, ...kept, filename, revision })
       if (!after) throw notFound()
