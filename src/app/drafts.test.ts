@@ -142,7 +142,12 @@ test('EDITOR-013 a link shows a draft of a site behind a password, and nothing e
   await database.transact((tx) => sites.changed(tx, websiteId))
   expect((await ask(pathname)).status).toBe(200)
   // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
-  for (const path of ['/about', '/preview/nonsense', '/preview/a/b/c', ownPreviewPath({ kind: 'page', ownerId: about })])
+  for (const path of [
+    '/about',
+    '/preview/nonsense',
+    '/preview/a/b/c',
+    ownPreviewPath({ kind: 'page', ownerId: about }),
+  ])
     expect([path, (await ask(path)).status]).toEqual([path, 401])
   await database.pool.query('UPDATE websites SET lock_password_hash = NULL WHERE website_id = $1', [websiteId])
   await database.transact((tx) => sites.changed(tx, websiteId))

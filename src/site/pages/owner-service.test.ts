@@ -37,7 +37,8 @@ const keeping = createPageKeeping({
 })
 
 const wish = (input: object) => changePage.input?.parse(input) ?? expect.unreachable()
-const aPage = (websiteId: WebsiteId, title: string) => keeping.create(websiteId, { title, kind: 'page' }, { publish: true })
+const aPage = (websiteId: WebsiteId, title: string) =>
+  keeping.create(websiteId, { title, kind: 'page' }, { publish: true })
 const publish = (websiteId: WebsiteId) =>
   pool.query("UPDATE collections SET state = 'published' WHERE website_id = $1", [websiteId])
 
