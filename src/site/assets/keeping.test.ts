@@ -237,6 +237,18 @@ test('a file that a draft uses is deleted only when it is known where it is used
   await expect(assets.read(site, id)).rejects.toMatchObject({ code: 'asset.not_found' })
 })
 
+test('a file in a saved section is used there', async () => {
+  const { id } = await send('kept.png', await photo('#654321'))
+  const saved = newId()
+  const content = JSON.stringify({ picture: id })
+  await database.queries
+    .insertInto('saved_sections')
+    .values({ website_id: site, saved_section_id: saved, name: 'Hero', content })
+    .execute()
+  expect((await assets.uses(site, id)).uses).toEqual([{ place: 'saved-section', id: saved, title: 'Hero' }])
+  await expect(assets.remove(site, id)).rejects.toMatchObject({ code: 'asset.in_use' })
+})
+
 test('of two who delete a file at once, one does and the other is told', async () => {
   const { id } = await send('gone.txt', 'x')
   const both = await Promise.allSettled([assets.remove(site, id), assets.remove(site, id)])

@@ -7,6 +7,7 @@ import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { cropped } from '#platform/images/crop.ts'
+import { createPictureGate, type Gate } from '#platform/images/gate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { extensionFor } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -88,6 +89,7 @@ export const createAssets = ({
   clock,
   onChange,
   limits = defaultLimits,
+  gate = createPictureGate(),
 }: {
   queries: Queries
   transact: Transact
@@ -97,6 +99,8 @@ export const createAssets = ({
   /** What visitors see has changed: pages that were kept are to be drawn again. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
+  /** Shared with whoever else makes pictures. */
+  gate?: Gate
 }): Assets => {
   const place = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
   /** Every replacement has a folder of its own: two at once must not write over each other. No folder's name begins another's. */
@@ -188,7 +192,9 @@ export const createAssets = ({
       const before = await required(queries, websiteId, id)
       const original = before.kind === 'image' && hasWidths(before.mimeType) && (await storage.get(before.storageKey))
       if (!original) throw noCrop()
-      const picture = await probeNamed(before.filename, await cropped(await buffer(original.body), part))
+      const picture = await gate(async () =>
+        probeNamed(before.filename, await cropped(await buffer(original.body), part)),
+      )
       const middle = { focalX: 0.5, focalY: 0.5 }
       if (replace) {
         const kept = await keepPicture(storage, nextPlace(websiteId, id), picture)
