@@ -254,11 +254,12 @@ export const createApp = async (options: AppOptions) => {
           onChange: sites.changed,
         })
       }
-      await jobs.start()
-      // Payments that the process before left in the middle. Nobody waits for it: the shop opens at once.
+      // Payments that the process before left in the middle; begun before anybody can pay here. Nobody waits for it: the shop opens at once.
       if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
+      // Visitors first; and a start that cannot have its port begins no work.
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
+      await jobs.start()
     },
 
     /** Takes no more, finishes what it accepted, and leaves. */

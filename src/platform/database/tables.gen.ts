@@ -311,6 +311,13 @@ export interface FilePlacesTable {
   content: string | null
 }
 
+export interface FormerTagsTable {
+  website_id: string | null
+  kind: string | null
+  former: string | null
+  name: string | null
+}
+
 export interface FulfilmentsTable {
   website_id: string
   fulfilment_id: string
@@ -848,6 +855,13 @@ export interface SubscriptionCartsTable {
   expires_at: Timestamp
 }
 
+export interface TagRenamesTable {
+  website_id: string
+  kind: string
+  former: string
+  name: string
+}
+
 export interface TagsTable {
   website_id: string
   kind: string
@@ -1008,6 +1022,7 @@ export interface DB {
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
   file_places: FilePlacesTable
+  former_tags: FormerTagsTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
@@ -1051,6 +1066,7 @@ export interface DB {
   stock_holds: StockHoldsTable
   stores: StoresTable
   subscription_carts: SubscriptionCartsTable
+  tag_renames: TagRenamesTable
   tags: TagsTable
   tax_rules: TaxRulesTable
   test_charges: TestChargesTable

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
 import { checkedName, noTag, type TagKind, tagExists } from './model.ts'
-import { forgetTag, insertTag, lockTags, swapTag, tagsCalled, tagsOfSite } from './store.ts'
+import { forgetTag, insertTag, lockTags, rememberRename, swapTag, tagsCalled, tagsOfSite } from './store.ts'
 
 export type TagRename = { name: string; to: string; merge: boolean }
 
@@ -54,6 +54,7 @@ export const createTags = ({
         for (const leaves of leaving) {
           touched.push(...(await swapTag(tx, websiteId, kind, leaves, to)))
           await forgetTag(tx, websiteId, kind, leaves)
+          await rememberRename(tx, websiteId, kind, leaves, to)
         }
         await insertTag(tx, websiteId, kind, to)
         await onChange(tx, websiteId, kind, [...new Set(touched)])

@@ -27,3 +27,17 @@ CREATE OR REPLACE VIEW file_places AS
   SELECT w.website_id, 'site', w.website_id, '', NULL, to_jsonb(w)::text FROM websites w
   UNION ALL
   SELECT website_id, 'saved-section', saved_section_id, name, NULL, content::text FROM saved_sections;
+
+-- What tags were called before: blocks ask for a tag by its name, in drafts, in what is published, in earlier versions and in saved sections.
+CREATE TABLE tag_renames (
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
+  kind text NOT NULL CHECK (kind IN ('post-tag', 'post-category', 'product-tag')),
+  -- In small letters.
+  former text NOT NULL,
+  -- What it is called now.
+  name text NOT NULL,
+  PRIMARY KEY (website_id, kind, former)
+);
+
+-- For whoever lists what carries a tag: whatever carries the name that is asked for, or the one that the tag has now.
+CREATE VIEW former_tags AS SELECT website_id, kind, former, name FROM tag_renames;
