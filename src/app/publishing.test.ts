@@ -65,3 +65,34 @@ test('products and posts whose moment has come are public, and the pages of thei
   expect(drawn).toHaveLength(3)
   await jobs.stop()
 })
+
+test('a site that cannot be published holds up no other, and the failure is told', async () => {
+  const [broken, fine] = [await aSite(database), await aSite(database)]
+  const published: WebsiteId[] = []
+  const failed: unknown[] = []
+  const jobs = createJobs({
+    connection,
+    log: { warn: (facts) => void failed.push(facts), error: () => {} },
+    runsHandlers: true,
+  })
+  schedulePublishing({
+    jobs,
+    transact,
+    clock: () => new Date(),
+    publishers: [
+      {
+        dueSites: async () => [broken.websiteId, fine.websiteId],
+        publishDue: async (_tx, websiteId) => {
+          if (websiteId === broken.websiteId) throw new Error('no')
+          published.push(websiteId)
+        },
+      },
+    ],
+    catalog: { publishDue: async () => [] },
+    onChange: async () => {},
+  })
+  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await jobs.runDue()
+  expect([published, failed.length]).toEqual([[fine.websiteId], 1])
+  await jobs.stop()
+})

@@ -33,9 +33,8 @@ const assets = createAssets({
   storage,
   jobs,
   clock: () => new Date('2026-11-15T10:00:00Z'),
-  onChange: async (_tx, websiteId) => {
-    changes.push(websiteId)
-  },
+  // What is undone has changed nothing.
+  onChange: async (tx, websiteId) => tx.afterCommit(() => void changes.push(websiteId)),
   limits: { ...defaultLimits, bytesPerPicture: 100_000 },
 })
 const files = createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })

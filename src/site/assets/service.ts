@@ -96,7 +96,7 @@ export const createAssets = ({
   storage: Storage
   jobs: Jobs
   clock: Clock
-  /** What visitors see has changed: pages that were kept are to be drawn again. */
+  /** What visitors see has changed: pages that were kept are to be drawn again. Called first, since everybody locks the site first. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
   /** Shared with whoever else makes pictures. */
@@ -145,10 +145,10 @@ export const createAssets = ({
     const revision = before.revision + 1
     const filename = revisedFilename(before.filename, extension, revision, before.revision)
     return record({ extension, ...kept }, async (tx) => {
+      await onChange(tx, websiteId)
       const after = await replaceBytes(tx, websiteId, before, { ...before, ...kept, filename, revision })
       if (!after) throw notFound()
       await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(before.storageKey) })
-      await onChange(tx, websiteId)
       return after
     })
   }
@@ -224,6 +224,7 @@ export const createAssets = ({
     read: async (websiteId, id) => answerOf(await required(queries, websiteId, id)),
     change: (websiteId, id, change) =>
       transact(async (tx) => {
+        await onChange(tx, websiteId)
         const before = await required(tx, websiteId, id)
         await requireFolder(tx, websiteId, change.folderId)
         const filename =
@@ -231,17 +232,16 @@ export const createAssets = ({
         const nothing = Object.values(change).every((value) => value === undefined)
         const after = nothing ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
         if (!after) throw notFound()
-        await onChange(tx, websiteId)
         return answerOf(after)
       }),
     remove: (websiteId, id, { evenIfUsed = false } = {}) =>
       transact(async (tx) => {
+        await onChange(tx, websiteId)
         const uses = evenIfUsed ? [] : await usesOfFile(tx, websiteId, id)
         if (uses.length > 0) throw inUse(uses)
         const storageKey = await removeAsset(tx, websiteId, id)
         if (storageKey === undefined) throw notFound()
         await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(storageKey) })
-        await onChange(tx, websiteId)
       }),
     removeAll: async (tx, websiteId) => {
       await jobs.enqueue(tx, eraseFiles, { prefix: `sites/${websiteId}/` })

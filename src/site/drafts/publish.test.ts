@@ -153,3 +153,39 @@ test('a preview link shows its draft until it is ended or too old, and is kept a
   expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
   await expect(drafts.endLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
 })
+
+test('whoever publishes or moves a page locks the site before the page and its draft', async () => {
+  const strict = createTestDrafts(database, {
+    onSiteChange: () => database.pool.query('SELECT FROM collections, documents FOR UPDATE NOWAIT'),
+  })
+  const key = await strict.aPage(websiteId, start)
+  await strict.drafts.save(key, mary, aBatch(1, [write('b')]))
+  await strict.drafts.publish(key, mary, { revision: 2, note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'published', note: '' })
+  expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
+})
+
+test('a plan that is taken back in the very moment in which it is due does nothing', async () => {
+  const key = await aPage(websiteId, start)
+  const at = inAnHour()
+  await drafts.save(key, mary, aBatch(1, [write('not yet')]))
+  await drafts.plan(key, mary, at.toISOString())
+  const takingBack = await database.pool.connect()
+  try {
+    await takingBack.query('BEGIN')
+    await takingBack.query('SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE', [key.ownerId])
+    const due = database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+    await expect
+      .poll(async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await takingBack.query('DELETE FROM document_plans WHERE owner_id = $1', [key.ownerId])
+    await takingBack.query('COMMIT')
+    await due
+  } finally {
+    takingBack.release()
+  }
+  expect(await drafts.open(key)).toMatchObject({ changed: true, published: { revision: 1 } })
+})
