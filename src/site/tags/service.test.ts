@@ -107,6 +107,13 @@ test('a block that knows a tag by a former name goes on showing its posts, after
   expect([await shown({ tag: 'notes' }), await shown({ category: 'kiln' })]).toEqual([0, 0])
   await tags.rename(site, 'post-tag', { name: 'fire', to: 'kiln', merge: false })
   expect([await shown({ tag: 'oven' }), await shown({ tag: 'kiln' })]).toEqual([1, 1])
+  await tags.remove(site, 'post-tag', 'kiln')
+  await database.queries
+    .updateTable('items')
+    .set({ tags: ['Kiln'] })
+    .where('item_id', '=', post)
+    .execute()
+  expect([await shown({ tag: 'oven' }), await shown({ tag: 'kiln' })]).toEqual([0, 1])
 })
 
 test('EDITOR-066 EDITOR-067 a tag has at most 50 characters, a category 25', async () => {

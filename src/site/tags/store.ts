@@ -91,6 +91,12 @@ export const rememberRename = async (
     ON CONFLICT (website_id, kind, former) DO UPDATE SET name = excluded.name`.execute(tx)
 }
 
+/** A tag that is taken off everywhere takes its former names along: another that is called so one day is another. */
+export const forgetFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+  await sql`DELETE FROM tag_renames
+    WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${name})`.execute(tx)
+}
+
 /** One name in the place of another wherever it is carried, in its place and never twice; null takes it off. Answers who carried it. */
 export const swapTag = async (
   tx: Tx,
