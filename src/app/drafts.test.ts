@@ -182,3 +182,11 @@ test('EDITOR-022 EDITOR-023 private pages are for those who work on the site, de
   expect([refused.status, refused.json()]).toMatchObject([423, { code: 'drafts.locked' }])
   expect((await ask(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
 })
+
+test('EDITOR-023 a folder is there for visitors at once, unless whoever makes it may not publish', async () => {
+  const make = (title: string, by: typeof cookies) =>
+    ask(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
+  expect((await make('Ours', cookies)).json()).toMatchObject({ kind: 'folder', enabled: true })
+  expect((await make('Theirs', draftEditor)).json()).toMatchObject({ kind: 'folder', enabled: false })
+  expect([(await ask('/ours')).status, (await ask('/theirs')).status]).toEqual([200, 404])
+})
