@@ -72,7 +72,7 @@ test('a site that cannot be published holds up no other, and the failure is told
   const failed: unknown[] = []
   const jobs = createJobs({
     connection,
-    log: { warn: (facts) => void failed.push(facts), error: () => {} },
+    log: { warn: (facts: unknown) => void failed.push(facts), error: () => {} },
     runsHandlers: true,
   })
   schedulePublishing({
