@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { WebsiteId } from '#base/id.ts'
+import { tidied } from '#base/path.ts'
 import { mountOwnerSide } from '#dashboard/server.tsx'
 import { may } from '#people/roles/model.ts'
 import type { Config } from '#platform/config.ts'
@@ -22,7 +23,7 @@ import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
 import { fontFiles } from '#site/themes/model.ts'
 import { PREVIEW_BASE, previewFiles } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
-import { partsOf, tidied } from '#storefront/address.ts'
+import { partsOf } from '#storefront/address.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createFront } from '#storefront/cache/front.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
@@ -251,15 +252,16 @@ export const createApp = async (options: AppOptions) => {
         })
         schedulePublishing({
           ...services,
-          publishers: [pages, services.catalog, services.drafts],
+          publishers: [pages, services.drafts],
           onChange: sites.changed,
         })
       }
-      await jobs.start()
-      // Payments that the process before left in the middle. Nobody waits for it: the shop opens at once.
+      // Payments that the process before left in the middle; begun before anybody can pay here. Nobody waits for it: the shop opens at once.
       if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
+      // Visitors first; and a start that cannot have its port begins no work.
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
+      await jobs.start()
     },
 
     /** Takes no more, finishes what it accepted, and leaves. */

@@ -77,6 +77,23 @@ test('a redirect takes along what was asked, stays on the site, and gives way to
   expect((await ask('/old')).status).toBe(200)
 })
 
+test('a circle of redirects that is left over ends at once, unless a page stands in it; and no browser keeps a redirect', async () => {
+  await as('POST', 'redirects', { from: '/there', target: '/back', includesBelow: true })
+  const { redirectId } = await as<{ redirectId: string }>('POST', 'redirects', { from: '/there/x', target: '/about' })
+  await as('POST', 'redirects', { from: '/back/x', target: '/there/x' })
+  expect((await ask('/there/x')).headers).toMatchObject({ location: '/about', 'cache-control': 'private, no-cache' })
+  await as('DELETE', `redirects/${redirectId}`)
+  expect([(await ask('/there/x')).status, (await ask('/back/x')).status]).toEqual([404, 404])
+  await as('POST', 'redirects', { from: '/round', target: '/and-round' })
+  await app.database.pool.query(
+    "INSERT INTO redirects (website_id, redirect_id, from_path, target, status, made_by) VALUES ($1, gen_random_uuid(), '/and-round', '/round', 301, 'owner')",
+    [site],
+  )
+  expect((await ask('/round')).status).toBe(404)
+  await aPage('And round')
+  expect([(await ask('/round')).headers.location, (await ask('/and-round')).status]).toEqual(['/and-round', 200])
+})
+
 test('nothing that a visitor puts behind an address leads to another host, and the longest address is answered', async () => {
   await as('POST', 'redirects', { from: '/once', target: '/', permanent: true, includesBelow: true })
   for (const path of ['/once//x//evil.example', '/once//evil.example', '/once/\\evil.example']) {

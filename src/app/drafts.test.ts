@@ -149,7 +149,14 @@ test('EDITOR-013 a link shows a draft of a site behind a password, and nothing e
   await database.pool.query("UPDATE websites SET lock_password_hash = 'x' WHERE website_id = $1", [websiteId])
   await database.transact((tx) => sites.changed(tx, websiteId))
   expect((await ask(pathname)).status).toBe(200)
-  expect((await ask('/about')).status).toBe(401)
+  // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
+  for (const path of [
+    '/about',
+    '/preview/nonsense',
+    '/preview/a/b/c',
+    ownPreviewPath({ kind: 'page', ownerId: about }),
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 401])
   await database.pool.query('UPDATE websites SET lock_password_hash = NULL WHERE website_id = $1', [websiteId])
   await database.transact((tx) => sites.changed(tx, websiteId))
 })
@@ -182,4 +189,12 @@ test('EDITOR-022 EDITOR-023 private pages are for those who work on the site, de
   const refused = await save('page', about, 'Seven people', draftEditor)
   expect([refused.status, refused.json()]).toMatchObject([423, { code: 'drafts.locked' }])
   expect((await ask(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
+})
+
+test('EDITOR-023 a folder is there for visitors at once, unless whoever makes it may not publish', async () => {
+  const make = (title: string, by: typeof cookies) =>
+    ask(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
+  expect((await make('Ours', cookies)).json()).toMatchObject({ kind: 'folder', enabled: true })
+  expect((await make('Theirs', draftEditor)).json()).toMatchObject({ kind: 'folder', enabled: false })
+  expect([(await ask('/ours')).status, (await ask('/theirs')).status]).toEqual([200, 404])
 })

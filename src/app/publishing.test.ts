@@ -12,7 +12,7 @@ import { publishDue, schedulePublishing } from './publishing.ts'
 const database = await createTestDatabase()
 const { queries, transact, connection } = database
 
-test('products and posts whose moment has come are public, and each site’s pages are drawn anew once', async () => {
+test('products and posts whose moment has come are public, and the pages of their sites are drawn anew', async () => {
   const { catalog } = testCatalog(database)
   const pages = createPages({ queries, checkDocument: (document) => document })
   const [shop, journal, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
@@ -45,12 +45,14 @@ test('products and posts whose moment has come are public, and each site’s pag
     jobs,
     transact,
     clock: () => new Date('2026-11-15T12:00:00Z'),
-    publishers: [pages, catalog],
+    publishers: [pages],
+    catalog,
     onChange: async (_tx, websiteId) => void drawn.push(websiteId),
   })
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))
   expect(await jobs.runDue()).toBe(1)
-  expect(drawn.toSorted()).toEqual([shop.websiteId, journal.websiteId].toSorted())
+  // The shop's own twice: its post and its product are two deeds.
+  expect(drawn.toSorted()).toEqual([shop.websiteId, shop.websiteId, journal.websiteId].toSorted())
   expect((await catalog.read(shop.websiteId, come.productId)).state).toBe('public')
   expect((await catalog.read(shop.websiteId, coming.productId)).state).toBe('scheduled')
   const { rows } = await database.pool.query('SELECT website_id, state FROM items ORDER BY website_id')
@@ -60,6 +62,37 @@ test('products and posts whose moment has come are public, and each site’s pag
 
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))
   await jobs.runDue()
-  expect(drawn).toHaveLength(2)
+  expect(drawn).toHaveLength(3)
+  await jobs.stop()
+})
+
+test('a site that cannot be published holds up no other, and the failure is told', async () => {
+  const [broken, fine] = [await aSite(database), await aSite(database)]
+  const published: WebsiteId[] = []
+  const failed: unknown[] = []
+  const jobs = createJobs({
+    connection,
+    log: { warn: (facts: unknown) => void failed.push(facts), error: () => {} },
+    runsHandlers: true,
+  })
+  schedulePublishing({
+    jobs,
+    transact,
+    clock: () => new Date(),
+    publishers: [
+      {
+        dueSites: async () => [broken.websiteId, fine.websiteId],
+        publishDue: async (_tx, websiteId) => {
+          if (websiteId === broken.websiteId) throw new Error('no')
+          published.push(websiteId)
+        },
+      },
+    ],
+    catalog: { publishDue: async () => [] },
+    onChange: async () => {},
+  })
+  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await jobs.runDue()
+  expect([published, failed.length]).toEqual([[fine.websiteId], 1])
   await jobs.stop()
 })

@@ -18,6 +18,7 @@ import { createTransact, type Tx } from '#platform/database/transaction.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { shaped } from '#platform/http/shape.ts'
+import { createPictureGate } from '#platform/images/gate.ts'
 import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -177,7 +178,9 @@ export const createServices = async (options: ServiceOptions) => {
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
     search.refresh(tx, websiteId, findableProducts, productIds),
   )
+  const gate = createPictureGate()
   const assets = createAssets({
+    gate,
     queries,
     transact,
     storage,
@@ -204,7 +207,7 @@ export const createServices = async (options: ServiceOptions) => {
       await sites.changed(tx, websiteId)
     },
   })
-  const variants = createVariants({ storage })
+  const variants = createVariants({ storage, gate })
   /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
   const progress: { say: (line: string) => void } = { say: () => {} }
   const sites = createSites({

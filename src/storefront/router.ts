@@ -1,6 +1,7 @@
 import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
+import { tidied } from '#base/path.ts'
 import type { Shopper } from '#shop/cart/model.ts'
 import type { PageLocks } from '#site/pages/locks.ts'
 import { NotFound, pageKeyCookie, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
@@ -9,7 +10,6 @@ import type { Redirects } from '#site/redirects/service.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
-import { tidied } from './address.ts'
 import { robots, sitemap } from './feeds/feeds.ts'
 import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
 import { type CartTools, cartPage } from './render/cart.tsx'
@@ -151,9 +151,22 @@ export const createRouter = (tools: RouterDependencies) => {
     return plainPage(tools, scene, row, asJson)
   }
 
+  const somethingStands = async (visit: Visit, scene: Scene, paths: readonly string[]): Promise<boolean> => {
+    for (const path of paths) {
+      const there = await page({ ...visit, path }, { ...scene, path }, null).catch((error: unknown) => {
+        if (!(error instanceof NotFound)) throw error
+      })
+      if (there) return true
+    }
+    return false
+  }
+
   /** Nothing stands there: perhaps it has moved. What was asked of the old address is asked of the new one. */
-  const ledOn = async ({ site, origin, path, query }: Visit): Promise<Answer | undefined> => {
+  const ledOn = async (visit: Visit, scene: Scene): Promise<Answer | undefined> => {
+    const { site, origin, path, query } = visit
     const redirect = await tools.redirects.from(site.websiteId, path)
+    if (redirect && redirect.circle.length > 0 && !(await somethingStands(visit, scene, redirect.circle)))
+      return undefined
     // Two slashes at the beginning would be another host: what a visitor puts behind an address must not lead there.
     const target = redirect?.target.replace(/^[/\\]+/, '/')
     if (!redirect || target === undefined || !URL.canParse(target, origin)) return undefined
@@ -187,9 +200,11 @@ export const createRouter = (tools: RouterDependencies) => {
       const format = query.get('format')
       const asJson = format === 'json'
       if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
-      // Whoever was given a link to a draft needs no other key: that is what it is for.
-      if (isPreview(path)) return previewPage(tools, scene, visit.worksHere)
-      if (site.locked && !visit.unlocked) return lockScreen(scene, asJson, query.has('wrong'))
+      const lock = site.locked && !visit.unlocked ? lockScreen(scene, asJson, query.has('wrong')) : undefined
+      // Whoever was given a link to a draft needs no other key: that is what it is for. A link that leads to none is a key to nothing.
+      if (isPreview(path))
+        return previewPage(tools, scene, visit.worksHere, () => lock ?? missingPage(tools, scene, asJson))
+      if (lock) return lock
       if (path === '/sitemap.xml') return siteMap(visit, scene)
       const order = orderToken(path)
       if (order !== undefined) return orderPage(tools, scene, order, asJson)
@@ -207,7 +222,7 @@ export const createRouter = (tools: RouterDependencies) => {
       if (notSold) return notSold
       const answer = await page(visit, scene, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
-        return (await ledOn(visit)) ?? missingPage(tools, scene, asJson)
+        return (await ledOn(visit, scene)) ?? missingPage(tools, scene, asJson)
       })
       // What only some visitors may see is nobody else's to keep.
       return site.locked ? { ...answer, cacheable: false } : answer

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
 import type { WebsiteId } from '#base/id.ts'
+import { tidied, withoutLastSlashes } from '#base/path.ts'
 import { Refusal } from '#base/refusal.ts'
 import { may } from '#people/roles/model.ts'
 import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
@@ -11,7 +12,7 @@ import { shopperOf } from '#shop/cart/model.ts'
 import { pageKeyCookie } from '#site/pages/model.ts'
 import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
-import { partsOf, tidied, withoutLastSlashes } from './address.ts'
+import { partsOf } from './address.ts'
 import { cacheKey, writePage } from './cache/front.ts'
 import { addressKey } from './cache/key.ts'
 import { type CachedPage, compress, encodingFor, type PageCache, toPage } from './cache/page-cache.ts'
@@ -119,7 +120,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     }
     const startedAt = cache.generation
     const answer = await router.answer(await visitOf(request, site))
-    if (answer.headers?.location) return reply.redirect(answer.headers.location, answer.status)
+    if (answer.headers?.location) return reply.headers(answer.headers).redirect(answer.headers.location, answer.status)
     deps.onMiss()
     const page = toPage(site.websiteId, answer)
     if (answer.cacheable && answer.status === 200 && key !== undefined) cache.set(key, page, startedAt)

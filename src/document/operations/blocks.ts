@@ -87,15 +87,15 @@ export const setProps = (
 ): Applied<OperationOf<'setProps'>> => {
   const block = targetBlock(page, blockId)
   const props: JsonObject = { ...without(block.props, new Set(unset)), ...set }
-  const touched = [...new Set([...Object.keys(set), ...unset])]
+  const touched = new Set([...Object.keys(set), ...unset])
   const before = new Map(Object.entries(block.props))
   return {
     page: withBlock(page, { ...block, props }),
     inverse: {
       type: 'setProps',
       blockId,
-      set: Object.fromEntries([...before].filter(([key]) => touched.includes(key))),
-      unset: touched.filter((key) => !before.has(key)),
+      set: Object.fromEntries([...before].filter(([key]) => touched.has(key))),
+      unset: [...touched].filter((key) => !before.has(key)),
     },
   }
 }

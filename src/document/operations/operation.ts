@@ -62,7 +62,7 @@ export const Operation = z.discriminatedUnion('type', [
     blockId: BlockId,
     set: JsonObject,
     /** Named apart from `set`, because null is a value that props may have. */
-    unset: z.array(z.string().refine((key) => key !== '__proto__')),
+    unset: z.array(z.string().refine((key) => key !== '__proto__')).max(500),
   }),
   z.discriminatedUnion('device', [
     setCell('base', BasePatch),

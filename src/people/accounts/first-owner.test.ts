@@ -73,3 +73,15 @@ test('a weak OWNER_PASSWORD stops the start with one line that says why', async 
     StopError,
   )
 })
+
+test('an OWNER_EMAIL that nobody could sign in with, or that is somebody else’s, stops the start with one line', async () => {
+  const long = `${'a'.repeat(300)}@kiln.test`
+  await expect(accounts.ensureFirstOwner({ email: long, password: PASSWORD })).rejects.toThrow(
+    new StopError('OWNER_EMAIL will not do: it is no valid email.'),
+  )
+  await accounts.ensureFirstOwner({})
+  const other = await aPerson(database)
+  await expect(accounts.ensureFirstOwner({ email: other.email.toUpperCase(), password: PASSWORD })).rejects.toThrow(
+    new StopError('OWNER_EMAIL will not do: somebody else has an account with that address.'),
+  )
+})

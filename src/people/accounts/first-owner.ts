@@ -1,8 +1,9 @@
 import { newId } from '#base/id.ts'
 import { StopError } from '#base/stop-error.ts'
-import { NewPassword, passwordWeakness } from '#people/credentials/model.ts'
+import { Email, NewPassword, passwordWeakness } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { type Account, FIRST_OWNER_EMAIL } from './model.ts'
 import * as store from './store.ts'
@@ -14,7 +15,9 @@ export type FirstOwner = {
 
 type Wanted = { email?: string; password?: string }
 
-export const checkOwnerPassword = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
+/** By the rules for everybody: who cannot be typed into the form cannot sign in either. */
+export const checkOwner = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
+  if (!Email.safeParse(email).success) throw new StopError('OWNER_EMAIL will not do: it is no valid email.')
   if (password === undefined) return
   const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? passwordWeakness(password, email)
   if (problem) throw new StopError(`OWNER_PASSWORD will not do: ${problem}`)
@@ -37,8 +40,8 @@ export const createFirstOwner =
     wanted: Wanted,
     begin: (tx: Tx, account: Account) => Promise<void> = async () => {},
   ): Promise<FirstOwner | undefined> => {
-    checkOwnerPassword(wanted)
-    return deps.transact(async (tx) => {
+    checkOwner(wanted)
+    const deed = async (tx: Tx): Promise<FirstOwner | undefined> => {
       await store.queueForFirstOwner(tx)
       const waiting = await store.operatorWithoutPassword(tx)
       if (!waiting && (await store.hasAccounts(tx))) return undefined
@@ -58,5 +61,11 @@ export const createFirstOwner =
           })
       if (!waiting) await begin(tx, account)
       return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }
-    })
+    }
+    try {
+      return await deps.transact(deed)
+    } catch (error) {
+      if (!violates(error, 'accounts_email')) throw error
+      throw new StopError('OWNER_EMAIL will not do: somebody else has an account with that address.')
+    }
   }

@@ -333,6 +333,13 @@ export interface FontsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FormerTagsTable {
+  website_id: string | null
+  kind: string | null
+  former: string | null
+  name: string | null
+}
+
 export interface FulfilmentsTable {
   website_id: string
   fulfilment_id: string
@@ -870,6 +877,13 @@ export interface SubscriptionCartsTable {
   expires_at: Timestamp
 }
 
+export interface TagRenamesTable {
+  website_id: string
+  kind: string
+  former: string
+  name: string
+}
+
 export interface TagsTable {
   website_id: string
   kind: string
@@ -1032,6 +1046,7 @@ export interface DB {
   file_places: FilePlacesTable
   font_faces: FontFacesTable
   fonts: FontsTable
+  former_tags: FormerTagsTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
@@ -1075,6 +1090,7 @@ export interface DB {
   stock_holds: StockHoldsTable
   stores: StoresTable
   subscription_carts: SubscriptionCartsTable
+  tag_renames: TagRenamesTable
   tags: TagsTable
   tax_rules: TaxRulesTable
   test_charges: TestChargesTable

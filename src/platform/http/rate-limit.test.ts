@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { callerAt } from './rate-limit.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { callerAt, createRateLimits } from './rate-limit.ts'
+
+const database = await createTestDatabase()
 
 test('whoever has a network of IPv6 to choose addresses from is one caller all the same', () => {
   expect(callerAt('2001:db8:1:2:a:b:c:d')).toBe(callerAt('2001:db8:1:2::1'))
@@ -12,4 +15,23 @@ test('an address of IPv4 is itself, however it is written', () => {
   expect(callerAt('192.0.2.7')).toBe('192.0.2.7')
   expect(callerAt('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(callerAt('192.0.2.8')).not.toBe(callerAt('192.0.2.7'))
+})
+
+test('what is over is swept, except where somebody is counting just now: nobody waits for the sweep, nor it for them', async () => {
+  const { pool, queries } = database
+  const limits = createRateLimits(queries)
+  for (const key of ['counted', 'left']) await limits.take(key, { times: 1, seconds: 60 })
+  await pool.query("UPDATE rate_limits SET window_ends_at = now() - interval '1 minute'")
+  await limits.take('running', { times: 1, seconds: 60 })
+  const counting = await pool.connect()
+  try {
+    await counting.query('BEGIN')
+    await counting.query("UPDATE rate_limits SET hits = hits + 1 WHERE key = 'counted'")
+    await limits.sweep()
+    await counting.query('COMMIT')
+  } finally {
+    counting.release()
+  }
+  const { rows } = await pool.query('SELECT key FROM rate_limits ORDER BY key')
+  expect(rows).toEqual([{ key: 'counted' }, { key: 'running' }])
 })

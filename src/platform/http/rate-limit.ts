@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
@@ -78,8 +79,11 @@ export const createRateLimits = (queries: Queries) => {
       await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
 
+    /** Waits for nobody: a row that somebody is counting in is not over for long, and two who wait for each other would both fail. */
     async sweep(): Promise<void> {
-      await queries.deleteFrom('rate_limits').where('window_ends_at', '<', new Date()).execute()
+      await sql`WITH over AS MATERIALIZED (
+          SELECT key FROM rate_limits WHERE window_ends_at < now() FOR UPDATE SKIP LOCKED)
+        DELETE FROM rate_limits r USING over WHERE r.key = over.key`.execute(queries)
     },
   }
 }

@@ -108,6 +108,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await app.register(cookiePlugin)
   await app.register(formbody, { bodyLimit: ONE_MEBIBYTE })
   await app.register(multipart, { limits: { files: 10, fields: 20 } })
+  // An upload that is refused on the way is read to its end, into nothing: a browser hears the answer only when it has said its piece.
+  app.addHook('onSend', async (request) => {
+    const { raw } = request
+    if (!request.isMultipart() || raw.readableEnded || raw.destroyed) return
+    raw.unpipe()
+    raw.resume()
+    await new Promise<void>((resolve) => void raw.once('end', resolve).once('close', resolve))
+  })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   // DELETE and POST without a body often come with a JSON content type all the same.
   app.removeContentTypeParser('application/json')

@@ -4,17 +4,19 @@ import { readOptions } from './probe.ts'
 /** As shares of the picture as people see it, turned the way its camera was held. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture in the picture's own format. Whatever was asked for, at least one pixel, and none beyond the edge. */
+/** A part of a picture in the picture's own format, compressed once. Whatever was asked for, at least one pixel, and none beyond the edge. */
 export const cropped = async (bytes: Buffer, { x, y, width, height }: Part): Promise<Buffer> => {
-  const { data, info } = await sharp(bytes, { ...readOptions, autoOrient: true }).toBuffer({ resolveWithObject: true })
-  const left = Math.min(info.width - 1, Math.round(x * info.width))
-  const top = Math.min(info.height - 1, Math.round(y * info.height))
-  return sharp(data, readOptions)
+  const picture = sharp(bytes, readOptions)
+  const { autoOrient: whole } = await picture.metadata()
+  const left = Math.min(whole.width - 1, Math.round(x * whole.width))
+  const top = Math.min(whole.height - 1, Math.round(y * whole.height))
+  return picture
+    .autoOrient()
     .extract({
       left,
       top,
-      width: Math.max(1, Math.min(info.width - left, Math.round(width * info.width))),
-      height: Math.max(1, Math.min(info.height - top, Math.round(height * info.height))),
+      width: Math.max(1, Math.min(whole.width - left, Math.round(width * whole.width))),
+      height: Math.max(1, Math.min(whole.height - top, Math.round(height * whole.height))),
     })
     .toBuffer()
 }

@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os'
+
+export type Gate = <Result>(deed: () => Promise<Result>) => Promise<Result>
+
+/** Pictures made at the same time. Few: they take whole processors, and pages need them too. */
+export const createPictureGate = (): Gate => createGate(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
 /** Lets that many through at a time; the others wait in the order in which they came. */
-export const createGate = (width: number) => {
+export const createGate = (width: number): Gate => {
   let inside = 0
   const waiting: (() => void)[] = []
   return async <Result>(deed: () => Promise<Result>): Promise<Result> => {

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
+import { cropped } from './crop.ts'
 import { createGate } from './gate.ts'
 import { probe } from './probe.ts'
 import { createVariants, type VariantFormat } from './variants.ts'
@@ -211,4 +212,17 @@ test('no more than so many are made at a time, in the order in which they were a
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect(events).toEqual(['a', 'b', 'c', 'd'])
   expect(most).toBe(2)
+})
+
+test('a part is cut from the picture as people see it, turned the way its camera was held', async () => {
+  const turned = await sharp(await quarters(80, 60))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const part = await cropped(turned, { x: 0.5, y: 0, width: 0.5, height: 0.5 })
+  const { width, height, mime, colorData } = await probe(part)
+  expect({ width, height, mime }).toEqual({ width: 30, height: 40, mime: 'image/jpeg' })
+  expect(colorData.center).toMatch(/^#f[c-f]0[0-3]0[0-3]$/)
+  const corner = await probe(await cropped(turned, { x: 1, y: 1, width: 1, height: 1 }))
+  expect([corner.width, corner.height]).toEqual([1, 1])
 })

@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
-import { createGate } from './gate.ts'
+import { createPictureGate, type Gate } from './gate.ts'
 import { readOptions } from './probe.ts'
 import type { ImageWidth } from './widths.ts'
 
@@ -33,13 +32,11 @@ const resize = (original: Buffer, width: ImageWidth, format: VariantFormat): Pro
 
 export const createVariants = ({
   storage,
-  parallel = Math.max(1, Math.min(2, availableParallelism() - 1)),
+  gate = createPictureGate(),
 }: {
   storage: Storage
-  /** Pictures made at the same time. Few: they take whole processors, and pages need them too. */
-  parallel?: number
+  gate?: Gate
 }): Variants => {
-  const gate = createGate(parallel)
   const flights = new Map<string, Promise<boolean>>()
 
   const make = async (originalKey: string, width: ImageWidth, format: VariantFormat, key: string): Promise<boolean> => {

@@ -164,7 +164,7 @@ export const listFiles = endpoint({
 })
 
 const FileUse = z.object({
-  place: z.enum(['page', 'item', 'product', 'header', 'footer', 'not-found', 'lock', 'menu', 'site']),
+  place: z.enum(['page', 'item', 'product', 'header', 'footer', 'not-found', 'lock', 'menu', 'site', 'saved-section']),
   id: z.uuid(),
   title: z.string(),
 })
@@ -172,7 +172,7 @@ export type FileUse = z.output<typeof FileUse>
 
 export const usesOfAsset = endpoint({
   path: 'GET /api/sites/:websiteId/assets/:assetId/uses',
-  summary: 'Where a file is used: in drafts, published pages, posts, products, menus and settings',
+  summary: 'Where a file is used: in drafts, published pages, posts, products, saved sections, menus and settings',
   access: { right: 'pages.read' },
   params: OneAsset,
   output: z.object({ uses: z.array(FileUse) }),

@@ -11,6 +11,8 @@ import { notFound } from './refusals.ts'
 import { assetById } from './store.ts'
 
 export type FileRequest = {
+  /** The name at the end of the address. */
+  filename?: string
   format?: string
   accept?: string
   ifNoneMatch?: string
@@ -26,8 +28,10 @@ export type AssetFiles = {
   serve: (websiteId: WebsiteId, assetId: string, request: FileRequest) => Promise<FileAnswer>
 }
 
-/** The bytes at an address never change: a file that is replaced gets another name, and with it another address. */
+/** The bytes at its own address never change: a file that is replaced gets another name, and with it another address. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Under a name that it had once, or may have one day, it is found too; but other bytes may be there next time. */
+const ASK_AGAIN = 'public, no-cache'
 
 /** Uploads come from people and lie on our own address: whatever is in them, it may not act here. */
 const GUARD = {
@@ -92,7 +96,7 @@ export const createAssetFiles = ({
     const etag = choice ? `"${version}-${choice.width}-${choice.format}"` : `"${version}"`
     const headers = {
       ...GUARD,
-      'cache-control': FOR_EVER,
+      'cache-control': request.filename === asset.filename ? FOR_EVER : ASK_AGAIN,
       etag,
       ...dispositionOf(asset, request.download),
       ...(choice ? { vary: 'Accept' } : { 'accept-ranges': 'bytes' }),

@@ -262,6 +262,18 @@ test('a file that a draft uses is deleted only when it is known where it is used
   await expect(assets.read(site, id)).rejects.toMatchObject({ code: 'asset.not_found' })
 })
 
+test('a file in a saved section is used there', async () => {
+  const { id } = await send('kept.png', await photo('#654321'))
+  const saved = newId()
+  const content = JSON.stringify({ picture: id })
+  await database.queries
+    .insertInto('saved_sections')
+    .values({ website_id: site, saved_section_id: saved, name: 'Hero', content })
+    .execute()
+  expect((await assets.uses(site, id)).uses).toEqual([{ place: 'saved-section', id: saved, title: 'Hero' }])
+  await expect(assets.remove(site, id)).rejects.toMatchObject({ code: 'asset.in_use' })
+})
+
 test('of two who delete a file at once, one does and the other is told', async () => {
   const { id } = await send('gone.txt', 'x')
   const both = await Promise.allSettled([assets.remove(site, id), assets.remove(site, id)])
@@ -282,6 +294,29 @@ test('file names never run away: any name, any revision, is short, ends in its t
       },
     ),
   )
+})
+
+test('other bytes are never at an address that had bytes before, whatever the file is called', () => {
+  const named = fc.oneof(fc.string({ maxLength: 130 }), fc.stringMatching(/^[ab]{0,2}(-v[0-3]){0,3}$/))
+  fc.assert(
+    // Uploaded under a name, then renamed or replaced in any order.
+    fc.property(named, fc.array(fc.oneof(named, fc.constant(null)), { maxLength: 8 }), (first, deeds) => {
+      let [revision, name] = [1, revisedFilename(first, 'png', 1)]
+      const bytesAt = new Map([[name, revision]])
+      for (const wanted of deeds) {
+        if (wanted === null) name = revisedFilename(name, 'png', ++revision, revision - 1)
+        else name = revisedFilename(wanted, 'png', revision)
+        expect(bytesAt.get(name) ?? revision).toBe(revision)
+        bytesAt.set(name, revision)
+      }
+    }),
+  )
+})
+
+test('a file that was called -v2 before this was minded moves all the same when it is replaced', () => {
+  expect(revisedFilename('bowl-v2.png', 'png', 2, 1)).toBe('bowl-v2-v2.png')
+  expect(revisedFilename('bowl-v2-v2.png', 'png', 3, 2)).toBe('bowl-v2-v3.png')
+  expect(revisedFilename('bowl-v2.png', 'png', 1)).toBe('bowl-v2-v1.png')
 })
 
 test('no bytes are taken for a kind that their beginning does not show', () => {

@@ -207,12 +207,13 @@ export const cleanFilename = (given: string, extension: string): string => {
 
 /**
  * A file that was replaced has a new name, `bowl-v2.jpg`: browsers keep what lies at an address for ever, so other bytes need another
- * address. Nobody has to say it, and nobody can take it away by renaming.
+ * address. Nobody has to say it, and nobody can take it away by renaming. A first file whose own name ends that way says that it is the
+ * first, `bowl-v2-v1.jpg`: such an end always tells the revision. `before` is the revision that the given name belongs to.
  */
-export const revisedFilename = (given: string, extension: string, revision: number): string => {
-  const clean = cleanFilename(given, extension)
-  if (revision <= 1) return clean
+export const revisedFilename = (given: string, extension: string, revision: number, before = revision): string => {
   const end = `-v${revision}`
-  const base = clean.slice(0, -extension.length - 1).replace(/-v\d{1,10}$/, '')
+  const clean = cleanFilename(given, extension).slice(0, -extension.length - 1)
+  const base = clean.endsWith(`-v${before}`) ? clean.slice(0, -`-v${before}`.length) : clean
+  if (revision <= 1 && base !== '' && !/-v\d+$/.test(base)) return `${base}.${extension}`
   return `${[...base].slice(0, MAX_FILENAME - extension.length - 1 - end.length).join('') || 'file'}${end}.${extension}`
 }

@@ -18,8 +18,9 @@ export const mountAssetFiles = (
     app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)
       if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
-      const { assetId } = shaped(Params, request.params)
+      const { assetId, filename } = shaped(Params, request.params)
       const { status, headers, body } = await files.serve(websiteId, assetId, {
+        filename,
         format: shaped(Query, request.query).format,
         accept: request.headers.accept,
         ifNoneMatch: request.headers['if-none-match'],

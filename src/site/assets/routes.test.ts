@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -179,4 +181,27 @@ test('EDITOR-036 EDITOR-037 over the wire, too, a file that is too large or no p
   })
   expect((await call('POST', '', new FormData())).body).toMatchObject({ code: 'asset.missing' })
   expect((await call('POST', '', { file: 'no' })).body).toMatchObject({ code: 'request.unsupported_type' })
+})
+
+test('whoever sends a whole file before listening hears why it was refused', async () => {
+  const { hostname, port } = new URL(origin)
+  const bytes = 16 * 1024 * 1024
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const socket = connect({ host: hostname, port: Number(port) })
+  await once(socket, 'connect')
+  socket.write(
+    [
+      `POST /api/sites/${site}/assets/${newId()}/replace HTTP/1.1`,
+      `host: ${hostname}`,
+      `cookie: crumb=${given}`,
+      `x-csrf-token: ${decodeURIComponent(given)}`,
+      'content-type: multipart/form-data; boundary=x',
+      `content-length: ${head.length + bytes}`,
+      `connection: close\r\n\r\n${head}`,
+    ].join('\r\n'),
+  )
+  await new Promise<void>((resolve, reject) => {
+    socket.write(Buffer.alloc(bytes), (error) => (error ? reject(error) : resolve()))
+  })
+  expect(await text(socket)).toContain('asset.not_found')
 })

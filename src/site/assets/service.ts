@@ -7,6 +7,7 @@ import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { cropped } from '#platform/images/crop.ts'
+import { createPictureGate, type Gate } from '#platform/images/gate.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { extensionFor } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -88,15 +89,18 @@ export const createAssets = ({
   clock,
   onChange,
   limits = defaultLimits,
+  gate = createPictureGate(),
 }: {
   queries: Queries
   transact: Transact
   storage: Storage
   jobs: Jobs
   clock: Clock
-  /** What visitors see has changed: pages that were kept are to be drawn again. */
+  /** What visitors see has changed: pages that were kept are to be drawn again. Called first, since everybody locks the site first. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
+  /** Shared with whoever else makes pictures. */
+  gate?: Gate
 }): Assets => {
   const place = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
   /** Every replacement has a folder of its own: two at once must not write over each other. No folder's name begins another's. */
@@ -139,12 +143,12 @@ export const createAssets = ({
   /** Whoever comes second with a replacement is told that the file is not what they saw. */
   const swap = async (websiteId: WebsiteId, before: Asset, { extension, ...kept }: Kept): Promise<AssetAnswer> => {
     const revision = before.revision + 1
-    const filename = revisedFilename(before.filename, extension, revision)
+    const filename = revisedFilename(before.filename, extension, revision, before.revision)
     return record({ extension, ...kept }, async (tx) => {
+      await onChange(tx, websiteId)
       const after = await replaceBytes(tx, websiteId, before, { ...before, ...kept, filename, revision })
       if (!after) throw notFound()
       await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(before.storageKey) })
-      await onChange(tx, websiteId)
       return after
     })
   }
@@ -188,7 +192,9 @@ export const createAssets = ({
       const before = await required(queries, websiteId, id)
       const original = before.kind === 'image' && hasWidths(before.mimeType) && (await storage.get(before.storageKey))
       if (!original) throw noCrop()
-      const picture = await probeNamed(before.filename, await cropped(await buffer(original.body), part))
+      const picture = await gate(async () =>
+        probeNamed(before.filename, await cropped(await buffer(original.body), part)),
+      )
       const middle = { focalX: 0.5, focalY: 0.5 }
       if (replace) {
         const kept = await keepPicture(storage, nextPlace(websiteId, id), picture)
@@ -218,6 +224,7 @@ export const createAssets = ({
     read: async (websiteId, id) => answerOf(await required(queries, websiteId, id)),
     change: (websiteId, id, change) =>
       transact(async (tx) => {
+        await onChange(tx, websiteId)
         const before = await required(tx, websiteId, id)
         await requireFolder(tx, websiteId, change.folderId)
         const filename =
@@ -225,17 +232,16 @@ export const createAssets = ({
         const nothing = Object.values(change).every((value) => value === undefined)
         const after = nothing ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
         if (!after) throw notFound()
-        await onChange(tx, websiteId)
         return answerOf(after)
       }),
     remove: (websiteId, id, { evenIfUsed = false } = {}) =>
       transact(async (tx) => {
+        await onChange(tx, websiteId)
         const uses = evenIfUsed ? [] : await usesOfFile(tx, websiteId, id)
         if (uses.length > 0) throw inUse(uses)
         const storageKey = await removeAsset(tx, websiteId, id)
         if (storageKey === undefined) throw notFound()
         await jobs.enqueue(tx, eraseFiles, { prefix: folderOf(storageKey) })
-        await onChange(tx, websiteId)
       }),
     removeAll: async (tx, websiteId) => {
       await jobs.enqueue(tx, eraseFiles, { prefix: `sites/${websiteId}/` })

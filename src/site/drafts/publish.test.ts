@@ -87,14 +87,17 @@ test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and 
   expect(await drafts.plan(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
   await drafts.save(key, mary, aBatch(1, [write('later')]))
   expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
-  const due = (now: Date) => database.transact((tx) => drafts.publishDue(tx, now))
-  expect(await due(time.now)).toEqual([])
-  expect(await due(at)).toEqual([websiteId])
+  const due = async (now: Date): Promise<boolean> => {
+    await database.transact((tx) => drafts.publishDue(tx, websiteId, now))
+    return (await drafts.open(key)).published?.revision === 2
+  }
+  expect([await drafts.dueSites(time.now), await due(time.now)]).toEqual([[], false])
+  expect([await drafts.dueSites(at), await due(at)]).toEqual([[websiteId], true])
   expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
-  expect(await due(at)).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
   await drafts.plan(key, mary, at.toISOString())
   expect(await drafts.plan(key, mary, null)).toEqual({ at: null })
-  expect(await due(at)).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
 })
 
 test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
@@ -105,7 +108,7 @@ test('a page that is locked is not planned, and one that is taken back does not 
   await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
   await drafts.plan(taken, mary, at.toISOString())
   await states.move(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
-  expect(await database.transact((tx) => drafts.publishDue(tx, at))).toEqual([])
+  expect(await drafts.dueSites(at)).toEqual([])
   expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
 })
 
@@ -124,7 +127,7 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
   )
   await database.transact((tx) => pages.removeCollection(tx, websiteId, deleted.ownerId))
   heard.warned = []
-  expect(await database.transact((tx) => drafts.publishDue(tx, at))).toEqual([])
+  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
   expect(heard.warned.sort()).toEqual(
     [expect.stringContaining('it is locked'), expect.stringContaining('it was deleted')].sort(),
   )
@@ -149,4 +152,40 @@ test('a preview link shows its draft until it is ended or too old, and is kept a
   await drafts.endLink(key, link.linkId)
   expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
   await expect(drafts.endLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
+})
+
+test('whoever publishes or moves a page locks the site before the page and its draft', async () => {
+  const strict = createTestDrafts(database, {
+    onSiteChange: () => database.pool.query('SELECT FROM collections, documents FOR UPDATE NOWAIT'),
+  })
+  const key = await strict.aPage(websiteId, start)
+  await strict.drafts.save(key, mary, aBatch(1, [write('b')]))
+  await strict.drafts.publish(key, mary, { revision: 2, note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'published', note: '' })
+  expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
+})
+
+test('a plan that is taken back in the very moment in which it is due does nothing', async () => {
+  const key = await aPage(websiteId, start)
+  const at = inAnHour()
+  await drafts.save(key, mary, aBatch(1, [write('not yet')]))
+  await drafts.plan(key, mary, at.toISOString())
+  const takingBack = await database.pool.connect()
+  try {
+    await takingBack.query('BEGIN')
+    await takingBack.query('SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE', [key.ownerId])
+    const due = database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+    await expect
+      .poll(async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await takingBack.query('DELETE FROM document_plans WHERE owner_id = $1', [key.ownerId])
+    await takingBack.query('COMMIT')
+    await due
+  } finally {
+    takingBack.release()
+  }
+  expect(await drafts.open(key)).toMatchObject({ changed: true, published: { revision: 1 } })
 })

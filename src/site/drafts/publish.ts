@@ -8,6 +8,7 @@ import { lockDraft } from './store.ts'
 import {
   dropPlan,
   duePlans,
+  isStillDue,
   keepFirstVersion,
   publishDraftRow,
   putPlan,
@@ -64,27 +65,32 @@ export const planIn = async (
   await owners.planned(tx, key, at !== null, now)
 }
 
-/** Publishes what was planned for a moment that has come. A plan that cannot be kept is let go, and the log says why. */
-export const publishDueIn = async (deps: PublishDependencies, tx: Tx, now: Date): Promise<WebsiteId[]> => {
-  const published = new Set<WebsiteId>()
-  for (const { by, note, ...key } of await duePlans(tx, now)) {
+/** Publishes what was planned on a site for a moment that has come. A plan that cannot be kept is let go, and the log says why. */
+export const publishDueIn = async (
+  deps: PublishDependencies,
+  tx: Tx,
+  websiteId: WebsiteId,
+  now: Date,
+): Promise<void> => {
+  for (const { by, note, ...planned } of await duePlans(tx, websiteId, now)) {
+    const key = { websiteId, ...planned }
     const giveUp = async (reason: string): Promise<void> => {
       deps.warn({ ...key, reason }, 'a planned page was not published')
       await dropPlan(tx, key)
       await deps.owners.planned(tx, key, false, now)
     }
     const owner = await deps.owners.lock(tx, key)
+    if (owner) await lockDraft(tx, key)
+    if (!(await isStillDue(tx, key, now))) continue
     if (!owner || owner.trashed) await giveUp('it was deleted')
     else if (owner.locked) await giveUp('it is locked')
     else
       try {
         await publishIn(deps, tx, key, { by, note, now })
-        published.add(key.websiteId)
       } catch (error) {
         // Everything is checked before anything is written, so there is nothing to undo.
         if (!isRefusal(error)) throw error
         await giveUp(error.message)
       }
   }
-  return [...published]
 }

@@ -30,7 +30,7 @@ import {
 import { type PublishDependencies, planIn, publishDueIn, publishIn } from './publish.ts'
 import { batchesSince, readable, replaceDraft, saveBatch, toldBatch } from './save.ts'
 import { type DraftRow, draftOf, lockDraft, publishedOf, sweep } from './store.ts'
-import { keepFirstVersion, type VersionRow, versionOf, versionsOf } from './version-store.ts'
+import { keepFirstVersion, sitesWithDuePlans, type VersionRow, versionOf, versionsOf } from './version-store.ts'
 
 export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
   queries: Queries
@@ -39,7 +39,7 @@ export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
   clock: Clock
   limits: Limits
   onPublish: PublishDependencies['onPublish']
-  /** What visitors see has changed: cached pages go. */
+  /** What visitors see has changed: cached pages go. Called first, since everybody locks the site before its pages. */
   siteChanged: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
   originOf: (websiteId: WebsiteId) => Promise<string>
 }
@@ -131,8 +131,8 @@ export const createDrafts = (deps: DraftsDependencies) => {
       { revision, note }: { revision: number; note: string },
     ): Promise<Version> =>
       transact(async (tx) => {
-        const version = await publishIn(deps, tx, key, { revision, note, by: actor.name, now: clock() })
         await siteChanged(tx, key.websiteId)
+        const version = await publishIn(deps, tx, key, { revision, note, by: actor.name, now: clock() })
         return toldVersion(version, version.revision)
       }),
 
@@ -152,7 +152,9 @@ export const createDrafts = (deps: DraftsDependencies) => {
         return { at: wanted?.toISOString() ?? null }
       }),
 
-    publishDue: (tx: Tx, now: Date): Promise<WebsiteId[]> => publishDueIn(deps, tx, now),
+    dueSites: async (now: Date): Promise<WebsiteId[]> =>
+      (await sitesWithDuePlans(queries, now)).map(({ websiteId }) => websiteId),
+    publishDue: (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> => publishDueIn(deps, tx, websiteId, now),
 
     async versions(key: DocumentKey, before?: number): Promise<OutputOf<typeof listVersions>> {
       await ownerOf(queries, key)

@@ -86,11 +86,24 @@ export const dropPlan = async (tx: Tx, key: DocumentKey): Promise<void> => {
     .execute()
 }
 
-export type DuePlan = { websiteId: WebsiteId; ownerId: string; kind: DocumentKind; by: string; note: string }
-
-/** Sites in order, so that two who publish at once wait for each other instead of locking each other out. */
-export const duePlans = named<[Date], DuePlan>(
-  'drafts.due',
-  `SELECT website_id AS "websiteId", owner_id AS "ownerId", kind, by_name AS by, note FROM document_plans
-  WHERE at <= $1 ORDER BY website_id, owner_id, kind LIMIT 500`,
+export const sitesWithDuePlans = named<[Date], { websiteId: WebsiteId }>(
+  'drafts.due-sites',
+  `SELECT DISTINCT website_id AS "websiteId" FROM document_plans WHERE at <= $1`,
 )
+
+export type DuePlan = { ownerId: string; kind: DocumentKind; by: string; note: string }
+
+/** Pages in order, so that two who publish at once wait for each other instead of locking each other out. */
+export const duePlans = named<[WebsiteId, Date], DuePlan>(
+  'drafts.due',
+  `SELECT owner_id AS "ownerId", kind, by_name AS by, note FROM document_plans
+  WHERE website_id = $1 AND at <= $2 ORDER BY owner_id, kind`,
+)
+
+const due = named<[...KeyValues, now: Date], { at: Date }>(
+  'drafts.is-due',
+  `SELECT at FROM document_plans WHERE ${IS} AND at <= $4`,
+)
+/** Under the draft's lock, which whoever plans holds too: the plan may have been taken back or put off meanwhile. */
+export const isStillDue = async (tx: Tx, key: DocumentKey, now: Date): Promise<boolean> =>
+  (await due(tx, ...valuesOf(key), now)).length > 0

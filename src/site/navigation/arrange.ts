@@ -37,11 +37,20 @@ export const without = (places: readonly Place[], key: string): Place[] =>
   places.filter((place) => place.key !== key).map((place) => ({ ...place, items: without(place.items, key) }))
 
 /** A page that goes leaves what stood in it where it was. */
-export const withoutPage = (items: readonly NavigationItem[], id: CollectionId): NavigationItem[] =>
+export const withoutPage = <Item extends NavigationItem>(items: readonly Item[], id: CollectionId): Item[] =>
   items.flatMap((item) => {
-    const inside = withoutPage(item.items, id)
+    const inside = withoutPage(item.items as readonly Item[], id)
     return item.collectionId === id ? inside : [{ ...item, items: inside }]
   })
+
+/** What stands in any of the places of a folder, each thing once. */
+export const insideAll = (places: readonly Place[], id: CollectionId): Place[] => {
+  const found = (some: readonly Place[]): Place[] =>
+    some.flatMap((place) => (place.collectionId === id ? place.items : found(place.items)))
+  const byName = new Map<string, Place>()
+  for (const place of found(places)) if (!byName.has(nameOf(place))) byName.set(nameOf(place), place)
+  return [...byName.values()]
+}
 
 const inserted = <Value>(list: readonly Value[], position: number, value: Value): Value[] => [
   ...list.slice(0, position),

@@ -103,3 +103,38 @@ test('more than 200 pages without a menu are all there, can be put in order, and
   expect(Object.keys(await navigation.menus(websiteId))).toEqual([])
   expect((await navigation.layout(websiteId)).layout.map(({ links }) => links.length)).toEqual([0, 0])
 })
+
+test('NAV-018 a page that stands in several places and is put with the pages of no menu leaves all of them', async () => {
+  const { websiteId } = await aSite(database)
+  const [folder, about] = [await aFolder(websiteId, 'More'), await aPage(websiteId, 'About')]
+  for (const menu of ['mainNavigation', 'mainNavigation', 'footerNavigation'] as const)
+    await navigation.add(websiteId, { menu, what: { collectionId: folder } })
+  await navigation.move(websiteId, { menu: 'notLinked', key: about, to: to('footerNavigation', folder) })
+  expect((await navigation.insideOf(websiteId, folder)).map(({ key }) => key)).toEqual([about])
+  const out = await navigation.move(websiteId, { menu: 'mainNavigation', key: folder, to: to('notLinked') })
+  expect([shape(out.mainNavigation), shape(out.footerNavigation)]).toEqual([[], [about]])
+  expect(shape(out.notLinked)).toEqual([folder])
+})
+
+test('a menu that is too long already can be put in order and shortened, but not made longer', async () => {
+  const { websiteId } = await aSite(database)
+  const links = Array.from({ length: 205 }, (_, index) => ({
+    title: `No. ${index}`,
+    externalLink: { url: `https://example.com/${index}`, newWindow: false },
+    items: [],
+  }))
+  await pool.query("INSERT INTO navigations (website_id, field_name, items) VALUES ($1, 'mainNavigation', $2)", [
+    websiteId,
+    JSON.stringify(links),
+  ])
+  const menu = 'mainNavigation' as const
+  const [first, second] = (await navigation.arrangement(websiteId)).mainNavigation
+  if (!first || !second) return expect.unreachable()
+  const moved = await navigation.move(websiteId, { menu, key: first.key, to: to(menu, null, 1) })
+  expect(moved.mainNavigation.slice(0, 2).map(({ key }) => key)).toEqual([second.key, first.key])
+  expect((await navigation.removePlace(websiteId, { menu, key: first.key })).mainNavigation).toHaveLength(204)
+  const link = { title: 'One more', url: 'https://example.com', newWindow: false }
+  await expect(navigation.add(websiteId, { menu, what: { link } })).rejects.toMatchObject({
+    code: 'navigation.too_many',
+  })
+})

@@ -72,11 +72,19 @@ export const createArranging = ({
     }
   }
 
-  const save = async (tx: Tx, websiteId: WebsiteId, name: Arranged, places: readonly Place[]): Promise<void> => {
-    const items = arrange.withoutKeys(places)
-    if (arrange.levelsOf(items) > MOST_MENU_LEVELS) throw refuse.tooDeep()
-    if (name !== NOT_LINKED && arrange.longestOf(items) > MOST_MENU_ITEMS) throw refuse.tooMany()
-    await saveMenu(tx, websiteId, name, items)
+  /** A menu that is over a limit already may be put in order and shortened; it only must not grow. */
+  const save = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    before: Menus,
+    name: Arranged,
+    places: readonly Place[],
+  ): Promise<void> => {
+    const grows = (most: number, size: (items: readonly Place[]) => number): boolean =>
+      size(places) > Math.max(most, size(before[name]))
+    if (grows(MOST_MENU_LEVELS, arrange.levelsOf)) throw refuse.tooDeep()
+    if (name !== NOT_LINKED && grows(MOST_MENU_ITEMS, arrange.longestOf)) throw refuse.tooMany()
+    await saveMenu(tx, websiteId, name, arrange.withoutKeys(places))
   }
 
   const change = (
@@ -105,10 +113,13 @@ export const createArranging = ({
           if (!parent) throw refuse.noPlace()
           if (!parent.collectionId || !folders.has(parent.collectionId)) throw refuse.notAFolder()
         }
+        const landed = { ...left, [to.menu]: arrange.withPlace(left[to.menu], to.parent, to.position, place) }
         // What is not linked stands in no menu: what went there by one menu goes by all.
-        const landed = arrange.withPlace(left[to.menu], to.parent, to.position, place)
-        await save(tx, websiteId, to.menu, landed)
-        if (menu !== to.menu) await save(tx, websiteId, menu, left[menu])
+        const gone = to.menu === NOT_LINKED ? place.collectionId : undefined
+        for (const name of MENU_FIELDS)
+          if (gone && arrange.pagesIn(landed[name]).has(gone)) landed[name] = arrange.withoutPage(landed[name], gone)
+        for (const name of ARRANGED)
+          if (landed[name] !== menus[name]) await save(tx, websiteId, menus, name, landed[name])
       }),
 
     add: (websiteId: WebsiteId, { menu, what }: InputOf<typeof addPlace>): Promise<Arrangement> =>
@@ -123,7 +134,7 @@ export const createArranging = ({
                 items: [],
               }
             : { collectionId: what.collectionId, items: [] }
-        await save(tx, websiteId, menu, [...menus[menu], ...arrange.withKeys([item])])
+        await save(tx, websiteId, menus, menu, [...menus[menu], ...arrange.withKeys([item])])
       }),
 
     changeLink: (websiteId: WebsiteId, { menu, key, link }: InputOf<typeof changeLink>): Promise<Arrangement> =>
@@ -135,7 +146,7 @@ export const createArranging = ({
               ? { ...place, title: link.title, externalLink: { url: link.url, newWindow: link.newWindow } }
               : { ...place, items: walk(place.items) },
           )
-        await save(tx, websiteId, menu, walk(menus[menu]))
+        await save(tx, websiteId, menus, menu, walk(menus[menu]))
       }),
 
     removePlace: (websiteId: WebsiteId, { menu, key }: InputOf<typeof removePlace>): Promise<Arrangement> =>
@@ -143,7 +154,7 @@ export const createArranging = ({
         if (!arrange.findPlace(menus[menu], key)) throw refuse.noPlace()
         const walk = (places: readonly Place[]): Place[] =>
           places.flatMap((place) => (place.key === key ? place.items : [{ ...place, items: walk(place.items) }]))
-        await save(tx, websiteId, menu, walk(menus[menu]))
+        await save(tx, websiteId, menus, menu, walk(menus[menu]))
       }),
 
     /** Out of every menu, for the trash. */
@@ -154,14 +165,13 @@ export const createArranging = ({
       }
     },
 
-    /** The pages and links in a folder, in order, wherever the folder stands. */
+    /** The pages and links in a folder, in order. A folder that stands in several places holds what it holds in any of them. */
     async insideOf(websiteId: WebsiteId, id: CollectionId): Promise<Place[]> {
       const { menus } = await read(queries, websiteId)
-      for (const name of ARRANGED) {
-        const found = arrange.findPlace(menus[name], id)
-        if (found) return found.items
-      }
-      return []
+      return arrange.insideAll(
+        ARRANGED.flatMap((name) => menus[name]),
+        id,
+      )
     },
   }
 }

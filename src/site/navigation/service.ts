@@ -37,7 +37,7 @@ export const createNavigation = ({
 }: {
   queries: Queries
   transact: Transact
-  /** What visitors see has changed. */
+  /** What visitors see has changed; also puts those who change one site at once in a row. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => ({
   ...createArranging({ queries, transact, onChange }),
@@ -80,11 +80,11 @@ export const createNavigation = ({
     transact(async (tx) => {
       if (!isMenuField(fieldName)) throw refuse.unknownField()
       if (templateId !== LAYOUT_TEMPLATE) throw refuse.unknownTemplate()
+      await onChange(tx, websiteId)
       const named = collectionsIn(items)
       const known = await knownCollections(tx, websiteId, named)
       if (!named.every((id) => known.has(id))) throw refuse.foreignCollection()
       await saveMenu(tx, websiteId, fieldName, items)
-      await onChange(tx, websiteId)
       return { fieldName, templateId, navigation: { items: items.map(linkOf) } }
     }),
 })

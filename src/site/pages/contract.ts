@@ -63,7 +63,7 @@ const PageUrl = z
 
 export const createPage = endpoint({
   path: 'POST /api/sites/:websiteId/pages',
-  summary: 'Makes an empty page, as a draft in no menu, or a folder',
+  summary: 'Makes an empty page, as a draft in no menu, or a folder, hidden unless its maker may publish',
   access: needs('pages.edit'),
   params: OfSite,
   input: z.object({ title: Title, kind: z.enum(['page', 'folder']).default('page') }),

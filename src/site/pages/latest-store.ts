@@ -19,12 +19,19 @@ export type LatestPost = {
   updatedAt: Date
 }
 
+/** What a tag is called now that a block may know by a former name. */
+const calledNow = (kind: string, asked: string): string =>
+  `ARRAY(SELECT lower(f.name) FROM former_tags f WHERE f.website_id = $1 AND f.kind = ${kind} AND f.former = lower(${asked}))`
+
 /** The newest posts for each wish, in one statement. What is behind a password, or not for visitors, is in no list. */
 const latest = named<[WebsiteId, string, number], LatestPost>(
   'pages.latest',
   `SELECT w.wish::int - 1 AS wish, i.item_id AS "itemId", i.collection_id AS "collectionId", j.url_id AS "collectionUrlId",
     i.url_id AS "urlId", i.title, i.excerpt, i.main_image_id AS "mainImageId", i.publish_on AS "publishOn", i.updated_at AS "updatedAt"
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS w (asked, wish)
+  CROSS JOIN LATERAL (
+    SELECT ARRAY[lower(w.asked->>'tag')] || ${calledNow("'post-tag'", "w.asked->>'tag'")} AS tags,
+      ARRAY[lower(w.asked->>'category')] || ${calledNow("'post-category'", "w.asked->>'category'")} AS categories) named
   CROSS JOIN LATERAL (
     SELECT c.collection_id, c.url_id FROM collections c
     WHERE c.website_id = $1 AND c.type = $3 AND c.enabled AND c.state IN ('published', 'deprecated') AND c.password_hash IS NULL
@@ -33,8 +40,8 @@ const latest = named<[WebsiteId, string, number], LatestPost>(
   CROSS JOIN LATERAL (
     SELECT p.* FROM public_items p
     WHERE p.website_id = $1 AND p.collection_id = j.collection_id
-      AND (w.asked->>'tag' = '' OR EXISTS (SELECT FROM unnest(p.tags) t WHERE lower(t) = lower(w.asked->>'tag')))
-      AND (w.asked->>'category' = '' OR EXISTS (SELECT FROM unnest(p.categories) t WHERE lower(t) = lower(w.asked->>'category')))
+      AND (w.asked->>'tag' = '' OR EXISTS (SELECT FROM unnest(p.tags) t WHERE lower(t) = ANY (named.tags)))
+      AND (w.asked->>'category' = '' OR EXISTS (SELECT FROM unnest(p.categories) t WHERE lower(t) = ANY (named.categories)))
     ORDER BY p.publish_on DESC, p.item_id DESC LIMIT (w.asked->>'count')::int) i
   ORDER BY w.wish, i.publish_on DESC, i.item_id DESC`,
 )

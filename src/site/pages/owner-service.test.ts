@@ -37,7 +37,8 @@ const keeping = createPageKeeping({
 })
 
 const wish = (input: object) => changePage.input?.parse(input) ?? expect.unreachable()
-const aPage = (websiteId: WebsiteId, title: string) => keeping.create(websiteId, { title, kind: 'page' })
+const aPage = (websiteId: WebsiteId, title: string) =>
+  keeping.create(websiteId, { title, kind: 'page' }, { publish: true })
 const publish = (websiteId: WebsiteId) =>
   pool.query("UPDATE collections SET state = 'published' WHERE website_id = $1", [websiteId])
 
@@ -73,12 +74,12 @@ test('a page with another address leaves a redirect behind, and taking the old o
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'About')
   await keeping.change(websiteId, collectionId, wish({ urlId: 'us' }))
-  expect(await redirects.from(websiteId, '/about')).toEqual({ target: '/us', status: 301 })
+  expect(await redirects.from(websiteId, '/about')).toMatchObject({ target: '/us', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'we' }))
-  expect(await redirects.from(websiteId, '/about')).toEqual({ target: '/we', status: 301 })
+  expect(await redirects.from(websiteId, '/about')).toMatchObject({ target: '/we', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'about' }))
   expect(await redirects.from(websiteId, '/about')).toBeUndefined()
-  expect(await redirects.from(websiteId, '/we')).toEqual({ target: '/about', status: 301 })
+  expect(await redirects.from(websiteId, '/we')).toMatchObject({ target: '/about', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'gone', keepOldAddress: false }))
   expect(await redirects.from(websiteId, '/about')).toBeUndefined()
 })
@@ -128,6 +129,60 @@ test('the trash frees the address and the menu; what is taken back gets the next
   now = new Date()
 })
 
+/** Into the trash, so long ago that the next sweep takes it. */
+const throwAwayLongAgo = async (websiteId: WebsiteId, title: string) => {
+  const { collectionId } = await aPage(websiteId, title)
+  await keeping.trash(websiteId, collectionId)
+  await pool.query("UPDATE collections SET trashed_at = trashed_at - interval '1 year' WHERE collection_id = $1", [
+    collectionId,
+  ])
+  return collectionId
+}
+
+test('a page that somebody is just taking out of the trash is not swept', async () => {
+  const { websiteId } = await aSite(database)
+  const collectionId = await throwAwayLongAgo(websiteId, 'About')
+  const restoring = await pool.connect()
+  try {
+    await restoring.query('BEGIN')
+    await restoring.query('UPDATE collections SET trashed_at = NULL WHERE collection_id = $1', [collectionId])
+    await keeping.sweep()
+    await restoring.query('COMMIT')
+  } finally {
+    restoring.release()
+  }
+  expect((await keeping.list(websiteId)).pages).toMatchObject([{ collectionId }])
+})
+
+test('restored, deleted and swept at once: whoever is told that the page is back has it', async () => {
+  const { websiteId } = await aSite(database)
+  for (let time = 0; time < 8; time++) {
+    const collectionId = await throwAwayLongAgo(websiteId, `Page ${time}`)
+    const [restored] = await Promise.allSettled([
+      keeping.restore(websiteId, collectionId),
+      time % 2 === 0 ? keeping.sweep() : keeping.delete(websiteId, collectionId),
+    ])
+    const there = (await keeping.list(websiteId)).pages.some((page) => page.collectionId === collectionId)
+    expect(there).toBe(restored.status === 'fulfilled')
+    const { rows } = await pool.query('SELECT FROM documents WHERE owner_id = $1', [collectionId])
+    expect(rows).toHaveLength(there ? 1 : 0)
+    if (restored.status === 'rejected') expect(restored.reason).toMatchObject({ code: 'pages.not_found' })
+  }
+})
+
+test('a sweep goes on until nothing is left, however much there is', async () => {
+  const { websiteId } = await aSite(database)
+  await throwAwayLongAgo(websiteId, 'About')
+  await pool.query(
+    `INSERT INTO collections (website_id, collection_id, type, url_id, title, navigation_title, enabled, trashed_at)
+    SELECT website_id, gen_random_uuid(), type, url_id, title, title, false, trashed_at FROM collections, generate_series(1, 250)
+    WHERE website_id = $1`,
+    [websiteId],
+  )
+  expect(await keeping.sweep()).toBe(251)
+  expect((await keeping.listTrash(websiteId)).pages).toEqual([])
+})
+
 test('pages of another site are none of ours', async () => {
   const [ours, theirs] = [await aSite(database), await aSite(database)]
   const { collectionId } = await aPage(theirs.websiteId, 'About')
@@ -144,7 +199,7 @@ test('pages of another site are none of ours', async () => {
 
 test('only a folder has a behaviour, and a folder starts with a list of what is in it', async () => {
   const { websiteId } = await aSite(database)
-  const folder = await keeping.create(websiteId, { title: 'More', kind: 'folder' })
+  const folder = await keeping.create(websiteId, { title: 'More', kind: 'folder' }, { publish: true })
   expect(folder).toMatchObject({ kind: 'folder', folderBehaviour: FolderBehaviour.index, state: 'published' })
   const page = await aPage(websiteId, 'About')
   const change = wish({ folderBehaviour: FolderBehaviour.redirect })
@@ -152,4 +207,17 @@ test('only a folder has a behaviour, and a folder starts with a list of what is 
   await expect(keeping.change(websiteId, page.collectionId, change)).rejects.toMatchObject({
     code: 'pages.not_a_folder',
   })
+})
+
+test('a folder of somebody who may not publish is hidden until somebody who may shows it', async () => {
+  const { websiteId } = await aSite(database)
+  const { collectionId, enabled } = await keeping.create(
+    websiteId,
+    { title: 'More', kind: 'folder' },
+    { publish: false },
+  )
+  expect(enabled).toBe(false)
+  await expect(pages.at(websiteId, '/more')).rejects.toMatchObject({ name: 'NotFound' })
+  await keeping.change(websiteId, collectionId, wish({ enabled: true }))
+  expect(await pages.at(websiteId, '/more')).toMatchObject({ collection: { collectionId } })
 })

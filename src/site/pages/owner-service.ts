@@ -15,7 +15,7 @@ import { pathOfCollection, TRASH_DAYS, uniqueSlug } from './model.ts'
 import * as store from './owner-store.ts'
 import { refuse } from './refusals.ts'
 import type { Pages } from './service.ts'
-import type { PageState } from './states.ts'
+import type { PageRights, PageState } from './states.ts'
 import { slugsTaken } from './write-store.ts'
 
 const DAY = 86_400_000
@@ -94,13 +94,21 @@ export const createPageKeeping = (deps: Dependencies) => {
       return { pages: rows.map(lineOf), arrangement }
     },
 
-    create: (websiteId: WebsiteId, { title, kind }: InputOf<typeof createPage>): Promise<PageLine> =>
+    create: (
+      websiteId: WebsiteId,
+      { title, kind }: InputOf<typeof createPage>,
+      { publish }: Pick<PageRights, 'publish'>,
+    ): Promise<PageLine> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const id = await pages.addCollection(tx, websiteId, { type: CollectionType.page, title })
-        // A folder has nothing to write, hence nothing to publish.
+        // A folder has nothing to write, hence nothing to publish: visitors see it at once, unless whoever makes it may show them nothing.
         if (kind === 'folder')
-          await store.writePage(tx, websiteId, id, { is_folder: true, folder_behaviour: FolderBehaviour.index })
+          await store.writePage(tx, websiteId, id, {
+            is_folder: true,
+            folder_behaviour: FolderBehaviour.index,
+            enabled: publish,
+          })
         else {
           await store.writePage(tx, websiteId, id, { state: 'draft' })
           await store.insertDraft(tx, websiteId, id, emptyPage())
@@ -208,7 +216,7 @@ export const createPageKeeping = (deps: Dependencies) => {
     restore: (websiteId: WebsiteId, id: CollectionId): Promise<PageLine> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        const row = await store.trashedPage(tx, websiteId, id)
+        const row = await store.lockTrashed(tx, websiteId, id)
         if (!row) throw refuse.notFound()
         await store.writePage(tx, websiteId, id, {
           trashed_at: null,
@@ -222,18 +230,23 @@ export const createPageKeeping = (deps: Dependencies) => {
 
     delete: (websiteId: WebsiteId, id: CollectionId): Promise<void> =>
       transact(async (tx) => {
-        if (!(await store.trashedPage(tx, websiteId, id))) throw refuse.notFound()
+        if (!(await store.lockTrashed(tx, websiteId, id))) throw refuse.notFound()
         await pages.removeCollection(tx, websiteId, id)
       }),
 
-    /** What has lain in the trash for longer than it may is gone. */
-    sweep: (): Promise<number> =>
-      transact(async (tx) => {
-        const before = new Date(clock().getTime() - TRASH_DAYS * DAY)
-        const old = await store.trashedBefore(tx, before, SWEPT_AT_ONCE)
-        for (const { websiteId, collectionId } of old) await pages.removeCollection(tx, websiteId, collectionId)
-        return old.length
-      }),
+    /** What has lain in the trash for longer than it may is gone, some at a time: nobody waits long for what the sweep holds. */
+    async sweep(): Promise<number> {
+      const before = new Date(clock().getTime() - TRASH_DAYS * DAY)
+      const some = () =>
+        transact(async (tx) => {
+          const old = await store.lockTrashedBefore(tx, before, SWEPT_AT_ONCE)
+          for (const { websiteId, collectionId } of old) await pages.removeCollection(tx, websiteId, collectionId)
+          return old.length
+        })
+      let gone = 0
+      for (let swept = await some(); swept > 0; swept = await some()) gone += swept
+      return gone
+    },
   }
 }
 

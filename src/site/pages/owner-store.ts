@@ -141,16 +141,19 @@ const trashed = (on: Queries, websiteId: WebsiteId) =>
 export const trashedPages = (on: Queries, websiteId: WebsiteId): Promise<TrashedPage[]> =>
   trashed(on, websiteId).orderBy('trashed_at', 'desc').orderBy('collection_id').$castTo<TrashedPage>().execute()
 
-export const trashedPage = (on: Queries, websiteId: WebsiteId, id: CollectionId): Promise<TrashedPage | undefined> =>
-  trashed(on, websiteId).where('collection_id', '=', id).$castTo<TrashedPage>().executeTakeFirst()
+/** Whoever restores it or deletes it for good comes one after the other: the second finds what the first has left. */
+export const lockTrashed = (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<TrashedPage | undefined> =>
+  trashed(tx, websiteId).where('collection_id', '=', id).forUpdate().$castTo<TrashedPage>().executeTakeFirst()
 
-/** Of all sites: what lies in the trash for longer than it may. */
-export const trashedBefore = (on: Queries, before: Date, most: number) =>
-  on
+/** Of all sites: what lies in the trash for longer than it may, held until the transaction ends. What somebody is restoring is left to them. */
+export const lockTrashedBefore = (tx: Tx, before: Date, most: number) =>
+  tx
     .selectFrom('collections')
     .select(['website_id as websiteId', 'collection_id as collectionId'])
     .where('trashed_at', '<', before)
     .orderBy('trashed_at')
     .limit(most)
+    .forUpdate()
+    .skipLocked()
     .$castTo<{ websiteId: WebsiteId; collectionId: CollectionId }>()
     .execute()

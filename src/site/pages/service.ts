@@ -17,6 +17,7 @@ import {
   type NewItem,
   publishDueItems,
   removeCollection,
+  sitesWithDueItems,
   slugsTaken,
   updateCollection,
 } from './write-store.ts'
@@ -128,9 +129,11 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     return itemId
   },
 
-  /** Posts that were scheduled and whose moment has come are public. Returns whose they are: their pages are to be drawn again. */
-  publishDue: async (tx: Tx, now: Date): Promise<WebsiteId[]> =>
-    (await publishDueItems(tx, now)).map(({ websiteId }) => websiteId),
+  dueSites: async (now: Date): Promise<WebsiteId[]> =>
+    (await sitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
+  /** Posts of a site that were scheduled and whose moment has come are public. */
+  publishDue: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
+    void (await publishDueItems(tx, websiteId, now)),
 })
 
 export type Pages = ReturnType<typeof createPages>

@@ -88,7 +88,7 @@ test('EDITOR-023 a scheduled page comes out at its moment; taken back it is a dr
   })
   expect(await move(key.ownerId, 'draft')).toMatchObject({ state: 'draft', plannedAt: null })
   await move(key.ownerId, 'scheduled', at.toISOString())
-  await database.transact((tx) => drafts.publishDue(tx, at))
+  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
   expect(await states.read(websiteId, key.ownerId, publisher)).toMatchObject({ state: 'published', plannedAt: null })
 })
 

@@ -23,7 +23,7 @@ export type StatesDependencies = {
   transact: Transact
   clock: Clock
   drafts: PageDrafts
-  /** What visitors see has changed. */
+  /** What visitors see has changed. Called first, since everybody locks the site before its pages. */
   siteChanged: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
 }
 
@@ -76,8 +76,10 @@ export const createPageStates = ({ queries, transact, clock, drafts, siteChanged
     collectionId: CollectionId,
     mover: Mover,
     deed: (tx: Tx, row: StandingRow) => Promise<void>,
+    { seen = false } = {},
   ): Promise<PageStanding> =>
     transact(async (tx) => {
+      if (seen) await siteChanged(tx, websiteId)
       const row = await lockStanding(tx, websiteId, collectionId)
       if (!row || row.trashed) throw refuse.notFound()
       await deed(tx, row)
@@ -89,8 +91,8 @@ export const createPageStates = ({ queries, transact, clock, drafts, siteChanged
       told(queries, websiteId, collectionId, mover),
 
     /** What visitors are to see for the first time is published with it; what they saw before comes back as it was. */
-    move: (websiteId: WebsiteId, collectionId: CollectionId, mover: Mover, { to, at, note }: Move) =>
-      changing(websiteId, collectionId, mover, async (tx, row) => {
+    move: (websiteId: WebsiteId, collectionId: CollectionId, mover: Mover, { to, at, note }: Move) => {
+      const deed = async (tx: Tx, row: StandingRow): Promise<void> => {
         checkStep(row, mover, to)
         const key = keyOf(websiteId, collectionId)
         const by = mover.name
@@ -104,8 +106,9 @@ export const createPageStates = ({ queries, transact, clock, drafts, siteChanged
         const unseen = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
         if (shows && (unseen || !(await drafts.isPublished(tx, key)))) await drafts.publishIn(tx, key, { by, note })
         await setState(tx, websiteId, collectionId, to, clock())
-        await siteChanged(tx, websiteId)
-      }),
+      }
+      return changing(websiteId, collectionId, mover, deed, { seen: to !== 'scheduled' })
+    },
 
     lock: (websiteId: WebsiteId, collectionId: CollectionId, mover: Mover) =>
       changing(websiteId, collectionId, mover, async (tx, row) => {

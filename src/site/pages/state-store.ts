@@ -36,7 +36,7 @@ export const standingOf = async (
   collectionId: string,
 ): Promise<StandingRow | undefined> => (await standing(on, websiteId, collectionId))[0]
 
-/** Nobody else moves it until the transaction ends. Taken before the document's row and the site's, by everybody. */
+/** Nobody else moves it until the transaction ends. Taken after the site's row and before the document's, by everybody. */
 export const lockStanding = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -154,8 +154,13 @@ export const slugsTaken = (queries: Queries, websiteId: WebsiteId): Promise<Set<
     .execute()
     .then((rows) => new Set(rows.map((row) => row.url_id)))
 
-/** Scheduled posts whose moment has come. */
-export const publishDueItems = named<[Date], { websiteId: WebsiteId }>(
+/** Whose are the scheduled posts whose moment has come. */
+export const sitesWithDueItems = named<[Date], { websiteId: WebsiteId }>(
+  'pages.due-sites',
+  `SELECT DISTINCT website_id AS "websiteId" FROM items WHERE state = 'scheduled' AND publish_on <= $1`,
+)
+
+export const publishDueItems = named<[WebsiteId, Date], never>(
   'pages.publish-due',
-  `UPDATE items SET state = 'public' WHERE state = 'scheduled' AND publish_on <= $1 RETURNING website_id AS "websiteId"`,
+  `UPDATE items SET state = 'public' WHERE website_id = $1 AND state = 'scheduled' AND publish_on <= $2`,
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { destinationOf, fromPath, leadsBack, targetFrom } from './model.ts'
+import { circleWith, destinationOf, finderIn, fromPath, type Redirect, targetFrom, wayFrom } from './model.ts'
 
 const OWN = ['kiln.example']
 
@@ -37,11 +37,47 @@ test('a redirect begins at a path that the program has no use for', () => {
     expect(fromPath(none), none).toBeUndefined()
 })
 
-test('circles are found, however long, also those of everything below an address', () => {
-  const to = (from: string, target: string, includesBelow = false) => ({ from, target, includesBelow })
-  expect(leadsBack(to('/a', '/a'), [])).toBe(true)
-  expect(leadsBack(to('/c', '/a'), [to('/a', '/b'), to('/b', '/c')])).toBe(true)
-  expect(leadsBack(to('/a', '/a/b', true), [])).toBe(true)
-  expect(leadsBack(to('/c', '/d'), [to('/a', '/b'), to('/b', '/c')])).toBe(false)
+const to = (from: string, target: string, includesBelow = false): Redirect => ({ from, target, includesBelow })
+const leadsBack = async (redirect: Redirect, others: Redirect[]) => (await circleWith(redirect, others)) !== undefined
+
+test('circles are found, however long, also those of everything below an address', async () => {
+  expect(await leadsBack(to('/a', '/a'), [])).toBe(true)
+  expect(await leadsBack(to('/c', '/a'), [to('/a', '/b'), to('/b', '/c')])).toBe(true)
+  expect(await leadsBack(to('/a', '/a/b', true), [])).toBe(true)
+  expect(await leadsBack(to('/a', '/b', true), [to('/b/x', '/a/x')])).toBe(true)
+  expect(await leadsBack(to('/b', '/a', true), [to('/a', '/b', true)])).toBe(true)
+  expect(await leadsBack(to('/c', '/d'), [to('/a', '/b'), to('/b', '/c')])).toBe(false)
+})
+
+test('a circle is found though dots, slashes or letters in disguise stand in it', async () => {
+  for (const target of ['/x/../a', '/x/%2e%2e/a', '/%61', '//a', '/a/', '/a?again', '/a#here'])
+    expect(await leadsBack(to('/a', target), []), target).toBe(true)
+})
+
+test('of two redirects the one that begins later counts, so a circle that nobody can walk is none', async () => {
+  const [way, exit, back] = [to('/a', '/b', true), to('/a/x', '/c'), to('/b/x', '/a/x')]
+  expect(await leadsBack(back, [way, exit])).toBe(false)
+  expect(await leadsBack(back, [way])).toBe(true)
+})
+
+test('what is below an address is taken along as it was asked for', () => {
   expect(destinationOf(to('/old', '/new', true), '/old/post')).toBe('/new/post')
+  expect(destinationOf(to('/old', '/new?x=1', true), '/old/why?/a#b')).toBe('/new/why%3F/a%23b?x=1')
+})
+
+test('whatever redirects are made, each refused that would lead round, every visitor of any path arrives', async () => {
+  const part = fc.constantFrom('a', 'b', 'c')
+  const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
+  const target = fc.oneof(path, fc.constantFrom('/', '/a/../b', '/b/./a/', '/a?x', '/%62/c'))
+  const wish = fc.record({ from: path, target, includesBelow: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { maxLength: 12 }), fc.array(path), async (wishes, visits) => {
+      const made: Redirect[] = []
+      for (const redirect of wishes)
+        if (!made.some(({ from }) => from === redirect.from) && !(await circleWith(redirect, made))) made.push(redirect)
+      const find = finderIn(made)
+      for (const visit of [...visits, ...made.flatMap(({ from }) => [from, `${from}/a`, `${from}/z/b`])])
+        expect((await wayFrom(visit, find)).circle, visit).toBeUndefined()
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { tidied, withoutLastSlashes } from '#base/path.ts'
 import { Refusal } from '#base/refusal.ts'
 import { safeHref } from '#document/rich-text.ts'
 import { RESERVED_SLUGS } from '#site/pages/model.ts'
@@ -47,26 +48,90 @@ export const destinationOf = ({ from, target, includesBelow }: Redirect, path: s
   if (path === from) return target
   if (!includesBelow || !path.startsWith(`${from}/`)) return undefined
   const [, head = '', tail = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
-  return head.replace(/\/$/, '') + encodeURI(path.slice(from.length)) + tail
+  const below = path.slice(from.length).split('/').map(encodeURIComponent).join('/')
+  return head.replace(/\/$/, '') + below + tail
 }
 
-const pathOf = (target: string): string | undefined =>
-  target.startsWith('/') ? fromPath(target.replace(/[?#].*$/, '')) : undefined
+/** An address of the site itself is a path of it: a domain may have become the site's own after the redirect was made. */
+export const ownPath = (target: string, ownHosts: readonly string[]): string => {
+  if (target.startsWith('/') || !URL.canParse(target)) return target
+  const url = new URL(target)
+  return ownHosts.includes(url.host) ? url.pathname + url.search + url.hash : target
+}
 
-/** Whether following it would lead back to where it began, by way of the others. */
-export const leadsBack = (redirect: Redirect, others: readonly Redirect[]): boolean => {
-  const all = [redirect, ...others.filter(({ from }) => from !== redirect.from)]
-  const seen = new Set<string>()
-  for (let at = pathOf(redirect.target); at !== undefined; ) {
-    if (at === redirect.from || seen.has(at)) return true
-    seen.add(at)
-    const here: string = at
-    const next = all.map((each) => destinationOf(each, here)).find((target) => target !== undefined)
-    // What takes everything below it along can grow without end: `/a` to `/a/b`.
-    if (seen.size > 50) return true
-    at = next === undefined ? undefined : pathOf(next)
+/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `LONGEST_PATH`, whatever a visitor asks for. */
+export const pathsTo = (path: string): string[] => {
+  const paths = [path]
+  let end = path.lastIndexOf('/', Math.min(path.length - 1, LONGEST_PATH))
+  for (; end > 0; end = path.lastIndexOf('/', end - 1)) paths.push(path.slice(0, end))
+  return paths
+}
+
+/** The path that a browser asks for next, as visits name it; undefined when it leaves the site. Browsers take dots out by themselves. */
+const pathAfter = (target: string): string | undefined => {
+  const path = target.replace(/^[/\\]+/, '/')
+  if (!target.startsWith('/') || !URL.canParse(path, 'http://site.invalid')) return undefined
+  const asked = decoded(tidied(new URL(path, 'http://site.invalid').pathname))
+  return asked && withoutLastSlashes(asked)
+}
+
+/** Browsers follow no more. */
+const MOST_HOPS = 20
+
+/** `circle`: those that come again and again, or more than a browser follows, as `/a` to `/a/b` with all below it. None where the way ends. */
+type Way<Some extends Redirect> = { paths: string[]; by: Some[]; circle?: Some[] }
+
+/** Where whoever follows redirects from a path comes by. */
+export const wayFrom = async <Some extends Redirect>(
+  path: string,
+  redirectAt: (path: string) => Promise<Some | undefined> | Some | undefined,
+): Promise<Way<Some>> => {
+  const way: Way<Some> = { paths: [], by: [] }
+  for (let at: string | undefined = path; at !== undefined; ) {
+    const before = way.paths.indexOf(at)
+    if (before !== -1 || way.by.length >= MOST_HOPS) return { ...way, circle: way.by.slice(Math.max(0, before)) }
+    way.paths.push(at)
+    const redirect: Some | undefined = await redirectAt(at)
+    if (!redirect) break
+    way.by.push(redirect)
+    const target = destinationOf(redirect, at)
+    at = target === undefined ? undefined : pathAfter(target)
   }
-  return false
+  return way
+}
+
+/** As the database finds them: the longest beginning counts. */
+export const finderIn = <Some extends Redirect>(redirects: readonly Some[]) => {
+  const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]))
+  return (path: string): Some | undefined => {
+    for (const from of pathsTo(path)) {
+      const found = byFrom.get(from)
+      if (found && (found.includesBelow || from === path)) return found
+    }
+    return undefined
+  }
+}
+
+/** Stands for whatever may be below a path. */
+const ANYTHING = '/\u{10ffff}'
+
+/**
+ * The circle into which whoever meets this redirect is led; undefined when everybody arrives. It is enough to try where
+ * redirects begin, and anything below those that take it along: on every way without end there is a step after which the rest of the path is
+ * never looked at again, and that rest may be nothing or anything.
+ */
+export const circleWith = async <Some extends Redirect>(
+  redirect: Some,
+  others: readonly Some[],
+): Promise<Some[] | undefined> => {
+  const all = [redirect, ...others.filter(({ from }) => from !== redirect.from)]
+  const find = finderIn(all)
+  for (const { from, includesBelow } of all)
+    for (const path of includesBelow ? [from, from + ANYTHING] : [from]) {
+      const { by, circle } = await wayFrom(path, find)
+      if (circle && by.includes(redirect)) return circle
+    }
+  return undefined
 }
 
 export const refuse = {

@@ -3,7 +3,17 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { addRedirect, RedirectView } from './contract.ts'
-import { destinationOf, fromPath, LONGEST_PATH, leadsBack, type Redirect, refuse, targetFrom } from './model.ts'
+import {
+  circleWith,
+  destinationOf,
+  fromPath,
+  ownPath,
+  pathsTo,
+  type Redirect,
+  refuse,
+  targetFrom,
+  wayFrom,
+} from './model.ts'
 import {
   deleteRedirect,
   insertRedirect,
@@ -15,6 +25,7 @@ import {
 } from './store.ts'
 
 type Wish = InputOf<typeof addRedirect>
+type Destination = { target: string; status: 301 | 302; circle: readonly string[] }
 
 const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectView => ({
   ...row,
@@ -22,14 +33,6 @@ const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectVie
   automatic: madeBy === 'address',
   createdAt: createdAt.toISOString(),
 })
-
-/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `LONGEST_PATH`, whatever a visitor asks for. */
-const pathsTo = (path: string): string[] => {
-  const paths = [path]
-  let end = path.lastIndexOf('/', Math.min(path.length - 1, LONGEST_PATH))
-  for (; end > 0; end = path.lastIndexOf('/', end - 1)) paths.push(path.slice(0, end))
-  return paths
-}
 
 export const createRedirects = ({
   queries,
@@ -50,7 +53,7 @@ export const createRedirects = ({
     const redirect: Redirect = { from: wish.from, target, includesBelow: wish.includesBelow }
     const others = (await redirectsOf(tx, websiteId)).filter((other) => other.redirectId !== redirectId)
     if (others.some(({ from }) => from === wish.from)) throw refuse.taken(wish.from)
-    if (leadsBack(redirect, others)) throw refuse.loop()
+    if (await circleWith<Redirect>(redirect, others)) throw refuse.loop()
     return { ...redirect, status: wish.permanent ? (301 as const) : (302 as const) }
   }
 
@@ -96,14 +99,33 @@ export const createRedirects = ({
       const row = { from: before, target: after, status: 301 as const, includesBelow }
       // What the program keeps for itself can be the start of none, and needs none.
       if (fromPath(before) === undefined) return
-      await insertRedirect(tx, websiteId, { ...row, redirectId: newId(), madeBy: 'address' })
+      const made = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
+      await insertRedirect(tx, websiteId, made)
+      // The page is where it is: what would lead from there back to the old address has had its time.
+      for (let others = await redirectsOf(tx, websiteId); ; ) {
+        const circle = await circleWith<RedirectRow>(made, others)
+        const gone = circle?.find(({ from }) => from !== made.from)
+        if (!gone) break
+        await deleteRedirect(tx, websiteId, { redirectId: gone.redirectId })
+        others = others.filter((other) => other !== gone)
+      }
     },
 
-    /** Where whoever asks for a path at which nothing stands is led on to. */
-    async from(websiteId: WebsiteId, path: string): Promise<{ target: string; status: 301 | 302 } | undefined> {
-      const [row] = await redirectFrom(queries, websiteId, pathsTo(path))
-      const target = row && destinationOf(row, path)
-      return row && target !== undefined ? { target, status: row.status } : undefined
+    /**
+     * Where whoever asks for a path at which nothing stands is led on to. `circle` names the paths that they would come by without end, as
+     * can be after another redirect was removed: unless something stands at one of them, there is nowhere to lead to.
+     */
+    async from(websiteId: WebsiteId, path: string): Promise<Destination | undefined> {
+      const hosts = await hostsOf(websiteId)
+      const at = async (asked: string): Promise<RedirectRow | undefined> => {
+        const [row] = await redirectFrom(queries, websiteId, pathsTo(asked))
+        return row && { ...row, target: ownPath(row.target, hosts) }
+      }
+      const { by, paths, circle } = await wayFrom(path, at)
+      const [first] = by
+      const target = first && destinationOf(first, path)
+      if (!first || target === undefined) return undefined
+      return { target, status: first.status, circle: circle ? paths.slice(1) : [] }
     },
   }
 }

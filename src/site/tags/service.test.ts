@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { aWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { createPages } from '#site/pages/service.ts'
 import { checkedName, longestOf } from './model.ts'
 import { createTags } from './service.ts'
 
@@ -85,6 +86,34 @@ test('a rename into one that exists merges only when told so, and no post carrie
   })
   await tags.rename(site, 'post-tag', { ...rename, merge: true })
   expect(await tagsOf(post)).toEqual(['pot', 'clay'])
+})
+
+test('a block that knows a tag by a former name goes on showing its posts, after several renames and a merge too', async () => {
+  const pages = createPages({ queries: database.queries, checkDocument: (document) => document })
+  const post = await aPost({ tags: ['kiln', 'clay'], categories: ['Notes'] })
+  const { collection_id: collectionId } = await database.queries
+    .selectFrom('items')
+    .select('collection_id')
+    .where('item_id', '=', post)
+    .executeTakeFirstOrThrow()
+  const shown = async (wish: { tag?: string; category?: string }) =>
+    (await pages.latest(site, [{ collectionId, tag: '', category: '', count: 5, ...wish }]))[0]?.length
+  await tags.rename(site, 'post-tag', { name: 'kiln', to: 'Oven', merge: false })
+  await tags.rename(site, 'post-tag', { name: 'Oven', to: 'Fire', merge: false })
+  await tags.rename(site, 'post-tag', { name: 'clay', to: 'fire', merge: true })
+  await tags.rename(site, 'post-category', { name: 'Notes', to: 'Diary', merge: false })
+  for (const tag of ['Kiln', 'oven', 'FIRE', 'clay']) expect([tag, await shown({ tag })]).toEqual([tag, 1])
+  expect(await shown({ category: 'notes' })).toBe(1)
+  expect([await shown({ tag: 'notes' }), await shown({ category: 'kiln' })]).toEqual([0, 0])
+  await tags.rename(site, 'post-tag', { name: 'fire', to: 'kiln', merge: false })
+  expect([await shown({ tag: 'oven' }), await shown({ tag: 'kiln' })]).toEqual([1, 1])
+  await tags.remove(site, 'post-tag', 'kiln')
+  await database.queries
+    .updateTable('items')
+    .set({ tags: ['Kiln'] })
+    .where('item_id', '=', post)
+    .execute()
+  expect([await shown({ tag: 'oven' }), await shown({ tag: 'kiln' })]).toEqual([0, 1])
 })
 
 test('EDITOR-066 EDITOR-067 a tag has at most 50 characters, a category 25', async () => {

@@ -3,7 +3,16 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
 import { checkedName, noTag, type TagKind, tagExists } from './model.ts'
-import { forgetTag, insertTag, lockTags, swapTag, tagsCalled, tagsOfSite } from './store.ts'
+import {
+  forgetFormerNames,
+  forgetTag,
+  insertTag,
+  lockTags,
+  rememberRename,
+  swapTag,
+  tagsCalled,
+  tagsOfSite,
+} from './store.ts'
 
 export type TagRename = { name: string; to: string; merge: boolean }
 
@@ -54,6 +63,7 @@ export const createTags = ({
         for (const leaves of leaving) {
           touched.push(...(await swapTag(tx, websiteId, kind, leaves, to)))
           await forgetTag(tx, websiteId, kind, leaves)
+          await rememberRename(tx, websiteId, kind, leaves, to)
         }
         await insertTag(tx, websiteId, kind, to)
         await onChange(tx, websiteId, kind, [...new Set(touched)])
@@ -65,6 +75,7 @@ export const createTags = ({
         await one(tx, websiteId, kind, name)
         const touched = await swapTag(tx, websiteId, kind, name, null)
         await forgetTag(tx, websiteId, kind, name)
+        await forgetFormerNames(tx, websiteId, kind, name)
         await onChange(tx, websiteId, kind, touched)
       }),
   }

@@ -77,6 +77,26 @@ export const forgetTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, nam
     .execute()
 }
 
+/** Whoever asks for it by its former name finds it, also after several renames. */
+export const rememberRename = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  kind: TagKind,
+  former: string,
+  name: string,
+): Promise<void> => {
+  await sql`UPDATE tag_renames SET name = ${name}
+    WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${former})`.execute(tx)
+  await sql`INSERT INTO tag_renames (website_id, kind, former, name) VALUES (${websiteId}, ${kind}, lower(${former}), ${name})
+    ON CONFLICT (website_id, kind, former) DO UPDATE SET name = excluded.name`.execute(tx)
+}
+
+/** A tag that is taken off everywhere takes its former names along: another that is called so one day is another. */
+export const forgetFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+  await sql`DELETE FROM tag_renames
+    WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${name})`.execute(tx)
+}
+
 /** One name in the place of another wherever it is carried, in its place and never twice; null takes it off. Answers who carried it. */
 export const swapTag = async (
   tx: Tx,

@@ -74,6 +74,8 @@ export const readCanvas = endpoint({
   input: CanvasAsk,
   output: CanvasData,
   refusals: ['site.not_found'],
+  // One question may name a thousand products. Nobody who edits asks so often.
+  limit: { times: 1200, seconds: 60 },
 })
 
 /** The page inside the canvas; below `/config`, where the owner's session is. */

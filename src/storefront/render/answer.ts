@@ -38,10 +38,11 @@ export const textAnswer = (body: string): Answer => ({
   cacheable: true,
 })
 
+/** Owners take redirects back, permanent ones too: no browser may go on following one that it has kept. */
 export const redirectAnswer = (location: string, status: 301 | 302 | 303 = 302): Answer => ({
   status,
   contentType: 'text/plain; charset=utf-8',
   body: '',
-  headers: { location },
+  headers: { location, 'cache-control': 'private, no-cache' },
   cacheable: false,
 })

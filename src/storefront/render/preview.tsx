@@ -83,10 +83,12 @@ export const previewPage = async (
   tools: PreviewTools,
   scene: Scene,
   worksHere: () => Promise<boolean>,
+  /** What whoever has no key to any draft gets. */
+  otherwise: () => Answer | Promise<Answer>,
 ): Promise<Answer> => {
   const key = await wanted(tools, scene, worksHere)
   const draft = key && (await tools.drafts.toDraw(key))
-  if (!draft) return secretly(await missingPage(tools, scene, false))
+  if (!draft) return secretly(await otherwise())
   if (draft.row === null) return secretly(await screen(tools, scene, key.kind, draft))
   const drawing: PageTools = { ...tools, pages: { ...tools.pages, document: async () => draft } }
   const row = {

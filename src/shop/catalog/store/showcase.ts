@@ -16,6 +16,10 @@ export type Showcase = {
   count: number
 }
 
+/** What the tag is called, and what it is called now if the block knows it by a former name. */
+const namesOf = (tag: string): string => `ARRAY(SELECT ${tag}::text UNION ALL SELECT f.name FROM former_tags f
+  WHERE f.website_id = $1 AND f.kind = 'product-tag' AND f.former = lower(${tag}::text))`
+
 /** `place` keeps a value and says where it stands. */
 const textOf = (wish: Showcase, place: (value: unknown) => string): string => {
   const conditions = [
@@ -28,7 +32,7 @@ const textOf = (wish: Showcase, place: (value: unknown) => string): string => {
             WHERE m.website_id = $1 AND m.category_id = ANY(${place(wish.categoryIds)}::uuid[]))`,
         ]
       : []),
-    ...(wish.tag === undefined ? [] : [`${place(wish.tag)}::text = ANY(p.tags)`]),
+    ...(wish.tag === undefined ? [] : [`p.tags && ${namesOf(place(wish.tag))}`]),
     ...(wish.onSaleOnly ? ['p.on_sale'] : []),
     ...(wish.sort === 'newest' ? ['p.publish_on IS NOT NULL'] : []),
   ]

@@ -8,6 +8,7 @@ const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {
   page: (title) => `Page “${title}”`,
   item: (title) => `Post “${title}”`,
   product: (title) => `Product “${title}”`,
+  'saved-section': (title) => `Saved section “${title}”`,
   header: () => 'The header of the site',
   footer: () => 'The footer of the site',
   'not-found': () => 'The page that visitors see when there is none',

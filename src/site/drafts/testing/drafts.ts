@@ -17,13 +17,20 @@ import { createPageStates } from '#site/pages/state-service.ts'
 /** Drafts and states put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
 export const createTestDrafts = (
   { queries, transact }: TestDatabase,
-  given: { limits?: Limits; check?: (page: PageDocument) => PageDocument } = {},
+  given: {
+    limits?: Limits
+    check?: (page: PageDocument) => PageDocument
+    onSiteChange?: () => Promise<unknown>
+  } = {},
 ) => {
   const time = { now: new Date('2026-06-01T09:00:00Z') }
   const heard = { searched: [] as string[], changed: [] as string[], warned: [] as string[] }
   const limits = given.limits ?? defaultLimits
   const clock = () => time.now
-  const siteChanged = async (_: unknown, websiteId: WebsiteId) => heard.changed.push(websiteId)
+  const siteChanged = async (_: unknown, websiteId: WebsiteId) => {
+    heard.changed.push(websiteId)
+    await given.onSiteChange?.()
+  }
   const drafts = createDrafts({
     queries,
     transact,

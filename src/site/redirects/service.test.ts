@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createRedirects } from './service.ts'
+
+const database = await createTestDatabase()
+const hosts = ['kiln.example']
+const redirects = createRedirects({ ...database, hostsOf: async () => hosts, onChange: async () => {} })
+
+const add = (websiteId: WebsiteId, from: string, target: string, includesBelow = false) =>
+  redirects.add(websiteId, { from, target, includesBelow, permanent: true })
+
+test('a page that moved ends what led from its new address back to the old one', async () => {
+  const { websiteId } = await aSite(database)
+  await add(websiteId, '/new/first', '/old/first')
+  await add(websiteId, '/elsewhere', '/old/first')
+  await database.transact((tx) => redirects.moved(tx, websiteId, '/old', '/new', true))
+  expect((await redirects.list(websiteId)).redirects.map(({ from }) => from)).toEqual(['/elsewhere', '/old'])
+  expect(await redirects.from(websiteId, '/old/first')).toEqual({ target: '/new/first', status: 301, circle: [] })
+})
+
+test('a circle that is left when a redirect between was removed is known for one', async () => {
+  const { websiteId } = await aSite(database)
+  await add(websiteId, '/a', '/b', true)
+  const exit = await add(websiteId, '/a/x', '/c')
+  await add(websiteId, '/b/x', '/a/x')
+  expect(await redirects.from(websiteId, '/b/x')).toMatchObject({ target: '/a/x', circle: [] })
+  await redirects.remove(websiteId, exit.redirectId)
+  expect(await redirects.from(websiteId, '/b/x')).toMatchObject({ target: '/a/x', circle: ['/a/x'] })
+  expect(await redirects.from(websiteId, '/a/y')).toMatchObject({ target: '/b/y', circle: [] })
+})
+
+test('an address that has become the site’s own is a path of it', async () => {
+  const { websiteId } = await aSite(database)
+  await add(websiteId, '/a', 'https://later.example/b')
+  await add(websiteId, '/b', '/a')
+  hosts.push('later.example')
+  expect(await redirects.from(websiteId, '/a')).toMatchObject({ target: '/b', circle: ['/b'] })
+})
