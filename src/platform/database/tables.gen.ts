@@ -910,6 +910,10 @@ export interface WebhookInboxTable {
   body: Json
   received_at: Generated<Timestamp>
   done_at: Timestamp | null
+  tries: Generated<number>
+  try_at: Generated<Timestamp>
+  failure: Generated<string>
+  given_up_at: Timestamp | null
 }
 
 export interface WebsiteDomainsTable {

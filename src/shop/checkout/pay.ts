@@ -126,11 +126,14 @@ export const createPay = (deps: PayDependencies) => {
     }
   }
 
-  /** The cart is gone, perhaps because this very request has bought it, and whoever was at it died before saying so. */
-  const boughtBefore = async (websiteId: WebsiteId, { requestKey }: Request): Promise<Payment> => {
+  /**
+   * What this very request has begun, where whoever was at it died before saying so: it is followed, and nothing is looked at that may be
+   * different by now. An attempt that came to nothing for good may be made anew.
+   */
+  const boughtBy = async (websiteId: WebsiteId, requestKey: string): Promise<Payment | undefined> => {
     const payment = await records.byRequest(websiteId, requestKey)
-    if (!payment || !isBought(payment)) throw refusing.noCart()
-    return payment
+    const after = payment && isOpen(payment.state) ? await following.find(payment) : payment
+    return after && (isBought(after) || isOpen(after.state)) ? after : undefined
   }
 
   /** An attempt that somebody else is at work on is left alone; one that waits for the shopper, who is here, is ended. */
@@ -141,9 +144,13 @@ export const createPay = (deps: PayDependencies) => {
     return after
   }
 
-  return async (websiteId: WebsiteId, asked: Request): Promise<Payment> => {
+  /** `first` is done before, where it has not been. */
+  return async (websiteId: WebsiteId, asked: Request, first: () => Promise<void>): Promise<Payment> => {
+    const before = await boughtBy(websiteId, asked.requestKey)
+    if (before) return before
+    await first()
     const prepared = await prepare(websiteId, asked)
-    if (!prepared) return boughtBefore(websiteId, asked)
+    if (!prepared) throw refusing.noCart()
     for (let others = 0; others < MOST_OTHERS; others++) {
       const { is, payment } = await gate(() => transact((tx) => begin(tx, websiteId, prepared)))
       if (is === 'begun') return settleSurely(payment, await charge(payment, asked))

@@ -13,6 +13,7 @@ import type { Details, DetailsChange } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
 import { refusing } from './refusing.ts'
 import { lockCart } from './store.ts'
+import type { Telling } from './telling.ts'
 import type { Views } from './views.ts'
 
 /** What is left out stays; addresses field by field. A billing address that begins to be typed begins empty. */
@@ -40,12 +41,14 @@ export const createProgress = ({
   payments,
   records,
   views,
+  telling,
   transact,
 }: {
   cart: Pick<Cart, 'forCheckout' | 'saveDetails' | 'setLocation'>
   payments: Pick<Payments, 'methodsFor'>
   records: Pick<PaymentRecords, 'lastOfCart'>
   views: Views
+  telling: Pick<Telling, 'justBought'>
   transact: Transact
 }) => {
   const nothing = (): CheckoutState => ({
@@ -77,7 +80,7 @@ export const createProgress = ({
   /** `email` is offered where nobody has typed one: a member's own. */
   const read = async (websiteId: WebsiteId, shopper: Shopper, email?: string): Promise<CheckoutState> => {
     const now = await found(websiteId, shopper, email)
-    if (!now) return nothing()
+    if (!now) return { ...nothing(), payment: await telling.justBought(websiteId, shopper) }
     const { shown, details } = now
     const [methods, last] = await Promise.all([
       payments.methodsFor(websiteId, {

@@ -35,7 +35,8 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const [method, setMethod] = useState(state.methods[0]?.id ?? '')
   const [cardNumber, setCardNumber] = useState('')
   const [deliveryFault, setDeliveryFault] = useState<string>()
-  const [choosing, setChoosing] = useState(false)
+  const [wished, setWished] = useState<string>()
+  const wishes = useRef(0)
   const [firstFault, setFirstFault] = useState<string>()
   const [billingSame, setBillingSame] = useState(details.billingAddress === null)
   const [billing, setBilling] = useState(
@@ -74,10 +75,12 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
 
   const chooseDelivery = async (id: string): Promise<void> => {
     if (locked) return
-    setChoosing(true)
+    const turn = ++wishes.current
+    setWished(id)
     setDeliveryFault(undefined)
     const failure = await work.change(() => call('PUT', '/api/commerce/shopping-cart/shipping-option', { id }))
-    setChoosing(false)
+    // A newer wish stays shown; what was refused goes back to what holds.
+    if (turn === wishes.current) setWished(undefined)
     if (failure) setDeliveryFault(failureMessage(failure))
   }
 
@@ -86,9 +89,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === 'save') return void (await work.save())
     setTried(true)
-    const wished = state.isFree ? 'free' : method
+    const way = state.isFree ? 'free' : method
     const instrument = chosen?.kind === 'test-card' ? { cardNumber } : {}
-    await paying.pay({ method: wished, instrument }, (now) => {
+    await paying.pay({ method: way, instrument }, (now) => {
       const wrong = fieldFaults(now, rules, words, true)
       const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !now.isFree
       const [first] = [...Object.keys(wrong), ...(lacksCard ? ['cardNumber'] : [])]
@@ -108,6 +111,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         money={money}
         testMode={state.testMode}
         locked={locked}
+        busy={work.changing}
         onChange={work.change}
       />
       <form
@@ -185,7 +189,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               cartWords={cartWords}
               money={money}
               fault={deliveryFault ?? faults.shippingOption}
-              busy={choosing}
+              wished={wished}
               onChoose={chooseDelivery}
             />
             <fieldset className="checkout-part billing-part" disabled={locked}>

@@ -54,9 +54,13 @@ export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) 
 
 const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'By hand', stripe: 'Stripe' }
 
-/** Money that moved. */
+const MOVES = { charge: 'Received', refund: 'Given back', 'refund-failed': 'Came back:' } as const
+
+/** Money that moved, and money that should have. */
 export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
   const underWay = order.refunds.filter(({ state }) => state === 'asked')
+  const isOpen = BigInt(order.refunded) < BigInt(order.total)
+  const refused = isOpen ? order.refunds.filter(({ state }) => state === 'refused') : []
   return (
     <Panel title="Payments">
       <Stack gap="sm">
@@ -68,10 +72,22 @@ export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
         {order.payments.map((entry) => (
           <div key={entry.id}>
             <Text size="sm" fw={500}>
-              {entry.kind === 'charge' ? 'Received' : 'Given back'} {amountInWords(entry.amount, order.currency)}
+              {MOVES[entry.kind]} {amountInWords(entry.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
               {[PROVIDERS[entry.provider] ?? entry.provider, momentInWords(entry.at), entry.reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+        ))}
+        {refused.map((refund) => (
+          <div key={refund.refundId}>
+            <Text size="sm" fw={500} c="red">
+              Not given back: {amountInWords(refund.amount, order.currency)}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.address}>
+              {[momentInWords(refund.at), refund.failure, 'It counts as not refunded, and can be tried again.']
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
