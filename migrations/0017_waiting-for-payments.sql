@@ -1,5 +1,6 @@
 -- Whoever finds the checkout empty just after buying is led to the order.
-CREATE INDEX carts_bought ON carts (website_id, updated_at) WHERE order_id IS NOT NULL;
+CREATE INDEX carts_bought_by_token ON carts (website_id, token_hash) WHERE order_id IS NOT NULL;
+CREATE INDEX carts_bought_by_member ON carts (website_id, member_id) WHERE order_id IS NOT NULL AND member_id IS NOT NULL;
 
 -- What providers told us and nobody could follow up is tried again less and less often, and given up in the end.
 ALTER TABLE webhook_inbox

@@ -122,6 +122,9 @@ test('a payment that nobody knows about yet is waited for on a page that says so
     const done = await buyer.call('GET', path)
     expect([done.status, done.headers.location]).toEqual([303, expect.stringMatching(/^\/order\//)])
   }
+  // A page of the shop, in another tab, has noticed meanwhile that the cart is gone.
+  expect((await buyer.call('GET', '/api/commerce/shopping-cart')).body).toMatchObject({ id: null })
+  expect((await buyer.call('GET', waiting)).headers.location).toMatch(/^\/order\//)
   // A new cart begins, and the old order is in nobody's way.
   await buyer.add(bowl)
   expect((await buyer.call('GET', '/checkout')).status).toBe(200)

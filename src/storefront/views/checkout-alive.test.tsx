@@ -79,6 +79,24 @@ const slowServer = (outcome: 'taken' | 'refused' = 'taken') => {
   return { answer, letGo: () => gate.resolve() }
 }
 
+describe('paying before everything is said', () => {
+  test('what the page shows is saved first, what is missing is marked, and the word above the button goes when it is mended', async () => {
+    const unnamed = { errors: {}, missing: ['email'] }
+    let saves = 0
+    const { page: tab, asked } = await open('checkout', {
+      answer: () => ({ body: saves++ === 0 ? { ...stateWith(), ...unnamed } : stateWith() }),
+    })
+    await tab.getByRole('button', { name: /^Order for/ }).click()
+    await expect.poll(() => tab.locator('#checkout-email-fault').count(), PATIENCE).toBe(1)
+    expect(asked[0]).toMatchObject({ method: 'PUT', body: { shippingAddress: { country: 'DE' } } })
+    const word = tab.getByRole('alert').filter({ hasText: words.lookAtMarked })
+    expect(await word.count()).toBe(1)
+    await tab.getByLabel('Email').fill('ann@example.org')
+    await expect.poll(() => word.count(), PATIENCE).toBe(0)
+    expect(await tab.locator('#checkout-email-fault').count()).toBe(0)
+  })
+})
+
 describe('choosing how it comes', () => {
   const radio = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
   const summary = (tab: Page) => tab.getByRole('complementary', { name: words.summary })

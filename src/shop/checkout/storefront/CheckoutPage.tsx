@@ -45,9 +45,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
 
   const locked = isLocked(paying.phase)
   const chosen = state.methods.find(({ id }) => id === method)
+  const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !state.isFree
   const known = fieldFaults(state, rules, words, tried)
   // While somebody is typing, nothing is held against it.
   const faults = Object.fromEntries(Object.entries(known).filter(([name]) => tried || props.tried || left.has(name)))
+  // What was marked has been mended.
+  const isMended = paying.trouble?.title === words.lookAtMarked && Object.keys(known).length === 0 && !lacksCard
+  const trouble = isMended ? undefined : paying.trouble
   // Not before: a field that is locked takes no focus.
   useEffect(() => {
     if (locked || firstFault === undefined) return
@@ -93,7 +97,6 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
     const instrument = chosen?.kind === 'test-card' ? { cardNumber } : {}
     await paying.pay({ method: way, instrument }, (now) => {
       const wrong = fieldFaults(now, rules, words, true)
-      const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !now.isFree
       const [first] = [...Object.keys(wrong), ...(lacksCard ? ['cardNumber'] : [])]
       if (first === undefined && (now.isFree || chosen)) return true
       setFirstFault(first)
@@ -227,7 +230,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           cardNumber={cardNumber}
           testCards={testCards}
           words={words}
-          fault={undefined}
+          cardFault={tried && lacksCard ? words.missing : undefined}
           onMethod={setMethod}
           onCard={setCardNumber}
         />
@@ -250,7 +253,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           phase={paying.phase}
           saving={work.saving}
           disabled={!state.isFree && state.methods.length === 0}
-          trouble={paying.trouble}
+          trouble={trouble}
           words={words}
           onLookAgain={paying.lookAgain}
         />

@@ -22,7 +22,8 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
   const [details, setDetails] = useState(start.details)
   const [saving, setSaving] = useState<Saving>('untouched')
   const known = useRef({ state: start, details: start.details })
-  const dirty = useRef(false)
+  // The page may show what nobody has saved yet, such as the country of the shop: it goes out with the first save.
+  const dirty = useRef(true)
   const running = useRef<Promise<Failure | undefined>>(undefined)
   const stopWaiting = useRef<() => void>(undefined)
   const changing = useRef<Promise<unknown>>(Promise.resolve())
