@@ -16,3 +16,6 @@ CREATE INDEX webhook_inbox_given_up ON webhook_inbox (website_id, given_up_at) W
 -- Money that a provider said was on its way back, and that came back to it: it has not gone back after all.
 ALTER TABLE payment_ledger DROP CONSTRAINT payment_ledger_kind_check;
 ALTER TABLE payment_ledger ADD CONSTRAINT payment_ledger_kind_check CHECK (kind IN ('charge', 'refund', 'refund-failed'));
+
+-- What carriers and a tax service outside said of this parcel to this place, with when; null where nobody was asked. See shop/cart/quotes.
+ALTER TABLE carts ADD COLUMN quotes jsonb;

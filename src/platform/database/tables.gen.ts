@@ -133,6 +133,7 @@ export interface CartsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   expires_at: Timestamp
+  quotes: Json | null
 }
 
 export interface CatalogVariantsTable {

@@ -17,6 +17,7 @@ import type { Address, Details } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
 import type { Following } from './follow.ts'
 import { type Frozen, returnPathOf } from './model.ts'
+import type { Quoting } from './quoting.ts'
 import { refusing } from './refusing.ts'
 
 export type PayDependencies = {
@@ -24,6 +25,7 @@ export type PayDependencies = {
   payments: Pick<Payments, 'methodsFor' | 'providerOf'>
   records: Pick<PaymentRecords, 'byRequest'>
   preferences: Pick<Preferences, 'read'>
+  quoting: Quoting
   begin: (tx: Tx, websiteId: WebsiteId, asked: Begin) => Promise<Begun>
   following: Pick<Following, 'settle' | 'find'>
   /** So many at once that others still get a connection. */
@@ -57,7 +59,7 @@ const parties = ({ shippingAddress, billingAddress, phone }: Details) => {
 
 /** From "pay" to what became of it: begin, ask the provider outside of any transaction, write down what it said. */
 export const createPay = (deps: PayDependencies) => {
-  const { cart, payments, records, preferences, begin, following, gate, transact, secrets, log } = deps
+  const { cart, payments, records, preferences, begin, quoting, following, gate, transact, secrets, log } = deps
 
   const charge = async (payment: Payment, { instrument, origin }: Request): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = payment
@@ -95,7 +97,10 @@ export const createPay = (deps: PayDependencies) => {
 
   const prepare = async (websiteId: WebsiteId, asked: Request): Promise<Begin | undefined> => {
     const detailsIn = (kept: unknown): Details => detailsOf(kept, asked.email)
-    const found = await cart.forCheckout(websiteId, asked.shopper, (kept) => customerOf(detailsIn(kept)))
+    const find = () => cart.forCheckout(websiteId, asked.shopper, (kept) => customerOf(detailsIn(kept)))
+    const first = await find()
+    // Prices from outside may have run out since they were shown. If others come, the sum is not the one that was seen.
+    const found = first && (await quoting(websiteId, first)) ? await find() : first
     if (!found) return undefined
     const { cart: shown } = found
     const details = detailsIn(found.details)

@@ -23,6 +23,7 @@ import { lookAround, refundLate } from './jobs.ts'
 import { createOnce } from './once.ts'
 import { type Asked, createPay } from './pay.ts'
 import { createProgress } from './progress.ts'
+import { type AskOutside, createQuoting } from './quoting.ts'
 import { refusing } from './refusing.ts'
 import { createSettling, type SettleDependencies } from './settle.ts'
 import { createSubmitting } from './submit.ts'
@@ -47,6 +48,8 @@ export type CheckoutDependencies = {
   orders: SettleDependencies['orders']
   payments: Payments
   preferences: Pick<Preferences, 'read'>
+  /** Undefined where no carrier and no tax service is connected. */
+  askOutside: AskOutside | undefined
 }
 
 /** Of ten connections: whoever only looks must not wait for those who buy. */
@@ -64,9 +67,10 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const following = createFollowing({ ...deps, records, settling, gate })
   const views = createViews(deps)
   const begin = createBegin({ ...deps, records, settling })
-  const payOnce = createPay({ ...deps, records, begin, following, gate })
+  const quoting = createQuoting(deps)
+  const payOnce = createPay({ ...deps, records, quoting, begin, following, gate })
   const telling = createTelling({ ...deps, records, following, views })
-  const progress = createProgress({ ...deps, records, views, telling })
+  const progress = createProgress({ ...deps, records, views, telling, quoting })
   const webhooks = createWebhooks({ ...deps, records, following })
   const { once, takeOver, sweep } = createOnce(deps)
   const subscriptions = createSubscriptions(deps)

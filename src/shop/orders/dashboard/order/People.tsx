@@ -2,22 +2,9 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Panel } from '#design/Panel.tsx'
 import { momentInWords } from '#design/when.ts'
 import type { OrderAnswer } from '#shop/orders/contract.ts'
+import { addressLines } from '#shop/shipping/regions/model.ts'
 import classes from '../orders.module.css'
 import { amountInWords } from '../words.ts'
-
-type Address = OrderAnswer['details']['shippingAddress']
-
-const addressOf = (address: Address): string =>
-  [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    address.line1,
-    address.line2,
-    `${address.postalCode} ${address.city}`.trim(),
-    [address.region, address.country].filter(Boolean).join(', '),
-  ]
-    .filter(Boolean)
-    .join('\n')
 
 const Fact = ({ label, children }: { label: string; children: string }) =>
   children ? (
@@ -44,8 +31,10 @@ export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) 
         </Anchor>
       </div>
       <Fact label="Phone">{details.phone}</Fact>
-      <Fact label="Goes to">{addressOf(details.shippingAddress)}</Fact>
-      <Fact label="Billed to">{details.billingAddress ? addressOf(details.billingAddress) : 'The same address'}</Fact>
+      <Fact label="Goes to">{addressLines(details.shippingAddress).join('\n')}</Fact>
+      <Fact label="Billed to">
+        {details.billingAddress ? addressLines(details.billingAddress).join('\n') : 'The same address'}
+      </Fact>
       <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
       <Fact label="Their note">{details.note}</Fact>
     </Stack>
