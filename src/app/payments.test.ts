@@ -153,7 +153,8 @@ test('money that did not arrive after all: it counts as not given back, the orde
     refunded: '0',
     refunds: [{ state: 'refused', failure: expect.stringContaining('lost or stolen card') }],
   })
-  expect(order.timeline.filter(({ kind }: { kind: string }) => kind === 'refund-refused')).toHaveLength(1)
+  const { timeline } = order as { timeline: { kind: string }[] }
+  expect(timeline.filter(({ kind }) => kind === 'refund-refused')).toHaveLength(1)
   expect((await give(row.total)).json()).toMatchObject({ paymentState: 'refunded', refunded: String(row.total) })
   await expectSound()
 })

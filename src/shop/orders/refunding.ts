@@ -270,7 +270,7 @@ export const createRefunding = ({
       tx: Tx,
       websiteId: WebsiteId,
       orderId: string,
-      told: { amount: bigint; refundId: string | undefined; reason: string },
+      told: { amount: bigint; refundId?: string; reason: string },
     ) {
       await locked(tx, websiteId, orderId)
       const refund = told.refundId ? await refundById(tx, websiteId, told.refundId) : undefined
