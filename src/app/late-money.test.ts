@@ -208,6 +208,16 @@ test('a key whose asker died is looked up before anything else: by a form too, a
   const challenged = await waiting.pay(CARD.challenged, wish)
   await forget(wish.key)
   expect((await waiting.pay(CARD.challenged, wish)).body).toEqual(challenged.body)
+
+  // One of which nobody has heard a word yet is asked about again, until it is known that it was charged.
+  const lost = await ready(cup)
+  const again = { key: newId(), revision: (await lost.state()).cart?.revision }
+  const silent = await lost.pay(CARD.silent, again)
+  await forget(again.key)
+  await shop.query('UPDATE payments SET looks = 0 WHERE payment_id = $1', [paymentOf(silent)])
+  expect(codeOf(await lost.pay(CARD.silent, again))).toBe('checkout.under_way')
+  await shop.checkout.recover(true)
+  expect((await lost.pay(CARD.silent, again)).body).toMatchObject({ state: 'paid', paymentId: paymentOf(silent) })
   await expectSound()
 })
 

@@ -138,6 +138,8 @@ export const createPay = (deps: PayDependencies) => {
   const boughtBy = async (websiteId: WebsiteId, requestKey: string): Promise<Payment | undefined> => {
     const payment = await records.byRequest(websiteId, requestKey)
     const after = payment && isOpen(payment.state) ? await following.find(payment) : payment
+    // Nobody has heard a word of the provider yet: soon it is known whether it was charged, or called off and can be begun anew.
+    if (after?.state === 'started' && after.looks === 0) throw refusing.underWay()
     return after && (isBought(after) || isOpen(after.state)) ? after : undefined
   }
 
