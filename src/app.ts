@@ -38,7 +38,7 @@ import { scheduleCleaning } from './app/cleaning.ts'
 import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
 import { schedulePublishing } from './app/publishing.ts'
 import { routesOf } from './app/routes.ts'
-import { createServices } from './app/services.ts'
+import { createServices, type ServiceOptions } from './app/services.ts'
 import { welcome } from './app/welcome.ts'
 
 export type AppOptions = {
@@ -50,6 +50,7 @@ export type AppOptions = {
   assets: BrowserAssets
   /** Tests ask a double of Stripe's API. */
   stripeUrl?: string
+  outside?: ServiceOptions['outside']
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -61,9 +62,9 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** The program as one value: every slice's service, and what each answers to. */
 export const createApp = async (options: AppOptions) => {
-  const { config, connection, database, log, say, assets: browser, stripeUrl } = options
+  const { config, connection, database, log, say, assets: browser, stripeUrl, outside } = options
   const metrics = createMetrics()
-  const services = await createServices({ config, connection, database, log, metrics, stripeUrl })
+  const services = await createServices({ config, connection, database, log, metrics, stripeUrl, outside })
   const {
     accounts,
     assets,

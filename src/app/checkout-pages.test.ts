@@ -90,6 +90,72 @@ test('a plain form pays once however often it is sent, and a decline is told in 
   expect(await shop.audit()).toEqual([])
 })
 
+test('a payment that nobody knows about yet is waited for on a page that says so, asks again, and leads to the order', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  await buyer.fillIn()
+  const { cart } = await buyer.state()
+  const sent = await buyer.call(
+    'POST',
+    '/checkout',
+    new URLSearchParams({
+      do: 'pay',
+      key: 'late',
+      method: 'test',
+      cardNumber: CARD.late,
+      cartRevision: String(cart?.revision),
+      billingSame: '1',
+    }),
+  )
+  const waiting = String(sent.headers.location)
+  expect(waiting).toMatch(/^\/checkout\?pending=/)
+  const html = text(await page(buyer, waiting))
+  expect(html).toContain('Your payment is being worked on.')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"><\/noscript>/)
+  expect(html).toContain('id="payment-waiting"')
+  expect(html).not.toContain('Your cart is empty')
+  // The address is worth nothing to anybody else.
+  expect(text(await page(shop.browser(), waiting))).not.toContain('id="payment-waiting"')
+  expect(text(await page(buyer, '/checkout?pending=nonsense'))).not.toContain('id="payment-waiting"')
+  await shop.jobs.runDue({ ahead: true })
+  for (const path of [waiting, '/checkout']) {
+    const done = await buyer.call('GET', path)
+    expect([done.status, done.headers.location]).toEqual([303, expect.stringMatching(/^\/order\//)])
+  }
+  // A page of the shop, in another tab, has noticed meanwhile that the cart is gone.
+  expect((await buyer.call('GET', '/api/commerce/shopping-cart')).body).toMatchObject({ id: null })
+  expect((await buyer.call('GET', waiting)).headers.location).toMatch(/^\/order\//)
+  // A new cart begins, and the old order is in nobody's way.
+  await buyer.add(bowl)
+  expect((await buyer.call('GET', '/checkout')).status).toBe(200)
+  expect(await shop.audit()).toEqual([])
+})
+
+test('one that came to nothing says what became of it: declined at the form, over in time, or money that goes back', async () => {
+  const wait = async (state: string, failure: string) => {
+    const buyer = shop.browser()
+    await buyer.add(bowl)
+    await buyer.fillIn()
+    const { paymentId } = (await buyer.pay(CARD.silent)).body as { paymentId: string }
+    await database.pool.query('UPDATE payments SET state = $2, failure = $3, look_at = NULL WHERE payment_id = $1', [
+      paymentId,
+      state,
+      failure,
+    ])
+    return { buyer, path: `/checkout?pending=${paymentId}` }
+  }
+  const declined = await wait('failed', 'Your card was declined.')
+  const led = await declined.buyer.call('GET', declined.path)
+  expect(led.headers.location).toBe('/checkout?failed=checkout.declined')
+  const late = await wait('expired', 'The payment was not completed in time.')
+  const over = text(await page(late.buyer, late.path))
+  expect(over).toMatch(/role="alert"[^>]*>The payment was not completed in time\./)
+  expect(over).toContain('href="/checkout"')
+  expect(over).not.toContain('http-equiv="refresh"')
+  const back = await wait('refunded-late', 'The money goes back to you.')
+  expect(text(await page(back.buyer, back.path))).toMatch(/role="alert"[^>]*>The money goes back to you\./)
+})
+
 test('what is refused is told by field, and an address with words of somebody else says nothing of theirs', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)

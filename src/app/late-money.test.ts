@@ -171,6 +171,56 @@ test('what a process that died left behind: charged becomes an order, not charge
   await expectSound()
 })
 
+test('a key whose asker died is looked up before anything else: by a form too, and though there is another cart by now', async () => {
+  const forget = (key: string) =>
+    shop.query(
+      `UPDATE idempotent_answers SET status = NULL, answer = NULL, working_until = now() - interval '1 second' WHERE key = $1`,
+      [key],
+    )
+  const cup = await shop.product(null)
+  const buyer = await ready(cup)
+  const key = newId()
+  const { cart } = await buyer.state()
+  const paid = await buyer.pay(CARD.good, { key, revision: cart?.revision })
+  await forget(key)
+  await buyer.add(cup, 3)
+  expect((await buyer.pay(CARD.good, { key, revision: cart?.revision })).body).toEqual(paid.body)
+  expect(await shop.ordersOf(cup)).toHaveLength(1)
+
+  const plain = await ready(cup)
+  const seen = (await plain.state()).cart
+  const form = new URLSearchParams({
+    do: 'pay',
+    key: newId(),
+    method: 'test',
+    cardNumber: CARD.good,
+    cartRevision: String(seen?.revision),
+    billingSame: '1',
+  })
+  const first = await plain.call('POST', '/checkout', form)
+  expect(first.headers.location).toMatch(/^\/order\//)
+  await forget(form.get('key') ?? '')
+  expect((await plain.call('POST', '/checkout', form)).headers.location).toBe(first.headers.location)
+
+  // One that waits at the bank is not begun anew.
+  const waiting = await ready(cup)
+  const wish = { key: newId(), revision: (await waiting.state()).cart?.revision }
+  const challenged = await waiting.pay(CARD.challenged, wish)
+  await forget(wish.key)
+  expect((await waiting.pay(CARD.challenged, wish)).body).toEqual(challenged.body)
+
+  // One of which nobody has heard a word yet is asked about again, until it is known that it was charged.
+  const lost = await ready(cup)
+  const again = { key: newId(), revision: (await lost.state()).cart?.revision }
+  const silent = await lost.pay(CARD.silent, again)
+  await forget(again.key)
+  await shop.query('UPDATE payments SET looks = 0 WHERE payment_id = $1', [paymentOf(silent)])
+  expect(codeOf(await lost.pay(CARD.silent, again))).toBe('checkout.under_way')
+  await shop.checkout.recover(true)
+  expect((await lost.pay(CARD.silent, again)).body).toMatchObject({ state: 'paid', paymentId: paymentOf(silent) })
+  await expectSound()
+})
+
 test('a key whose asker died is taken over, and the one cart is still paid once', async () => {
   const buyer = await ready()
   const key = newId()

@@ -113,6 +113,92 @@ test('money that Stripe gave back by itself stands in the ledger once', async ()
   ).toEqual([{ amount: 100n }])
 })
 
+test('money that did not arrive after all: it counts as not given back, the order says so, and it can be given back again', async () => {
+  const paid = await byStripe(await ready(), 'pm_card_visa')
+  const { id: intent } = intentOf(paymentOf(paid))
+  const [row] = await shop.query<{ orderId: string; total: bigint }>(
+    `SELECT o.order_id AS "orderId", o.total FROM orders o JOIN payments p USING (website_id, order_id) WHERE p.payment_id = $1`,
+    [paymentOf(paid)],
+  )
+  if (!row) throw new Error('There is no order.')
+  const path = `/api/sites/${shop.websiteId}/orders/${row.orderId}`
+  const give = (amount: bigint) =>
+    shop.ask(`${path}/refunds`, {
+      method: 'POST',
+      cookies: owner,
+      body: { refundId: newId(), amount: String(amount), notify: false },
+    })
+  expect((await give(row.total)).json()).toMatchObject({ paymentState: 'refunded', refunds: [{ state: 'done' }] })
+  const [refund] = [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
+  const [asked] = await shop.query<{ id: string }>('SELECT refund_id AS id FROM order_refunds WHERE order_id = $1', [
+    row.orderId,
+  ])
+  const failed = {
+    ...refund,
+    object: 'refund',
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+    metadata: { refund_id: asked?.id },
+  }
+  if (refund) stripe.refunds.delete(refund.id)
+  const told = await Promise.all(
+    ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type, n) =>
+      tell(stripe.message(type, failed, { id: `evt_failed_${n}` })),
+    ),
+  )
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+  const order = (await shop.ask(path, { cookies: owner })).json()
+  expect(order).toMatchObject({
+    paymentState: 'paid',
+    refunded: '0',
+    refunds: [{ state: 'refused', failure: expect.stringContaining('lost or stolen card') }],
+  })
+  const { timeline } = order as { timeline: { kind: string }[] }
+  expect(timeline.filter(({ kind }) => kind === 'refund-refused')).toHaveLength(1)
+  expect((await give(row.total)).json()).toMatchObject({ paymentState: 'refunded', refunded: String(row.total) })
+  await expectSound()
+})
+
+test('events of Stripe that are about nothing of ours, however they are built, are acknowledged and not kept', async () => {
+  const before = await shop.query('SELECT 1 FROM webhook_inbox')
+  const balance = { object: 'balance', available: [] }
+  const payout = { id: 'po_1', object: 'payout', amount: 100, status: 'paid' }
+  for (const [type, thing] of [
+    ['balance.available', balance],
+    ['payout.paid', payout],
+  ] as const)
+    expect((await tell(stripe.message(type, thing as never))).status).toBe(200)
+  expect(await shop.query('SELECT 1 FROM webhook_inbox')).toHaveLength(before.length)
+})
+
+test('a message that can never be followed up is acknowledged, tried less and less often, given up, and shown to the owner', async () => {
+  const asked = await byStripe(await ready(), 'pm_card_threeDSecure')
+  const intent = intentOf(paymentOf(asked))
+  intent.amount += 1
+  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  const inbox = () =>
+    shop.query<{ tries: number; over: boolean; failure: string }>(
+      `SELECT tries, given_up_at IS NOT NULL AS over, failure FROM webhook_inbox WHERE event_id = 'evt_odd'`,
+    )
+  expect(await inbox()).toMatchObject([{ tries: 1, over: false }])
+  await shop.checkout.recover(false)
+  expect(await inbox()).toMatchObject([{ tries: 1 }])
+  for (let tries = 2; tries <= 14; tries++) {
+    await shop.query(`UPDATE webhook_inbox SET try_at = now() - interval '1 second' WHERE event_id = 'evt_odd'`)
+    await shop.checkout.recover(false)
+  }
+  expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about something else') }])
+  expect(lines.filter(({ msg }) => msg?.includes('was given up'))).toHaveLength(1)
+  const shown = `/api/sites/${shop.websiteId}/payment-messages-given-up`
+  expect((await shop.ask(shown, { cookies: owner })).json()).toMatchObject({
+    givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about something else') }],
+  })
+  // Told once more after it was mended, it is dealt with.
+  intent.amount -= 1
+  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  expect((await shop.ask(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
+})
+
 test('tampered sum, currency, quantity, site, cart, payment and code: refused, and on record', async () => {
   const other = await aSite(shop.database, { domains: ['other.test'] })
   const buyer = await ready()

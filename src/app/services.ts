@@ -55,7 +55,7 @@ import { createTags } from '#site/tags/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createPlanter } from '#starters/plant.ts'
 import { starterById } from '#starters/starters.ts'
-import { createShop } from './shop-services.ts'
+import { createShop, type OutsideServices } from './shop-services.ts'
 
 export type ServiceOptions = {
   config: Config & { publicUrl: string }
@@ -65,6 +65,8 @@ export type ServiceOptions = {
   metrics: Metrics
   /** Tests ask a double of Stripe's API. */
   stripeUrl?: string
+  /** Carriers and tax services; none unless somebody connects them. */
+  outside?: OutsideServices
 }
 
 /** The S3 library is large: only whoever uses it pays for it. */
@@ -254,6 +256,7 @@ export const createServices = async (options: ServiceOptions) => {
     pages,
     sites,
     stripeUrl: options.stripeUrl,
+    outside: options.outside,
   })
   const planter = createPlanter({ ...shop, assets, pages, navigation, clock })
 

@@ -27,13 +27,18 @@ import { createPlacing } from '#shop/orders/place.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
+import type { CarrierRates } from '#shop/shipping/model.ts'
 import { createShipping } from '#shop/shipping/service.ts'
 import { createStores } from '#shop/stores/service.ts'
+import type { OutsideTaxes } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
+
+/** Whom the checkout asks besides the shop's own rules. None is built in. */
+export type OutsideServices = { carriers?: readonly CarrierRates[]; taxes?: OutsideTaxes }
 
 /** What the shop stands on. */
 export type ShopGround = {
@@ -54,13 +59,15 @@ export type ShopGround = {
   sites: Sites
   /** Where Stripe answers; another place in tests. */
   stripeUrl?: string
+  outside?: OutsideServices
 }
 
 /** Every slice of the shop, each with what it needs. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, stripeUrl } = ground
+  const { assets, contributors, pages, sites, stripeUrl, outside = {} } = ground
   const { publicUrl } = config
+  const isAnybodyOutside = (outside.carriers ?? []).length > 0 || outside.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.changed(tx, websiteId))
 
   const stores = createStores({
@@ -97,12 +104,16 @@ export const createShop = (ground: ShopGround) => {
     queries,
     transact,
     onChange,
+    carriers: outside.carriers,
+    onCarrierError: (error) => log.warn({ err: error }, 'A carrier could not be asked'),
   })
   const taxes = createTaxes({
     queries,
     transact,
     preferences,
     onChange,
+    outside: outside.taxes,
+    onOutsideError: (error) => log.warn({ err: error }, 'A tax service could not be asked'),
   })
   const discounts = createDiscounts({
     queries,
@@ -152,6 +163,15 @@ export const createShop = (ground: ShopGround) => {
     orders: { placeIn: createPlacing({ credentials, events }) },
     payments,
     preferences,
+    askOutside: isAnybodyOutside
+      ? async (websiteId, location, parcel) => {
+          const [options, rules] = await Promise.all([
+            shipping.quote(websiteId, location, parcel),
+            taxes.quote(websiteId, location),
+          ])
+          return { options, taxes: rules }
+        }
+      : undefined,
   })
   const orders = createOrders({
     queries,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import type { OutsideServices } from '#app/shop-services.ts'
 import { createApp } from '#app.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { readConfig } from '#platform/config.ts'
@@ -20,10 +21,12 @@ type Ask = {
   cookies?: Record<string, string>
 }
 
+export type TestAppOptions = { log?: pino.Logger; stripeUrl?: string; outside?: OutsideServices }
+
 /** The whole program on a database of its own, asked over its real routes without a port. */
 export const createTestApp = async (
   env: Record<string, string> = {},
-  { log = pino({ level: 'silent' }), stripeUrl }: { log?: pino.Logger; stripeUrl?: string } = {},
+  { log = pino({ level: 'silent' }), stripeUrl, outside }: TestAppOptions = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
@@ -35,6 +38,7 @@ export const createTestApp = async (
     database,
     log,
     stripeUrl,
+    outside,
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },
   })

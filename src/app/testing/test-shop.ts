@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import type pino from 'pino'
 import { expect } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
@@ -7,7 +6,7 @@ import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/build
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { audit } from '#shop/checkout/testing/audit.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, type TestAppOptions } from './test-app.ts'
 
 export const CARD = {
   good: '4242 4242 4242 4242',
@@ -110,10 +109,7 @@ export const newBrowser = (port: number, agent: Agent, host = 'localhost') => {
 export type Browser = ReturnType<typeof newBrowser>
 
 /** A shop on a port of its own, asked over real HTTP: what comes at the same moment really does. */
-export const createTestShop = async (
-  env: Record<string, string> = {},
-  given: { log?: pino.Logger; stripeUrl?: string } = {},
-) => {
+export const createTestShop = async (env: Record<string, string> = {}, given: TestAppOptions = {}) => {
   const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1', ...env }, given)
   const { database } = app
   const { websiteId, owner } = await aSite(database, { domains: ['localhost'] })

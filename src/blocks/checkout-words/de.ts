@@ -107,5 +107,11 @@ export const de: AllCheckoutWords = {
     backTo: 'Zurück zu {title}',
     backToShop: 'Zurück zum Laden',
     returnTitle: 'Ihre Zahlung',
+    waiting: 'Ihre Zahlung wird bearbeitet.',
+    waitingText:
+      'Ihre Bank hat noch nicht geantwortet. Diese Seite sieht von selbst wieder nach und führt zu Ihrer Bestellung, sobald sie bezahlt ist. Sie müssen hier nicht warten: Die Bestätigung kommt per E-Mail. Bitte bezahlen Sie kein zweites Mal.',
+    expiredText:
+      'Sie können es noch einmal versuchen. Sollte das Geld dennoch abgebucht worden sein, wird Ihre Bestellung doch noch aufgegeben, oder Sie bekommen es zurück.',
+    backToCheckout: 'Zurück zur Kasse',
   },
 }

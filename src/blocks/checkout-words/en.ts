@@ -104,5 +104,11 @@ export const en: AllCheckoutWords = {
     backTo: 'Back to {title}',
     backToShop: 'Back to the shop',
     returnTitle: 'Your payment',
+    waiting: 'Your payment is being worked on.',
+    waitingText:
+      'There is no answer from your bank yet. This page looks again by itself, and leads to your order as soon as it is paid. You need not wait here: your confirmation comes by email. Please do not pay a second time.',
+    expiredText:
+      'You can try again. Should the money have left your account all the same, your order is placed after all, or the money goes back to you.',
+    backToCheckout: 'Back to the checkout',
   },
 }

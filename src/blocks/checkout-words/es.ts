@@ -104,5 +104,11 @@ export const es: AllCheckoutWords = {
     backTo: 'Volver a {title}',
     backToShop: 'Volver a la tienda',
     returnTitle: 'Su pago',
+    waiting: 'Su pago se está tramitando.',
+    waitingText:
+      'Su banco aún no ha respondido. Esta página vuelve a mirar por sí sola y lleva a su pedido en cuanto esté pagado. No hace falta esperar aquí: la confirmación llega por correo. No pague por segunda vez.',
+    expiredText:
+      'Puede intentarlo otra vez. Si a pesar de todo se cobró el dinero, su pedido se hará o el dinero le será devuelto.',
+    backToCheckout: 'Volver al pago',
   },
 }

@@ -106,5 +106,11 @@ export const fr: AllCheckoutWords = {
     backTo: 'Retour à {title}',
     backToShop: 'Retour à la boutique',
     returnTitle: 'Votre paiement',
+    waiting: 'Votre paiement est en cours de traitement.',
+    waitingText:
+      'Votre banque n’a pas encore répondu. Cette page vérifie d’elle-même et mène à votre commande dès qu’elle est payée. Inutile d’attendre ici : la confirmation arrive par e-mail. Ne payez pas une seconde fois.',
+    expiredText:
+      'Vous pouvez réessayer. Si l’argent a tout de même été débité, votre commande sera passée, ou l’argent vous sera rendu.',
+    backToCheckout: 'Retour au paiement',
   },
 }

@@ -28,7 +28,9 @@ export const accountRoutes = ({ accounts, openSession }: { accounts: Accounts; o
     // The change ended every session, this one too: the person at the keyboard gets a fresh one.
     return openSession(call, { accountId, rememberMe: false })
   }),
-  handle(contract.askPasswordReset, ({ input }) => accounts.askPasswordReset(input.email).then(done)),
+  handle(contract.askPasswordReset, ({ input, request: { ip } }) =>
+    accounts.askPasswordReset(input.email, ip).then(done),
+  ),
   handle(contract.resetPassword, ({ input }) => accounts.resetPassword(input).then(done)),
-  handle(contract.askSignInLink, ({ input }) => accounts.askSignInLink(input.email).then(done)),
+  handle(contract.askSignInLink, ({ input, request: { ip } }) => accounts.askSignInLink(input.email, ip).then(done)),
 ]

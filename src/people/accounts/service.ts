@@ -3,6 +3,7 @@ import {
   type ChangePasswordForm,
   emailTaken,
   linkSpent,
+  MAILS_OF_ONE_MACHINE,
   MAILS_TO_ONE_ADDRESS,
   type ProfileForm,
   type ResetPasswordForm,
@@ -15,7 +16,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import type { MailService } from '#platform/mail/service.ts'
 import { passwordChanged } from './contract.ts'
 import { confirmEmailLetter, emailChangedLetter, resetPasswordLetter, signInLinkLetter } from './emails/letters.tsx'
@@ -101,7 +102,8 @@ export const createAccounts = ({
     return account
   }
 
-  const mailLink = async (email: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
+  const mailLink = async (email: string, ip: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
+    await limits.take(`accounts.mail-from:${callerAt(ip)}:${email.toLowerCase()}`, MAILS_OF_ONE_MACHINE)
     await limits.take(`accounts.mail:${email.toLowerCase()}`, MAILS_TO_ONE_ADDRESS)
     const found = await store.accountByEmail(queries, email)
     if (!found) return
@@ -157,9 +159,9 @@ export const createAccounts = ({
       await transact((tx) => setPassword(tx, account, password))
     },
 
-    askPasswordReset: (email: string): Promise<void> => mailLink(email, 'reset-password'),
+    askPasswordReset: (email: string, ip: string): Promise<void> => mailLink(email, ip, 'reset-password'),
 
-    askSignInLink: (email: string): Promise<void> => mailLink(email, 'sign-in'),
+    askSignInLink: (email: string, ip: string): Promise<void> => mailLink(email, ip, 'sign-in'),
 
     /** A password that will not do leaves the link unspent: the refusal undoes the whole transaction. */
     resetPassword: ({ token, password }: ResetPasswordForm): Promise<void> =>

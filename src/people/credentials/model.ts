@@ -53,7 +53,9 @@ export const ResetPasswordForm = z.object({ token: Token, password: NewPassword 
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 /** No mailbox is flooded on somebody else's behalf. Counted whether or not there is such a person, so that the answer tells nothing. */
-export const MAILS_TO_ONE_ADDRESS = { times: 5, seconds: 3600 }
+export const MAILS_OF_ONE_MACHINE = { times: 5, seconds: 3600 }
+/** Asked for by all machines together: so many that one stranger cannot keep somebody's mails from them. */
+export const MAILS_TO_ONE_ADDRESS = { times: 30, seconds: 3600 }
 
 type Slice = 'accounts' | 'members'
 

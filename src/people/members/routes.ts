@@ -28,8 +28,8 @@ export const memberRoutes = ({ members, openSession }: { members: Members; openS
     // The change ended every session, this one too: the person at the keyboard gets a fresh one.
     return openSession(call, { memberId, rememberMe: false })
   }),
-  handle(contract.askMemberPasswordReset, ({ websiteId, input }) =>
-    members.askPasswordReset(websiteId, input.email).then(done),
+  handle(contract.askMemberPasswordReset, ({ websiteId, input, request: { ip } }) =>
+    members.askPasswordReset(websiteId, input.email, ip).then(done),
   ),
   handle(contract.resetMemberPassword, ({ websiteId, input }) => members.resetPassword(websiteId, input).then(done)),
 ]

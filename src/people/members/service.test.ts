@@ -42,7 +42,7 @@ test('of several who sign up with one address at once, one gets it; on another s
 
 test('SESSION-019 a forgotten password is replaced by a link of the site, which works once, within an hour, on that site', async () => {
   const member = await aMember(database, websiteId)
-  await members.askPasswordReset(websiteId, member.email)
+  await members.askPasswordReset(websiteId, member.email, '10.0.0.1')
   const [letter] = await people.lettersTo(member.email)
   expect(letter).toMatchObject({ kind: 'members.reset-password', website_id: websiteId })
   expect(letter?.text).toContain('https://kiln.sitewright.test/account/reset-password?token=')
@@ -86,7 +86,7 @@ test('a member changes the password only by the present one', async () => {
 
 test('reset links that are too old are swept', async () => {
   const member = await aMember(database, websiteId)
-  await members.askPasswordReset(websiteId, member.email)
+  await members.askPasswordReset(websiteId, member.email, '10.0.0.1')
   const now = people.time.now
   people.time.now = new Date(now.getTime() + 2 * 3_600_000)
   await members.sweep()

@@ -3,6 +3,7 @@ import {
   type ChangePasswordForm,
   emailTaken,
   linkSpent,
+  MAILS_OF_ONE_MACHINE,
   MAILS_TO_ONE_ADDRESS,
   type ProfileForm,
   type ResetPasswordForm,
@@ -15,7 +16,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import type { MailService } from '#platform/mail/service.ts'
 import { memberPasswordChanged } from './contract.ts'
 import { resetPasswordLetter } from './emails/reset-password.tsx'
@@ -77,8 +78,10 @@ export const createMembers = (deps: MembersDependencies) => {
       await transact((tx) => setPassword(tx, member, password))
     },
 
-    async askPasswordReset(websiteId: WebsiteId, email: string): Promise<void> {
-      await limits.take(`members.mail:${websiteId}:${email.toLowerCase()}`, MAILS_TO_ONE_ADDRESS)
+    async askPasswordReset(websiteId: WebsiteId, email: string, ip: string): Promise<void> {
+      const key = `${websiteId}:${email.toLowerCase()}`
+      await limits.take(`members.mail-from:${callerAt(ip)}:${key}`, MAILS_OF_ONE_MACHINE)
+      await limits.take(`members.mail:${key}`, MAILS_TO_ONE_ADDRESS)
       const found = await store.memberByEmail(queries, websiteId, email)
       if (!found) return
       const site = await siteName(websiteId)

@@ -197,7 +197,7 @@ test('SESSION-019 a changed password signs every browser out, of accounts and of
 
 test('a sign-in link opens one session, however many browsers come with it at once', async () => {
   const owner = await aPerson(database)
-  await accounts.askSignInLink(owner.email)
+  await accounts.askSignInLink(owner.email, '10.0.0.1')
   const token = await people.tokenTo(owner.email)
   const results = await Promise.allSettled(
     Array.from({ length: 4 }, () => sessions.signInByLink(aBrowser(), { websiteId, token, rememberMe: false })),

@@ -133,6 +133,7 @@ export interface CartsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   expires_at: Timestamp
+  quotes: Json | null
 }
 
 export interface CatalogVariantsTable {
@@ -946,6 +947,10 @@ export interface WebhookInboxTable {
   body: Json
   received_at: Generated<Timestamp>
   done_at: Timestamp | null
+  tries: Generated<number>
+  try_at: Generated<Timestamp>
+  failure: Generated<string>
+  given_up_at: Timestamp | null
 }
 
 export interface WebsiteDomainsTable {

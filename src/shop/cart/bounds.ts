@@ -11,3 +11,6 @@ export const cartExpiry = (now: Date): Date => new Date(now.getTime() + CART_DAY
 
 /** A cart that was seen more recently is left alone, so that looking at it writes nothing. */
 export const renewalDue = (now: Date): Date => new Date(cartExpiry(now).getTime() - DAY)
+
+/** As long as answers to a key are kept. */
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY)

@@ -1,13 +1,16 @@
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { Parcel } from '#shop/shipping/model.ts'
 import { cartExpiry } from './bounds.ts'
 import type { Finding } from './finding.ts'
-import type { Purchase, PurchaseDetails, Shopper, ShoppingCart } from './model.ts'
-import { purchaseOf } from './present.ts'
+import type { Purchase, PurchaseDetails, ShippingLocation, Shopper, ShoppingCart } from './model.ts'
+import { purchaseOf, shoppingCartOf } from './present.ts'
+import { keptQuotes, type Quotes } from './quotes.ts'
 import type { Reckoned } from './reckon.ts'
 import { refusing } from './refusing.ts'
-import { saveDetails } from './store/change.ts'
+import { saveDetails, setQuotes } from './store/change.ts'
 import { keepTheRest, markBought } from './store/close.ts'
 import { cartById, lockCart } from './store/read.ts'
 
@@ -20,7 +23,10 @@ const requireBuyable = ({ lines, requiresShipping, selected, location }: Reckone
 }
 
 /** What the checkout asks of the cart. */
-export const createBuying = ({ clock }: { clock: Clock }, { stored, present, reckoned }: Finding) => ({
+export const createBuying = (
+  { queries, clock }: { queries: Queries; clock: Clock },
+  { stored, reckoned }: Finding,
+) => ({
   /**
    * The cart with what was typed at checkout so far. Codes that this customer has used up do not count, as they will not when it is
    * bought: whoever was shown another sum could never pay it.
@@ -29,9 +35,23 @@ export const createBuying = ({ clock }: { clock: Clock }, { stored, present, rec
     websiteId: WebsiteId,
     shopper: Shopper,
     customerOf: (details: unknown) => string | undefined,
-  ): Promise<{ cart: ShoppingCart; details: unknown } | undefined> {
+  ): Promise<{ cart: ShoppingCart; details: unknown; parcel: Parcel; isQuoted: boolean } | undefined> {
     const found = await stored(websiteId, shopper)
-    return found && { cart: await present(websiteId, found, customerOf(found.details)), details: found.details }
+    if (!found) return undefined
+    const result = await reckoned(queries, websiteId, found, { customer: customerOf(found.details) })
+    const { parcel, isQuoted } = result
+    return { cart: shoppingCartOf(websiteId, result), details: found.details, parcel, isQuoted }
+  },
+
+  /** What those outside said of this parcel to this place; it holds until one of them is another. */
+  async keepQuotes(
+    websiteId: WebsiteId,
+    cartId: string,
+    location: ShippingLocation,
+    parcel: Parcel,
+    quotes: Quotes,
+  ): Promise<void> {
+    await setQuotes(queries, websiteId, cartId, JSON.stringify(keptQuotes(quotes, location, parcel, clock())))
   },
 
   /** The keys that are named replace those that were kept. */

@@ -21,6 +21,7 @@ export {
   PROBLEM_QUERY,
 } from './forms.ts'
 export { MANNER_ID, type PageManner } from './manner.ts'
+export type { Quotes } from './quotes.ts'
 export { CART_COOKIE, type Shopper, shopperOf } from './shopper.ts'
 export { type Totals, type TotalsDiscount, type TotalsInput, type TotalsTax, totalsOf } from './totals.ts'
 export { type AddingWords, type CartWords, type CountWords, drawerWords } from './words.ts'

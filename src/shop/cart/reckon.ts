@@ -1,9 +1,10 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import { type Coupon, judge } from '#shop/discounts/model.ts'
-import { type Delivery, optionsFor } from '#shop/shipping/model.ts'
+import { type Delivery, optionsFor, type Parcel } from '#shop/shipping/model.ts'
 import { taxesAt } from '#shop/taxes/model.ts'
 import { CART_PROBLEMS } from './forms.ts'
 import type { CartEntry, InvalidCoupon, ShippingLocation } from './model.ts'
+import { quotesFor } from './quotes.ts'
 import type { SiteRules } from './rules.ts'
 import { MOST_AMOUNT, type Sellable, type StoredCart, type StoredLine } from './store/line.ts'
 import { type Totals, type TotalsDiscount, type TotalsInput, totalsOf } from './totals.ts'
@@ -19,6 +20,10 @@ export type Reckoned = Readonly<{
   location: ShippingLocation | null
   lines: readonly ReckonedLine[]
   totals: Totals
+  /** What is sent. */
+  parcel: Parcel
+  /** Those outside have said what it costs with them. */
+  isQuoted: boolean
   options: readonly Delivery[]
   selected: Delivery | undefined
   /** In the order in which they were entered. */
@@ -40,7 +45,7 @@ type OnSale = StoredLine & { now: Sellable }
 const isOnSale = (line: StoredLine): line is OnSale =>
   line.now?.forSale === true && BigInt(line.now.price) * BigInt(line.quantity) <= MOST_AMOUNT
 
-const isSent = ({ now: { type } }: OnSale): boolean => type === ProductType.physical
+const isGoods = ({ now: { type } }: OnSale): boolean => type === ProductType.physical
 
 /** The same variant with other answers comes out of the same stock. */
 const wantedOf = (lines: readonly StoredLine[]): ReadonlyMap<string, number> => {
@@ -85,13 +90,13 @@ const judgeAll = (
 const selectedOf = (options: readonly Delivery[], id: string | null | undefined): Delivery | undefined =>
   options.find((option) => option.id === id) ?? options.find(({ pickup }) => !pickup) ?? options[0]
 
-const optionsOf = (zones: SiteRules['zones'], location: ShippingLocation, sent: readonly OnSale[], before: Totals) => {
+const parcelOf = (sent: readonly OnSale[], before: Totals): Parcel => {
   const ids = new Set(sent.map(({ entryId }) => entryId))
   const goods = before.lines.filter(({ id }) => ids.has(id))
-  return optionsFor(zones, location, {
+  return {
     weightGrams: sent.reduce((sum, { now, quantity }) => sum + (now.weightGrams ?? 0) * quantity, 0),
     total: goods.reduce((sum, { subtotal, discount }) => sum + subtotal.amount - discount.amount, 0n),
-  })
+  }
 }
 
 export const reckon = (cart: StoredCart, rules: SiteRules, circumstances: Circumstances): Reckoned => {
@@ -109,11 +114,14 @@ export const reckon = (cart: StoredCart, rules: SiteRules, circumstances: Circum
   const { currency, pricesIncludeTax } = rules
   const input: TotalsInput = { currency, lines, discounts, shipping: undefined, taxes: [], pricesIncludeTax }
 
-  const sent = onSale.filter(isSent)
+  const sent = onSale.filter(isGoods)
   // What the goods cost after discounts decides what sending them costs, so they are reckoned first.
-  const options = location && sent.length > 0 ? optionsOf(rules.zones, location, sent, totalsOf(input)) : []
+  const parcel = parcelOf(sent, totalsOf(input))
+  const quotes = location ? quotesFor(cart.quotes, location, parcel, circumstances.now) : undefined
+  const isSent = location !== null && sent.length > 0
+  const options = isSent ? [...optionsFor(rules.zones, location, parcel), ...(quotes?.options ?? [])] : []
   const selected = selectedOf(options, circumstances.optionId ?? cart.optionId)
-  const taxes = location ? taxesAt(rules.taxRules, location) : []
+  const taxes = location ? (quotes?.taxes ?? taxesAt(rules.taxRules, location)) : []
   return {
     cart,
     rules,
@@ -124,6 +132,8 @@ export const reckon = (cart: StoredCart, rules: SiteRules, circumstances: Circum
       problem: isOnSale(stored) ? problemOf(stored.now, wanted.get(stored.variantId) ?? 0) : 'gone',
     })),
     totals: totalsOf({ ...input, shipping: selected?.price, taxes }),
+    parcel,
+    isQuoted: quotes !== undefined,
     options,
     selected,
     holding,

@@ -32,9 +32,8 @@ const giveCookies = (answer: AnswerTools, token: string): void => {
   answer.setCookie(HAS_CART_COOKIE, '1', { ...LIFE, httpOnly: false })
 }
 
-/** A member keeps the token: what is being paid for under it becomes theirs afterwards. */
-const takeCookies = ({ request: { cookies }, caller, answer }: Visit): void => {
-  const names = caller.member ? [HAS_CART_COOKIE] : [CART_COOKIE, HAS_CART_COOKIE]
+const takeCookies = ({ request: { cookies }, answer }: Visit, keepsToken: boolean): void => {
+  const names = keepsToken ? [HAS_CART_COOKIE] : [CART_COOKIE, HAS_CART_COOKIE]
   for (const name of names) if (cookies[name] !== undefined) answer.clearCookie(name)
 }
 
@@ -100,7 +99,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
       if (query.mock) return cart.example(websiteId)
       const found = await cart.read(websiteId, shopperOf(call))
       if (found) return told(call, found).shoppingCart
-      takeCookies(call)
+      takeCookies(call, await cart.needsToken(websiteId, shopperOf(call)))
       return { ...(await cart.empty(websiteId)), id: null }
     }),
     handle(

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
-import { cartExpiry } from './bounds.ts'
+import { cartExpiry, dayBefore } from './bounds.ts'
 import { createBuying } from './buying.ts'
 import { createChanging } from './changing.ts'
 import { emptyCart, exampleCart } from './example.ts'
@@ -15,7 +15,7 @@ import { copyOut, joinIn } from './joining.ts'
 import type { Shopper, ShoppingCart } from './model.ts'
 import { createPutting } from './putting.ts'
 import { createRules, type RulesDependencies } from './rules.ts'
-import { sweepCarts } from './store/close.ts'
+import { boughtSince, sweepCarts } from './store/close.ts'
 
 export type CartDependencies = RulesDependencies & {
   queries: Queries
@@ -54,6 +54,16 @@ export const createCart = (deps: CartDependencies) => {
 
     /** For a browser that has none: a member's cart is found without it, and stays with it after signing out. */
     newToken: (): string => deps.credentials.newToken().token,
+
+    /**
+     * Where there is no cart under the token any more. A member keeps it: what is being paid for under it becomes theirs afterwards. So does
+     * whoever has just bought, in this tab or another: by the token they are told what became of the payment, however often they ask.
+     */
+    needsToken: async (websiteId: WebsiteId, { memberId, token }: Shopper): Promise<boolean> => {
+      const hash = hashOf(token)
+      if (memberId || !hash) return memberId !== undefined
+      return (await boughtSince(queries, websiteId, hash, dayBefore(clock()))).length > 0
+    },
 
     rulesOf,
     add: createPutting({ ...deps, queries }, finding, rulesOf),

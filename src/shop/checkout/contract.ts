@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type InputOf } from '#base/endpoint.ts'
-import { ItemId } from '#base/id.ts'
+import { ItemId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { AdditionalFields, Quantity, ShoppingCart } from '#shop/cart/contract.ts'
 import { Details, DetailsChange } from './details-schema.ts'
@@ -9,9 +9,10 @@ import { Details, DetailsChange } from './details-schema.ts'
  * Besides the calls below, for pages without scripts (form posts that answer 303, see form.ts):
  * - `POST /checkout`: fields `email`, `phone`, `note`, `shippingAddress.line1` … `billingAddress.country`, `billingSame` (`1`: the
  *   billing address is the shipping address), `shippingOption`, `method`, `cardNumber`, `cartRevision`, `seenTotal`, `key` (an id that the page makes
- *   each time it is drawn) and `do`: `save` or `pay`. Leads to the order, to a challenge, to `/checkout/return?payment=…` while nobody
+ *   each time it is drawn) and `do`: `save` or `pay`. Leads to the order, to a challenge, to `/checkout?pending={paymentId}` while nobody
  *   knows, or back to `/checkout`, with `?failed={code}` where something was refused.
- * - `GET /checkout/return?payment={id}`: where challenges send shoppers back to; leads to the order or to `/checkout?failed={code}`.
+ * - `GET /checkout/return?payment={id}`: where challenges send shoppers back to; leads to the order, to the page that waits, or to
+ *   `/checkout?failed={code}`.
  * - `GET`/`POST /checkout/test-bank/{paymentId}` is the test provider’s challenge: field `decision`, `approve` or `refuse`.
  * - `POST /api/commerce/payments/webhooks/{provider}/{websiteId}` is what providers call; signed, without a crumb.
  */
@@ -49,7 +50,7 @@ export const PaymentView = z.object({
 export type PaymentView = z.output<typeof PaymentView>
 
 export const CheckoutState = z.object({
-  /** Null: there is none, or it was bought (then `payment.orderUrl` leads to the order). */
+  /** Null: there is none, or it was bought within the last hour (then `payment.orderUrl` leads to the order). */
   cart: ShoppingCart.nullable(),
   details: Details,
   /** Of what has been typed, by field: `email`, `shippingAddress.postalCode`, `billingAddress.line1`, … */
@@ -186,6 +187,27 @@ export const checkoutForm = endpoint({
   refusals: [...PAY_REFUSALS, 'shipping.not_offered'],
 })
 export type CheckoutForm = InputOf<typeof checkoutForm>
+
+const GivenUp = z.object({
+  givenUp: z.array(
+    z.object({
+      provider: z.string(),
+      count: z.int(),
+      /** Why the last of them could not be followed up. */
+      failure: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type GivenUp = z.output<typeof GivenUp>
+
+export const readGivenUpMessages = endpoint({
+  path: 'GET /api/sites/:websiteId/payment-messages-given-up',
+  summary: 'Messages of payment providers that could not be followed up within the last 30 days',
+  access: { right: 'orders.read' },
+  params: z.object({ websiteId: WebsiteId }),
+  output: GivenUp,
+})
 
 /** CHECKOUT-001, CHECKOUT-002. */
 export const subscribe = endpoint({

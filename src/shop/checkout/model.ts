@@ -24,4 +24,6 @@ export const returnPathOf = (paymentId: string, proof: string): string =>
 
 /** What the page's address says after a plain form was refused: one of our codes, never words of anybody's. */
 export const refusedPath = (code: string): string => `${CHECKOUT}?${new URLSearchParams({ failed: code })}`
-export const pendingPath = (paymentId: string): string => `${CHECKOUT}?${new URLSearchParams({ pending: paymentId })}`
+/** Where one waits for what becomes of a payment. */
+export const pendingPath = (paymentId: string, proof = ''): string =>
+  `${CHECKOUT}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`

@@ -91,6 +91,10 @@ export type SideWords = Readonly<{
   backTo: string
   backToShop: string
   returnTitle: string
+  waiting: string
+  waitingText: string
+  expiredText: string
+  backToCheckout: string
 }>
 
 export type AllCheckoutWords = Readonly<{ checkout: CheckoutWords; side: SideWords }>

@@ -17,6 +17,7 @@ import type { Address, Details } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
 import type { Following } from './follow.ts'
 import { type Frozen, returnPathOf } from './model.ts'
+import type { Quoting } from './quoting.ts'
 import { refusing } from './refusing.ts'
 
 export type PayDependencies = {
@@ -24,6 +25,7 @@ export type PayDependencies = {
   payments: Pick<Payments, 'methodsFor' | 'providerOf'>
   records: Pick<PaymentRecords, 'byRequest'>
   preferences: Pick<Preferences, 'read'>
+  quoting: Quoting
   begin: (tx: Tx, websiteId: WebsiteId, asked: Begin) => Promise<Begun>
   following: Pick<Following, 'settle' | 'find'>
   /** So many at once that others still get a connection. */
@@ -57,7 +59,7 @@ const parties = ({ shippingAddress, billingAddress, phone }: Details) => {
 
 /** From "pay" to what became of it: begin, ask the provider outside of any transaction, write down what it said. */
 export const createPay = (deps: PayDependencies) => {
-  const { cart, payments, records, preferences, begin, following, gate, transact, secrets, log } = deps
+  const { cart, payments, records, preferences, begin, quoting, following, gate, transact, secrets, log } = deps
 
   const charge = async (payment: Payment, { instrument, origin }: Request): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = payment
@@ -95,7 +97,10 @@ export const createPay = (deps: PayDependencies) => {
 
   const prepare = async (websiteId: WebsiteId, asked: Request): Promise<Begin | undefined> => {
     const detailsIn = (kept: unknown): Details => detailsOf(kept, asked.email)
-    const found = await cart.forCheckout(websiteId, asked.shopper, (kept) => customerOf(detailsIn(kept)))
+    const find = () => cart.forCheckout(websiteId, asked.shopper, (kept) => customerOf(detailsIn(kept)))
+    const first = await find()
+    // Prices from outside may have run out since they were shown. If others come, the sum is not the one that was seen.
+    const found = first && (await quoting(websiteId, first)) ? await find() : first
     if (!found) return undefined
     const { cart: shown } = found
     const details = detailsIn(found.details)
@@ -126,11 +131,16 @@ export const createPay = (deps: PayDependencies) => {
     }
   }
 
-  /** The cart is gone, perhaps because this very request has bought it, and whoever was at it died before saying so. */
-  const boughtBefore = async (websiteId: WebsiteId, { requestKey }: Request): Promise<Payment> => {
+  /**
+   * What this very request has begun, where whoever was at it died before saying so: it is followed, and nothing is looked at that may be
+   * different by now. An attempt that came to nothing for good may be made anew.
+   */
+  const boughtBy = async (websiteId: WebsiteId, requestKey: string): Promise<Payment | undefined> => {
     const payment = await records.byRequest(websiteId, requestKey)
-    if (!payment || !isBought(payment)) throw refusing.noCart()
-    return payment
+    const after = payment && isOpen(payment.state) ? await following.find(payment) : payment
+    // Nobody has heard a word of the provider yet: soon it is known whether it was charged, or called off and can be begun anew.
+    if (after?.state === 'started' && after.looks === 0) throw refusing.underWay()
+    return after && (isBought(after) || isOpen(after.state)) ? after : undefined
   }
 
   /** An attempt that somebody else is at work on is left alone; one that waits for the shopper, who is here, is ended. */
@@ -141,9 +151,13 @@ export const createPay = (deps: PayDependencies) => {
     return after
   }
 
-  return async (websiteId: WebsiteId, asked: Request): Promise<Payment> => {
+  /** `first` is done before, where it has not been. */
+  return async (websiteId: WebsiteId, asked: Request, first: () => Promise<void>): Promise<Payment> => {
+    const before = await boughtBy(websiteId, asked.requestKey)
+    if (before) return before
+    await first()
     const prepared = await prepare(websiteId, asked)
-    if (!prepared) return boughtBefore(websiteId, asked)
+    if (!prepared) throw refusing.noCart()
     for (let others = 0; others < MOST_OTHERS; others++) {
       const { is, payment } = await gate(() => transact((tx) => begin(tx, websiteId, prepared)))
       if (is === 'begun') return settleSurely(payment, await charge(payment, asked))

@@ -11,8 +11,10 @@ import { customerOf, detailsOf } from './begin.ts'
 import type { CheckoutState, Method } from './contract.ts'
 import type { Details, DetailsChange } from './details-schema.ts'
 import { faultsOf } from './faults.ts'
+import type { Quoting } from './quoting.ts'
 import { refusing } from './refusing.ts'
 import { lockCart } from './store.ts'
+import type { Telling } from './telling.ts'
 import type { Views } from './views.ts'
 
 /** What is left out stays; addresses field by field. A billing address that begins to be typed begins empty. */
@@ -40,12 +42,16 @@ export const createProgress = ({
   payments,
   records,
   views,
+  telling,
+  quoting,
   transact,
 }: {
   cart: Pick<Cart, 'forCheckout' | 'saveDetails' | 'setLocation'>
   payments: Pick<Payments, 'methodsFor'>
   records: Pick<PaymentRecords, 'lastOfCart'>
   views: Views
+  telling: Pick<Telling, 'justBought'>
+  quoting: Quoting
   transact: Transact
 }) => {
   const nothing = (): CheckoutState => ({
@@ -64,21 +70,22 @@ export const createProgress = ({
   const found = async (websiteId: WebsiteId, shopper: Shopper, email?: string) => {
     const find = async () => {
       const one = await cart.forCheckout(websiteId, shopper, (kept) => customerOf(detailsOf(kept, email)))
-      return one && { shown: one.cart, details: detailsOf(one.details, email) }
+      return one && { ...one, details: detailsOf(one.details, email) }
     }
     const first = await find()
     if (!first) return undefined
     const place = tidyPlace(first.details.shippingAddress)
-    if (place.country === '' || isSamePlace(first.shown.shippingLocation, place)) return first
-    await cart.setLocation(websiteId, shopper, place)
-    return find()
+    const stays = place.country === '' || isSamePlace(first.cart.shippingLocation, place)
+    if (!stays) await cart.setLocation(websiteId, shopper, place)
+    const second = stays ? first : await find()
+    return second && (await quoting(websiteId, second)) ? find() : second
   }
 
   /** `email` is offered where nobody has typed one: a member's own. */
   const read = async (websiteId: WebsiteId, shopper: Shopper, email?: string): Promise<CheckoutState> => {
     const now = await found(websiteId, shopper, email)
-    if (!now) return nothing()
-    const { shown, details } = now
+    if (!now) return { ...nothing(), payment: await telling.justBought(websiteId, shopper) }
+    const { cart: shown, details } = now
     const [methods, last] = await Promise.all([
       payments.methodsFor(websiteId, {
         currency: shown.currency as Currency,

@@ -8,6 +8,7 @@ import {
   confirmPayment,
   pay,
   readCheckout,
+  readGivenUpMessages,
   readPayment,
   saveCheckout,
   subscribe,
@@ -73,6 +74,7 @@ export const checkoutRoutes = ({
     },
   ),
   handle(subscribe, ({ websiteId, input }) => checkout.subscribe(websiteId, input)),
+  handle(readGivenUpMessages, ({ websiteId }) => checkout.givenUp(websiteId)),
   handle(readPayment, (call) => checkout.payment(call.websiteId, shopperOf(call), call.params.paymentId)),
   handle(confirmPayment, (call) => checkout.confirm(call.websiteId, shopperOf(call), call.params.paymentId)),
 ]

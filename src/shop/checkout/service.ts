@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import type { Credentials } from '#people/credentials/service.ts'
@@ -15,23 +14,21 @@ import type { Cart } from '#shop/cart/service.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
-import { isOpen } from '#shop/payments/model.ts'
-import type { Payment } from '#shop/payments/records.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { createBegin } from './begin.ts'
-import { PayAnswer, type PaymentView } from './contract.ts'
+import { PayAnswer } from './contract.ts'
 import { createFollowing } from './follow.ts'
 import { lookAround, refundLate } from './jobs.ts'
-import { CHECKOUT, pendingPath, refusedPath } from './model.ts'
 import { createOnce } from './once.ts'
 import { type Asked, createPay } from './pay.ts'
 import { createProgress } from './progress.ts'
+import { type AskOutside, createQuoting } from './quoting.ts'
 import { refusing } from './refusing.ts'
 import { createSettling, type SettleDependencies } from './settle.ts'
-import { ownerOfCart } from './store.ts'
 import { createSubmitting } from './submit.ts'
 import { createSubscriptions } from './subscription.ts'
+import { createTelling, hashOf } from './telling.ts'
 import { createViews } from './views.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -51,43 +48,32 @@ export type CheckoutDependencies = {
   orders: SettleDependencies['orders']
   payments: Payments
   preferences: Pick<Preferences, 'read'>
+  /** Undefined where no carrier and no tax service is connected. */
+  askOutside: AskOutside | undefined
 }
 
 /** Of ten connections: whoever only looks must not wait for those who buy. */
 const AT_ONCE = 6
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-const sameText = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b))
 
 /** Who keeps a key: the member, else the browser with this cart. It stays the same when the cart has become an order. */
 const askerOf = ({ memberId, token }: Shopper): string =>
   memberId ? `member ${memberId}` : `cart ${hashOf(token ?? '').toString('hex')}`
 
 export const createCheckout = (deps: CheckoutDependencies) => {
-  const { queries, transact, clock, jobs, log, payments, secrets } = deps
+  const { transact, jobs, log, payments } = deps
   const { records } = payments
   const gate = createGate(AT_ONCE)
   const settling = createSettling({ ...deps, records })
   const following = createFollowing({ ...deps, records, settling, gate })
   const views = createViews(deps)
   const begin = createBegin({ ...deps, records, settling })
-  const payOnce = createPay({ ...deps, records, begin, following, gate })
-  const progress = createProgress({ ...deps, records, views })
+  const quoting = createQuoting(deps)
+  const payOnce = createPay({ ...deps, records, quoting, begin, following, gate })
+  const telling = createTelling({ ...deps, records, following, views })
+  const progress = createProgress({ ...deps, records, views, telling, quoting })
   const webhooks = createWebhooks({ ...deps, records, following })
   const { once, takeOver, sweep } = createOnce(deps)
   const subscriptions = createSubscriptions(deps)
-
-  /** Only whoever paid, or tried to, is told what became of it. */
-  const mine = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
-    const payment = await records.byId(websiteId, paymentId)
-    const [owner] = payment ? await ownerOfCart(queries, websiteId, payment.cartId) : []
-    const isTheirs = owner?.memberId
-      ? owner.memberId === memberId
-      : owner && token && owner.tokenHash.equals(hashOf(token))
-    if (!payment || !isTheirs) throw refusing.noPayment()
-    return payment
-  }
 
   jobs.work(refundLate, async ({ websiteId, paymentId }) => {
     const payment = await records.byId(websiteId, paymentId)
@@ -119,10 +105,9 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
     const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
     const asker = askerOf(shopper)
-    const answer = await once(websiteId, { asker, key, request }, async () => {
-      await first()
-      return views.answerOf(await payOnce(websiteId, { ...asked, requestKey: `${asker} ${key}` }))
-    })
+    const answer = await once(websiteId, { asker, key, request }, async () =>
+      views.answerOf(await payOnce(websiteId, { ...asked, requestKey: `${asker} ${key}` }, first)),
+    )
     return PayAnswer.parse(answer)
   }
 
@@ -130,6 +115,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     read: progress.read,
     save: progress.save,
     receive: webhooks.receive,
+    givenUp: webhooks.givenUp,
     subscribe: subscriptions.subscribe,
     subscription: subscriptions.subscription,
 
@@ -144,30 +130,10 @@ export const createCheckout = (deps: CheckoutDependencies) => {
 
     pay,
 
-    /** What is known; and what may be known by now is asked. */
-    async payment(websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> {
-      const payment = await mine(websiteId, shopper, paymentId)
-      const isDue = isOpen(payment.state) && payment.lookAt !== null && payment.lookAt <= clock()
-      return views.viewOf(isDue ? await following.find(payment) : payment)
-    },
-
-    /** Back from a challenge. */
-    async confirm(websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> {
-      const payment = await mine(websiteId, shopper, paymentId)
-      return views.viewOf(isOpen(payment.state) ? await following.find(payment) : payment)
-    },
-
-    /** Where a shopper who comes back from a challenge goes next. */
-    async comeBack(websiteId: WebsiteId, shopper: Shopper, paymentId: string, proof: string): Promise<string> {
-      const isProven = sameText(proof, secrets.sign(paymentId, 'return'))
-      const payment = isProven ? await records.byId(websiteId, paymentId) : await mine(websiteId, shopper, paymentId)
-      if (!payment) throw refusing.noPayment()
-      const after = isOpen(payment.state) ? await following.find(payment) : payment
-      const { state, orderUrl } = views.viewOf(after)
-      if (orderUrl) return orderUrl
-      if (state === 'pending') return pendingPath(paymentId)
-      return state === 'challenged' ? CHECKOUT : refusedPath('checkout.declined')
-    },
+    payment: telling.payment,
+    waitedFor: telling.waitedFor,
+    confirm: telling.confirm,
+    comeBack: telling.comeBack,
 
     submit: createSubmitting({ ...deps, save: progress.save, pay }),
 

@@ -26,5 +26,10 @@ export const lookLate = (now: Date, looks: number, createdAt: Date): Date | null
     ? null
     : later(now, Math.min(MINUTE * 2 ** Math.min(looks, 10), 6 * HOUR))
 
+/** A message that could not be followed up, for about a day; then null. */
+export const MOST_TRIES = 12
+export const tryMessageAgain = (now: Date, tries: number): Date | null =>
+  tries + 1 >= MOST_TRIES ? null : later(now, Math.min(MINUTE * 2 ** tries, 6 * HOUR))
+
 /** Nobody is at work on it any more: what has not happened by now is called off. */
 export const isAbandoned = (now: Date, createdAt: Date): boolean => lookAfterCharge(createdAt) <= now

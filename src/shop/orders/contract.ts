@@ -119,7 +119,7 @@ const OrderAnswer = OrderSummary.extend({
   payments: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(['charge', 'refund']),
+      kind: z.enum(['charge', 'refund', 'refund-failed']),
       amount: Digits,
       provider: z.string(),
       reference: z.string(),
@@ -257,7 +257,7 @@ export const mailOrder = endpoint({
   ...deed,
   path: 'POST /api/sites/:websiteId/orders/:orderId/letters',
   summary: 'Sends a letter about the order again, as things are now',
-  input: z.strictObject({ letter: z.enum(LETTERS) }),
+  input: z.strictObject({ letter: z.enum(LETTERS).exclude(['refund-failed']) }),
   limit: { times: 60, seconds: 600 },
   refusals: STEP_REFUSALS,
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { isRefusal } from '#base/refusal.ts'
@@ -94,6 +95,59 @@ test('an awaiting order is paid once; what needs no parcel is completed then', a
     undefined,
   )
   expect(await statesOf(order)).toEqual(['completed', 'partly-refunded', 'not-needed'])
+})
+
+test('what was put back by a refund is not put back once more by cancelling what is left', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3 }] })
+  const [line] = order.lines
+  const [variantId] = order.variantIds
+  if (!line || !variantId) throw new Error('There are no lines.')
+  const { websiteId, orderId } = order
+  const some = (quantity: number) => [{ lineId: line.lineId, quantity }]
+  const onHand = async () => (await stockAndLedger(database, [variantId])).get(variantId)
+  const before = (await onHand())?.on_hand ?? 0
+  const refund = { refundId: newId(), lines: some(1), restock: true, reason: '', notify: false }
+  await orders.refund(websiteId, orderId, refund, undefined)
+  await fulfil(order, some(2))
+  expect(await cancel(order)).toBe('done')
+  expect(await onHand()).toMatchObject({ on_hand: before + 1, ledger: before + 1 })
+  expect((await orders.read(websiteId, orderId)).lines[0]).toMatchObject({ fulfilled: 2, restocked: 1 })
+})
+
+test('whatever is sent, refunded with its stock and cancelled, also by two owners at once: no more comes back than was not sent', async () => {
+  const deed = fc.record({
+    kind: fc.constantFrom('send', 'refund', 'cancel'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 6 }), fc.boolean(), async (deeds, atOnce) => {
+      const order = await anOrder({ lines: [{ quantity: 4, unitPrice: 500n }] })
+      const { websiteId, orderId } = order
+      const [variantId] = order.variantIds
+      if (!variantId) throw new Error('There are no lines.')
+      const before = (await stockAndLedger(database, [variantId])).get(variantId)?.on_hand ?? 0
+      const run = ({ kind, quantity }: (typeof deeds)[number]): Promise<string> => {
+        const lines = order.lines.map(({ lineId }) => ({ lineId, quantity }))
+        const refund = { refundId: newId(), lines, restock: true, reason: '', notify: false }
+        if (kind === 'send') return fulfil(order, lines)
+        return kind === 'cancel' ? cancel(order) : codeOf(orders.refund(websiteId, orderId, refund, undefined))
+      }
+      const outcomes: string[] = []
+      if (atOnce) outcomes.push(...(await Promise.all(deeds.map(run))))
+      else for (const one of deeds) outcomes.push(await run(one))
+      expect(outcomes.filter((code) => code.startsWith('crash'))).toEqual([])
+      const { lines, state, refunded, total } = await orders.read(websiteId, orderId)
+      const after = (await stockAndLedger(database, [variantId])).get(variantId)
+      const { fulfilled = 0, restocked = 0, refunded: pieces = 0 } = lines[0] ?? {}
+      expect(after).toMatchObject({ on_hand: before + restocked, ledger: before + restocked })
+      expect(restocked).toBeLessThanOrEqual(4)
+      // Only what an owner put back by hand, with a refund, may have been sent before.
+      expect(restocked).toBeLessThanOrEqual(Math.max(4 - fulfilled, pieces))
+      if (state === 'cancelled') expect(restocked).toBeGreaterThanOrEqual(4 - fulfilled)
+      expect(BigInt(refunded) <= BigInt(total)).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
 })
 
 test('cancelling puts back what was not sent and gives back what was paid, once; nothing can be done afterwards', async () => {

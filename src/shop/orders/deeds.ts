@@ -12,7 +12,7 @@ import { fulfilmentsOfOrder, linesOfOrders, orderById } from './read-store.ts'
 import type { createRefunding } from './refunding.ts'
 import { notFound, wrongStep } from './refusals.ts'
 import { locked, refuseCancelled, settle } from './settling.ts'
-import { addEvent, moveOrder } from './write-store.ts'
+import { addEvent, moveOrder, restocksUnderWay } from './write-store.ts'
 
 type By = AccountId | undefined
 
@@ -43,9 +43,13 @@ export const createDeeds = ({
       await addEvent(tx, websiteId, orderId, { kind: 'cancelled', data: { reason, restock }, accountId: by })
       if (restock) {
         const lines = await linesOfOrders(tx, websiteId, [orderId])
+        const underWay = new Map<string, number>()
+        for (const { lineId, quantity } of await restocksUnderWay(tx, websiteId, orderId))
+          underWay.set(lineId, (underWay.get(lineId) ?? 0) + quantity)
+        // What was put back before, or is about to be, counts as some of those that were not sent: what is not there must never be sold.
         const unsent = lines.map(({ lineId, quantity, fulfilled, restocked }) => ({
           lineId,
-          quantity: quantity - Math.max(fulfilled, restocked),
+          quantity: quantity - fulfilled - restocked - (underWay.get(lineId) ?? 0),
         }))
         await refunding.restocked(tx, websiteId, orderId, unsent, by)
       }
@@ -93,11 +97,11 @@ export const createDeeds = ({
       await addEvent(tx, websiteId, orderId, { kind: 'note', data: { text }, accountId: by })
     }),
 
-  mail: (websiteId: WebsiteId, orderId: string, letter: Letter, by: By): Promise<void> =>
+  mail: (websiteId: WebsiteId, orderId: string, letter: Exclude<Letter, 'refund-failed'>, by: By): Promise<void> =>
     transact(async (tx) => {
       const order = await locked(tx, websiteId, orderId)
       const parcel = (await fulfilmentsOfOrder(tx, websiteId, orderId)).at(-1)
-      const holds: Record<Letter, boolean> = {
+      const holds: Record<typeof letter, boolean> = {
         confirmed: order.paymentState !== 'awaiting',
         awaiting: order.paymentState === 'awaiting' && order.state !== 'cancelled',
         paid: order.paymentState !== 'awaiting',

@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MailService } from '#platform/mail/service.ts'
 import { newOrderLetter, orderLetter } from './emails/letters.tsx'
+import { refundFailedLetter } from './emails/refund-failed.tsx'
 import { LETTERS } from './model.ts'
 import { OrderDetails, OrderLineCounts } from './order-schema.ts'
 import { fulfilmentsOfOrder, linesOfOrders, orderById } from './read-store.ts'
@@ -34,6 +35,8 @@ const Order = z.object({
   accountId: AccountId.optional(),
 })
 const sendLetter = defineJob('orders.send-letter', Order, { retryLimit: 10, retryDelay: 30, retryBackoff: true })
+
+const managerLetters = { 'new-order': newOrderLetter, 'refund-failed': refundFailedLetter }
 
 type Wish = Omit<z.input<typeof Order>, 'websiteId' | 'orderId' | 'letterId'>
 /** Leaves with the transaction or not at all. */
@@ -78,9 +81,9 @@ export const createLetters = ({
       reason: wish.reason ?? '',
     }
     const mails =
-      letter === 'new-order'
+      letter === 'new-order' || letter === 'refund-failed'
         ? await managersOf(websiteId).then(({ addresses, dashboard }) =>
-            addresses.map((to) => newOrderLetter(data, to, `${dashboard}/orders/${orderId}`)),
+            addresses.map((to) => managerLetters[letter](data, to, `${dashboard}/orders/${orderId}`)),
           )
         : [orderLetter(letter, data)]
     const to = mails.map((one) => one.to)

@@ -21,8 +21,9 @@ export const orderSteps = steps<OrderState>({
 export const paymentSteps = steps<PaymentState>({
   awaiting: ['paid'],
   paid: ['partly-refunded', 'refunded'],
-  'partly-refunded': ['partly-refunded', 'refunded'],
-  refunded: [],
+  // What a provider gave back may come back to it: then it has not gone back after all.
+  'partly-refunded': ['partly-refunded', 'refunded', 'paid'],
+  refunded: ['partly-refunded', 'paid'],
 })
 
 export const fulfilmentSteps = steps<FulfilmentState>({
@@ -60,7 +61,8 @@ export const fulfilmentStateOf = (
 
 /** What has gone back so far decides; only what is still awaited has not been paid. */
 export const paymentStateOf = (before: PaymentState, total: bigint, givenBack: bigint): PaymentState => {
-  if (before === 'awaiting' || givenBack === 0n) return before
+  if (before === 'awaiting') return before
+  if (givenBack === 0n) return 'paid'
   return givenBack >= total ? 'refunded' : 'partly-refunded'
 }
 
@@ -83,8 +85,17 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Letters about an order. `new-order` goes to those who run the shop, the others to the shopper. */
-export const LETTERS = ['confirmed', 'awaiting', 'paid', 'shipped', 'refunded', 'cancelled', 'new-order'] as const
+/** Letters about an order. The last two go to those who run the shop, the others to the shopper. */
+export const LETTERS = [
+  'confirmed',
+  'awaiting',
+  'paid',
+  'shipped',
+  'refunded',
+  'cancelled',
+  'new-order',
+  'refund-failed',
+] as const
 export type Letter = (typeof LETTERS)[number]
 
 /** CHECKOUT-011. Amounts are numbers in major units, as those who count visits read them. */

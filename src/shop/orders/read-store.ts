@@ -190,7 +190,7 @@ export const moneyOfOrder = (on: Queries | Tx, websiteId: WebsiteId, orderId: st
     .selectFrom('order_money')
     .select([
       sql<string>`entry_id`.as('id'),
-      sql<'charge' | 'refund'>`kind`.as('kind'),
+      sql<'charge' | 'refund' | 'refund-failed'>`kind`.as('kind'),
       sql<bigint>`amount`.as('amount'),
       sql<string>`provider`.as('provider'),
       sql<string>`provider_reference`.as('reference'),

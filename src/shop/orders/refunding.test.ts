@@ -107,6 +107,24 @@ test('what the provider refuses is given back to the order, with its lines', asy
   expect(await refund(order, { lines })).toBe('done')
 })
 
+test('a refund that is refused while nobody waits is told by mail, stands with the order, and can be asked for again', async () => {
+  const order = await anOrder()
+  await letters(order.websiteId)
+  mood.refund = () => Promise.reject(new Error('The line is dead.'))
+  expect(await refund(order, { amount: '500' })).toBe('done')
+  mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
+  await jobs.runDue({ ahead: true })
+  mood.refund = undefined
+  const sent = (await letters(order.websiteId)).at(-1)
+  expect(sent).toMatchObject({ kind: 'orders.refund-failed', to_address: 'owner@kiln.test' })
+  expect(sent?.text).toContain('The card is closed.')
+  expect(sent?.text).toContain(`/orders/${order.orderId}`)
+  const { refunds } = await orders.read(order.websiteId, order.orderId)
+  expect(refunds).toMatchObject([{ state: 'refused', failure: 'The card is closed.' }])
+  expect(await sums(order)).toEqual({ refunded: 0n, ledger: 0n, bank: 0n, payment_state: 'paid' })
+  expect(await refund(order, { amount: String(order.total) })).toBe('done')
+})
+
 test('a crash before or after the provider was asked is repaired by asking again under the same id', async () => {
   const order = await anOrder()
   const refundId = newId()

@@ -134,31 +134,38 @@ export const createRefunding = ({
     await inventory.putBack(tx, websiteId, back, { referenceId: orderId, accountId: by })
   }
 
-  const writeDown = (websiteId: WebsiteId, orderId: string, refundId: string, outcome: RefundOutcome) =>
+  /** It did not go back: the sum and its lines can be given back once more. Where nobody is waiting for the answer, it is told by mail. */
+  const undo = async (tx: Tx, websiteId: WebsiteId, refund: RefundRow, failure: string, byMail: boolean) => {
+    const { refundId, orderId } = refund
+    await endRefund(tx, websiteId, refundId, { state: 'refused', failure })
+    const lines = OrderLineCounts.parse(refund.lines).map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }))
+    await countLines(tx, websiteId, orderId, 'refunded', lines)
+    const amount = String(refund.amount)
+    const accountId = refund.accountId ?? undefined
+    await addEvent(tx, websiteId, orderId, {
+      kind: 'refund-refused',
+      data: { refundId, amount, failure },
+      accountId,
+    })
+    await settle(tx, websiteId, orderId)
+    if (byMail) await post(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: failure })
+  }
+
+  const writeDown = (
+    websiteId: WebsiteId,
+    orderId: string,
+    refundId: string,
+    outcome: RefundOutcome,
+    isWaitedFor: boolean,
+  ) =>
     transact(async (tx) => {
       const order = await locked(tx, websiteId, orderId)
       const refund = await refundById(tx, websiteId, refundId)
       if (refund?.state !== 'asked') return
+      if (outcome.state === 'failed') return undo(tx, websiteId, refund, outcome.reason, !isWaitedFor)
       const lines = OrderLineCounts.parse(refund.lines)
       const accountId = refund.accountId ?? undefined
       const amount = String(refund.amount)
-      if (outcome.state === 'failed') {
-        await endRefund(tx, websiteId, refundId, { state: 'refused', failure: outcome.reason })
-        await countLines(
-          tx,
-          websiteId,
-          orderId,
-          'refunded',
-          lines.map(({ lineId, quantity }) => ({ lineId, quantity: -quantity })),
-        )
-        await addEvent(tx, websiteId, orderId, {
-          kind: 'refund-refused',
-          data: { refundId, amount, failure: outcome.reason },
-          accountId,
-        })
-        await settle(tx, websiteId, orderId)
-        return
-      }
       await payments.records.enter(tx, websiteId, {
         paymentId: OrderDetails.parse(order.details).paymentId,
         orderId,
@@ -177,7 +184,11 @@ export const createRefunding = ({
     })
 
   /** The second and third step; does nothing where they have been taken. Says why it is still open, if it is. */
-  const finish = async (websiteId: WebsiteId, refundId: string): Promise<Silence | undefined> => {
+  const finish = async (
+    websiteId: WebsiteId,
+    refundId: string,
+    { isWaitedFor = true } = {},
+  ): Promise<Silence | undefined> => {
     const refund = await transact((tx) => refundById(tx, websiteId, refundId))
     if (!refund) throw notFound()
     if (refund.state === 'done') return undefined
@@ -186,14 +197,14 @@ export const createRefunding = ({
     if (!order) throw notFound()
     const outcome = await ask(websiteId, order, refund)
     if (outcome.state === 'unknown') return outcome
-    await writeDown(websiteId, order.orderId, refundId, outcome)
+    await writeDown(websiteId, order.orderId, refundId, outcome, isWaitedFor)
     if (outcome.state === 'failed') throw refused(outcome.reason)
     return undefined
   }
 
   jobs.work(finishRefund, async ({ websiteId, refundId }) => {
-    const silence = await finish(websiteId, refundId).catch((error: unknown) => {
-      // It is on record, and nobody is here to be told.
+    const silence = await finish(websiteId, refundId, { isWaitedFor: false }).catch((error: unknown) => {
+      // It is on record, and a mail says so.
       if (!(error instanceof Refusal)) throw error
     })
     // Asked again later.
@@ -252,6 +263,22 @@ export const createRefunding = ({
         eventId: newId(),
       })
       await settle(tx, websiteId, orderId)
+    },
+
+    /** Money that was on its way back came back to the provider; the ledger has it. */
+    async cameBack(
+      tx: Tx,
+      websiteId: WebsiteId,
+      orderId: string,
+      told: { amount: bigint; refundId?: string; reason: string },
+    ) {
+      await locked(tx, websiteId, orderId)
+      const refund = told.refundId ? await refundById(tx, websiteId, told.refundId) : undefined
+      if (refund?.orderId === orderId && refund.state === 'done') return undo(tx, websiteId, refund, told.reason, true)
+      const amount = String(told.amount)
+      await addEvent(tx, websiteId, orderId, { kind: 'refund-refused', data: { amount, failure: told.reason } })
+      await settle(tx, websiteId, orderId)
+      await post(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: told.reason })
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MailService } from '#platform/mail/service.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
-import { refundedElsewhere } from '#shop/payments/contract.ts'
+import { refundCameBack, refundedElsewhere } from '#shop/payments/contract.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { type OrderFilters, orderPlaced } from './contract.ts'
@@ -65,6 +65,7 @@ export const createOrders = (deps: {
   events.on(refundedElsewhere, (tx, { websiteId, orderId, amount, reference }) =>
     refunding.heard(tx, websiteId, orderId, { amount, reference }),
   )
+  events.on(refundCameBack, (tx, { websiteId, orderId, ...told }) => refunding.cameBack(tx, websiteId, orderId, told))
 
   return {
     ...createReading({ ...deps, pageUrl, hashToken: deps.credentials.hashToken }),

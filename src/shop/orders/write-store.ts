@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { LineCount } from './contract.ts'
-import type { FulfilmentState, OrderState, RefundState } from './model.ts'
-import { type EventKind, fulfilmentSteps, orderSteps, type PaymentState, paymentSteps } from './model.ts'
+import {
+  type EventKind,
+  type FulfilmentState,
+  fulfilmentSteps,
+  type OrderState,
+  orderSteps,
+  type PaymentState,
+  paymentSteps,
+  type RefundState,
+} from './model.ts'
+import { OrderLineCounts } from './order-schema.ts'
 
 /** Every function here expects that its caller has locked the order. */
 
@@ -117,8 +126,8 @@ export const keepBack = async (tx: Tx, websiteId: WebsiteId, orderId: string, am
 /** What went back by the ledger, and what is on its way: orders.refunded is the sum of both, whoever gave it back. */
 export const refundsInSum = async (tx: Tx, websiteId: WebsiteId, orderId: string) => {
   const { rows } = await sql<{ gone: bigint; asked: bigint }>`SELECT
-    (SELECT coalesce(sum(amount), 0)::bigint FROM order_money
-      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND kind = 'refund') AS gone,
+    (SELECT coalesce(sum(CASE kind WHEN 'refund' THEN amount ELSE -amount END), 0)::bigint FROM order_money
+      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND kind IN ('refund', 'refund-failed')) AS gone,
     (SELECT coalesce(sum(amount), 0)::bigint FROM order_refunds
       WHERE website_id = ${websiteId} AND order_id = ${orderId} AND state = 'asked') AS asked`.execute(tx)
   return rows[0] ?? { gone: 0n, asked: 0n }
@@ -197,7 +206,7 @@ export const endRefund = async (
     .set({ state: end.state, failure: end.failure ?? '' })
     .where('website_id', '=', websiteId)
     .where('refund_id', '=', refundId)
-    .where('state', '=', 'asked')
+    .where('state', '!=', 'refused')
     .execute()
 }
 
@@ -233,4 +242,17 @@ export const hasAsked = async (tx: Tx, websiteId: WebsiteId, orderId: string, am
     .where('state', '=', 'asked')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What refunds that are on their way will put back into stock. */
+export const restocksUnderWay = async (tx: Tx, websiteId: WebsiteId, orderId: string): Promise<LineCount[]> => {
+  const rows = await tx
+    .selectFrom('order_refunds')
+    .select('lines')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .where('restock', '=', true)
+    .execute()
+  return rows.flatMap(({ lines }) => OrderLineCounts.parse(lines))
 }

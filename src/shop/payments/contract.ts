@@ -17,6 +17,19 @@ export const refundedElsewhere = insideEvent(
   }),
 )
 
+/** Money that the ledger says went back did not: the provider has it again. In the transaction that wrote it. */
+export const refundCameBack = insideEvent(
+  'payments.refund_came_back',
+  z.object({
+    websiteId: WebsiteId,
+    orderId: z.uuid(),
+    amount: z.bigint(),
+    /** Of a refund that we asked for. */
+    refundId: z.uuid().optional(),
+    reason: z.string(),
+  }),
+)
+
 /** What owners see of how their shop is paid. Secrets never leave the house: of a key only its end is shown. */
 export const PaymentMethods = z.object({
   /** On: shoppers pay with test cards, and no money moves. Nobody has said: on until there is a real way to pay. */

@@ -66,6 +66,8 @@ export type ProviderEvent = Readonly<{
   reference: string | undefined
   /** Money that went back. */
   refund?: Readonly<{ amount: bigint; reference: string }>
+  /** Money that was on its way back and did not arrive. `refundId` is ours, where we asked for it. */
+  failedRefund?: Readonly<{ reference: string; refundId: string | undefined; reason: string }>
 }>
 
 export type Provider = Readonly<{

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { type PaymentState, paymentSteps } from './model.ts'
 import {
+  boughtPayment,
   enterLedger,
   insertPayment,
   type LedgerKind,
@@ -17,6 +18,7 @@ import {
   paymentById,
   paymentByReference,
   paymentByRequest,
+  refundInLedger,
   takeDue,
   writePayment,
 } from './store.ts'
@@ -88,6 +90,7 @@ export const createRecords = ({ queries, clock }: { queries: Queries; clock: Clo
     certain(await one(lockPayment(tx, websiteId, paymentId))),
   /** Whoever asks holds the lock of the cart: no other can begin meanwhile. */
   live: (tx: Tx, websiteId: WebsiteId, cartId: string) => one(livePayment(tx, websiteId, cartId)),
+  boughtOf: (websiteId: WebsiteId, cartId: string) => one(boughtPayment(queries, websiteId, cartId)),
   lastOfCart: (websiteId: WebsiteId, cartId: string) => one(lastPayment(queries, websiteId, cartId)),
 
   /** One permitted step, or a note without a step; anything else is a fault of the program. */
@@ -123,6 +126,10 @@ export const createRecords = ({ queries, clock }: { queries: Queries; clock: Clo
   takeDue: (tx: Tx, again: Date, most: number) => takeDue(tx, clock(), again, most),
   /** All that were begun are due at once. */
   makeBegunDue: async (tx: Tx): Promise<void> => void (await makeBegunDue(tx, clock())),
+
+  /** What went back under this name. */
+  refundOf: async (tx: Tx, websiteId: WebsiteId, reference: string): Promise<bigint | undefined> =>
+    (await refundInLedger(tx, websiteId, reference))[0]?.amount,
 
   /** True where it was not there yet: what a provider calls by the same name is the same money. */
   enter: async (tx: Tx, websiteId: WebsiteId, entry: LedgerEntry): Promise<boolean> => {

@@ -73,6 +73,12 @@ export const lastPayment = named<[WebsiteId, string], PaymentRow>(
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
+/** The one that bought it. */
+export const boughtPayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.bought',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 AND state IN ('paid', 'awaiting')`,
+)
+
 export type PaymentChange = {
   state: PaymentState
   reference: string | null
@@ -126,7 +132,12 @@ export const makeBegunDue = named<[Date], object>(
   `UPDATE payments SET look_at = $1 WHERE look_at > $1 AND state = 'started'`,
 )
 
-export type LedgerKind = 'charge' | 'refund'
+export type LedgerKind = 'charge' | 'refund' | 'refund-failed'
+
+export const refundInLedger = named<[WebsiteId, reference: string], { amount: bigint }>(
+  'payments.refund-in-ledger',
+  `SELECT amount FROM payment_ledger WHERE website_id = $1 AND kind = 'refund' AND provider_reference = $2`,
+)
 
 /** What the provider calls by the same name is the same money: it is entered once. */
 export const enterLedger = named<

@@ -21,7 +21,9 @@ export const isSigned = (header: string, secret: string, body: Buffer, now: Date
   })
 }
 
-const Metadata = z.object({ payment_id: z.uuid().optional(), website_id: z.string().optional() }).catch({})
+const Metadata = z
+  .object({ payment_id: z.uuid().optional(), website_id: z.string().optional(), refund_id: z.uuid().optional() })
+  .catch({})
 
 const Event = z.object({
   id: z.string().min(1).max(255),
@@ -34,6 +36,7 @@ const Event = z.object({
       payment_intent: z.string().nullish(),
       amount: z.int().nullish(),
       status: z.string().nullish(),
+      failure_reason: z.string().nullish(),
     }),
   }),
 })
@@ -41,13 +44,32 @@ const Event = z.object({
 const isMoneyBack = (type: string, status: string | null | undefined): boolean =>
   type.startsWith('refund.') && status === 'succeeded'
 
+/** A refund that was on its way may fail days later: the card is closed, or the account that pays it is empty. */
+const isMoneyKept = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /** What a message of Stripe's means to this site. One account may serve several shops, and things that are none. */
 export const eventOf = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 'not-ours' => {
-  const { id: eventId, type, data } = Event.parse(JSON.parse(body.toString('utf8')))
-  const { object: kind, id, metadata = {}, payment_intent: intent, amount, status } = data.object
+  // Whoever asks for all of Stripe's events gets some that are built otherwise; they are about nothing of ours.
+  const event = Event.safeParse(jsonOf(body))
+  if (!event.success) return 'not-ours'
+  const { id: eventId, type, data } = event.data
+  const { object: kind, id, metadata = {}, payment_intent: intent, amount, status, failure_reason } = data.object
   if (metadata.website_id !== undefined && metadata.website_id !== websiteId) return 'not-ours'
   if (kind === 'refund' && intent && amount && isMoneyBack(type, status))
     return { eventId, paymentId: undefined, reference: intent, refund: { amount: BigInt(amount), reference: id } }
+  if (kind === 'refund' && intent && isMoneyKept(status)) {
+    const reason = `Stripe says: ${(failure_reason ?? status ?? '').replaceAll('_', ' ')}.`
+    const failedRefund = { reference: id, refundId: metadata.refund_id, reason }
+    return { eventId, paymentId: undefined, reference: intent, failedRefund }
+  }
   const isPayment = kind === 'payment_intent' || kind === 'checkout.session'
   if (!isPayment || metadata.website_id !== websiteId) return 'not-ours'
   return { eventId, paymentId: metadata.payment_id, reference: id }

@@ -34,8 +34,8 @@ export type Parcel = Readonly<{ weightGrams: number; total: bigint }>
 export type Delivery = Readonly<{ id: string; name: string; description: string; price: bigint; pickup: boolean }>
 
 /**
- * Prices from outside, of carriers. Asked when a shopper says where the parcel goes and again when paying begins, never while
- * something is put into a cart; one that fails or takes too long offers nothing.
+ * Prices from outside, of carriers; `id` is a name of the carrier's own. Asked at the checkout once it is known where the parcel goes, never
+ * while something is put into a cart; one that fails or takes too long offers nothing.
  */
 export type CarrierRates = (
   websiteId: WebsiteId,

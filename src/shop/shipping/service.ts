@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { ShippingLocation } from '#shop/cart/model.ts'
-import { type CarrierRates, type Delivery, optionsFor, type Parcel, type Zone } from './model.ts'
+import type { CarrierRates, Delivery, Parcel, Zone } from './model.ts'
 import { addressRules, isCountry } from './regions/model.ts'
 import { deleteZone, writeZone, zonesOfSite } from './store.ts'
 import type { ZoneInput, ZoneView } from './zone-schema.ts'
@@ -57,6 +58,12 @@ const zoneFrom = (id: string, { name, places, rates }: ZoneInput, known: Zone | 
   }
 }
 
+/** A carrier calls what it offers by names of its own; carts know ways of delivery by ids. The same name is always the same id. */
+const optionId = (name: string): string => {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 type Dependencies = {
   queries: Queries
   transact: Transact
@@ -100,13 +107,10 @@ export const createShipping = ({ queries, transact, onChange, carriers = [], onC
     /** Everything that decides how parcels of a site travel, for `optionsFor`. One statement. */
     rules,
 
-    /** The same with what carriers offer besides. Slow: for when a place is given or paying begins, not for every change of a cart. */
+    /** What carriers offer besides. Slow: for the checkout, not for every change of a cart. */
     async quote(websiteId: WebsiteId, location: ShippingLocation, parcel: Parcel): Promise<Delivery[]> {
-      const [zones, ...offers] = await Promise.all([
-        rules(websiteId),
-        ...carriers.map((carrier) => ask(carrier, websiteId, location, parcel)),
-      ])
-      return [...optionsFor(zones, location, parcel), ...offers.flat()]
+      const offers = await Promise.all(carriers.map((carrier) => ask(carrier, websiteId, location, parcel)))
+      return offers.flatMap((all, carrier) => all.map((one) => ({ ...one, id: optionId(`${carrier} ${one.id}`) })))
     },
 
     /** How addresses of a country are asked for. */

@@ -20,8 +20,8 @@ export type TaxRule = Readonly<{
 }>
 
 /**
- * Taxes that somebody outside reckons. Asked when a shopper says where the parcel goes and again when paying begins, never while
- * something is put into a cart. Undefined: the owner's own rules hold.
+ * Taxes that somebody outside reckons. Asked at the checkout once it is known where the parcel goes, never while something is put into a
+ * cart. Undefined: the owner's own rules hold.
  */
 export type OutsideTaxes = (
   websiteId: WebsiteId,

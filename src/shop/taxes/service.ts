@@ -5,7 +5,7 @@ import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { ShippingLocation, TotalsTax } from '#shop/cart/model.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
-import { type OutsideTaxes, type TaxRule, taxesAt } from './model.ts'
+import type { OutsideTaxes, TaxRule } from './model.ts'
 import { deleteRule, insertRule, rulesOfSite, updateRule } from './store.ts'
 import type { TaxRuleInput, TaxRuleView } from './tax-schema.ts'
 
@@ -39,7 +39,7 @@ export const createTaxes = ({
   outside = async () => undefined,
   onOutsideError,
 }: Dependencies) => {
-  const ask = async (websiteId: WebsiteId, location: ShippingLocation) => {
+  const ask = async (websiteId: WebsiteId, location: ShippingLocation): Promise<readonly TotalsTax[] | undefined> => {
     try {
       return await outside(websiteId, location, AbortSignal.timeout(OUTSIDE_PATIENCE))
     } catch (error) {
@@ -76,9 +76,8 @@ export const createTaxes = ({
       return { rules, pricesIncludeTax }
     },
 
-    /** What a service outside says, else the shop's own rules. Slow: for when a place is given or paying begins. */
-    quote: async (websiteId: WebsiteId, location: ShippingLocation): Promise<readonly TotalsTax[]> =>
-      (await ask(websiteId, location)) ?? taxesAt(await rulesOfSite(queries, websiteId), location),
+    /** What a service outside says; undefined where the shop's own rules hold. Slow: for the checkout. */
+    quote: ask,
 
     list: async (websiteId: WebsiteId): Promise<{ rules: TaxRuleView[] }> => ({
       rules: await rulesOfSite(queries, websiteId),

@@ -21,6 +21,9 @@ startIslands({
 // Only the page of an order that was just bought has something to tell.
 if (document.getElementById('order-purchase'))
   void import('./purchase.ts').then(({ tellPurchase }) => tellPurchase(document, window))
+// Only the page of a payment that nobody knows about yet waits for it.
+if (document.getElementById('payment-waiting'))
+  void import('./waiting.ts').then(({ waitForPayment }) => waitForPayment(document, fetch, () => location.reload()))
 // Only the page of a subscription has a context.
 if (document.getElementById('subscription-context'))
   void import('./subscription-context.ts').then((it) => it.readSubscriptionContext(document, reportError))

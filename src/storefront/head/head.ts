@@ -18,6 +18,8 @@ export type Head = {
   product?: { amount: string; currency: string; available: boolean }
   feed?: { url: string; title: string }
   noIndex?: boolean
+  /** After so many seconds a browser without scripts asks for the page again. */
+  askAgain?: number
   jsonLd: readonly object[]
   /** Address of the site's style sheet. */
   stylesheet: string
@@ -45,6 +47,7 @@ export const headHtml = (head: Head): string =>
     `<title>${esc(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.noIndex ? meta('name', 'robots', 'noindex') : '',
+    head.askAgain ? `<noscript><meta http-equiv="refresh" content="${head.askAgain}"></noscript>` : '',
     head.canonical ? link('canonical', head.canonical) : '',
     meta('property', 'og:site_name', head.siteTitle),
     meta('property', 'og:type', head.openGraphType),

@@ -46,4 +46,15 @@ export const CheckoutView = ({ page, context: { Island } }: Props) => {
   )
 }
 
-export const NothingToBuy = (props: { words: CheckoutPageProps['cartWords']; shop: string }) => <EmptyCart {...props} />
+type EmptyProps = { words: CheckoutPageProps['cartWords']; shop: string; refused: string | null }
+
+export const NothingToBuy = ({ refused, ...empty }: EmptyProps) => (
+  <>
+    {refused === null ? null : (
+      <p className="cart-trouble" role="alert">
+        {refused}
+      </p>
+    )}
+    <EmptyCart {...empty} />
+  </>
+)

@@ -5,25 +5,13 @@ import type { RenderContext } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { orderWords, standingOf } from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/reading.ts'
+import { addressLines } from '#shop/shipping/regions/model.ts'
 
 type Props = OrderPage & {
   /** Somebody has just bought it. */
   isNew: boolean
   context: RenderContext
 }
-
-type Address = OrderPage['order']['details']['shippingAddress']
-
-const linesOf = (address: Address, phone = ''): string[] =>
-  [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    address.line1,
-    address.line2,
-    `${address.postalCode} ${address.city}`.trim(),
-    [address.region, address.country].filter(Boolean).join(', '),
-    phone,
-  ].filter(Boolean)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="order-part">
@@ -62,8 +50,8 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
       ? [[order.pricesIncludeTax ? words.taxIncluded : words.tax, order.tax] as [string, bigint]]
       : []),
   ]
-  const address = linesOf(details.shippingAddress)
-  const billing = details.billingAddress ? linesOf(details.billingAddress) : []
+  const address = addressLines(details.shippingAddress, context.site.language)
+  const billing = details.billingAddress ? addressLines(details.billingAddress, context.site.language) : []
   return (
     <div className="screen order">
       <header className="screen-head order-head">

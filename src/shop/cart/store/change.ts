@@ -108,6 +108,13 @@ export const setFields = named<
   SELECT entry_id AS "entryId" FROM joined UNION ALL SELECT entry_id FROM changed`,
 )
 
+/** Sums may be others by it: whoever saw the cart before has to look again. */
+export const setQuotes = named<[WebsiteId, cartId: string, quotes: string], Raised>(
+  'cart.set-quotes',
+  `UPDATE carts c SET ${RAISED}, quotes = $3::jsonb
+  WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL RETURNING cart_id AS "cartId"`,
+)
+
 /** What is typed at checkout. Keys that are named replace what was there. */
 export const saveDetails = named<[WebsiteId, cartId: string, details: string], Raised>(
   'cart.save-details',

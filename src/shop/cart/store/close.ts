@@ -8,6 +8,12 @@ export const markBought = named<[WebsiteId, cartId: string, orderId: string], { 
   RETURNING cart_id AS "cartId"`,
 )
 
+/** A row: something was bought under this token. */
+export const boughtSince = named<[WebsiteId, tokenHash: Buffer, since: Date], object>(
+  'cart.bought-since',
+  `SELECT FROM carts WHERE website_id = $1 AND token_hash = $2 AND order_id IS NOT NULL AND updated_at > $3 LIMIT 1`,
+)
+
 /**
  * What was put in after paying had begun is not part of the order: it goes into a new cart of the same visitor. `lines` is JSON of
  * what was bought: `[{ "lineId", "quantity" }]`.

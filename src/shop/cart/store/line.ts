@@ -1,4 +1,5 @@
 import type { viewOf } from '#site/assets/model.ts'
+import type { KeptQuotes } from '../quotes.ts'
 
 /** An entry of a cart as the database tells it, with what catalog and stock say of it at this moment. */
 export type StoredLine = {
@@ -43,6 +44,8 @@ export type StoredCart = {
   codes: string[]
   location: { country: string; region: string; postalCode: string } | null
   optionId: string | null
+  /** Of the checkout; a cart that never came so far has none. */
+  quotes?: KeptQuotes | null
   lines: StoredLine[]
 }
 
@@ -74,4 +77,5 @@ const LINES = `(SELECT coalesce(json_agg(json_build_object('entryId', e.entry_id
 
 /** A `StoredCart` of the cart under `c`. */
 export const CART = `c.cart_id AS "cartId", c.member_id AS "memberId", c.created_at AS "createdAt", c.revision, c.coupon_codes AS codes,
-  c.shipping_location AS location, c.shipping_rate_id AS "optionId", ${LINES} AS lines`
+  c.shipping_location AS location, c.shipping_rate_id AS "optionId",
+  c.quotes, ${LINES} AS lines`

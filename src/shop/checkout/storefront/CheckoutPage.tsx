@@ -35,7 +35,8 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const [method, setMethod] = useState(state.methods[0]?.id ?? '')
   const [cardNumber, setCardNumber] = useState('')
   const [deliveryFault, setDeliveryFault] = useState<string>()
-  const [choosing, setChoosing] = useState(false)
+  const [wished, setWished] = useState<string>()
+  const wishes = useRef(0)
   const [firstFault, setFirstFault] = useState<string>()
   const [billingSame, setBillingSame] = useState(details.billingAddress === null)
   const [billing, setBilling] = useState(
@@ -44,9 +45,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
 
   const locked = isLocked(paying.phase)
   const chosen = state.methods.find(({ id }) => id === method)
+  const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !state.isFree
   const known = fieldFaults(state, rules, words, tried)
   // While somebody is typing, nothing is held against it.
   const faults = Object.fromEntries(Object.entries(known).filter(([name]) => tried || props.tried || left.has(name)))
+  // What was marked has been mended.
+  const isMended = paying.trouble?.title === words.lookAtMarked && Object.keys(known).length === 0 && !lacksCard
+  const trouble = isMended ? undefined : paying.trouble
   // Not before: a field that is locked takes no focus.
   useEffect(() => {
     if (locked || firstFault === undefined) return
@@ -74,10 +79,12 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
 
   const chooseDelivery = async (id: string): Promise<void> => {
     if (locked) return
-    setChoosing(true)
+    const turn = ++wishes.current
+    setWished(id)
     setDeliveryFault(undefined)
     const failure = await work.change(() => call('PUT', '/api/commerce/shopping-cart/shipping-option', { id }))
-    setChoosing(false)
+    // A newer wish stays shown; what was refused goes back to what holds.
+    if (turn === wishes.current) setWished(undefined)
     if (failure) setDeliveryFault(failureMessage(failure))
   }
 
@@ -86,11 +93,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === 'save') return void (await work.save())
     setTried(true)
-    const wished = state.isFree ? 'free' : method
+    const way = state.isFree ? 'free' : method
     const instrument = chosen?.kind === 'test-card' ? { cardNumber } : {}
-    await paying.pay({ method: wished, instrument }, (now) => {
+    await paying.pay({ method: way, instrument }, (now) => {
       const wrong = fieldFaults(now, rules, words, true)
-      const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !now.isFree
       const [first] = [...Object.keys(wrong), ...(lacksCard ? ['cardNumber'] : [])]
       if (first === undefined && (now.isFree || chosen)) return true
       setFirstFault(first)
@@ -108,6 +114,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         money={money}
         testMode={state.testMode}
         locked={locked}
+        busy={work.changing}
         onChange={work.change}
       />
       <form
@@ -185,7 +192,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               cartWords={cartWords}
               money={money}
               fault={deliveryFault ?? faults.shippingOption}
-              busy={choosing}
+              wished={wished}
               onChoose={chooseDelivery}
             />
             <fieldset className="checkout-part billing-part" disabled={locked}>
@@ -223,7 +230,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           cardNumber={cardNumber}
           testCards={testCards}
           words={words}
-          fault={undefined}
+          cardFault={tried && lacksCard ? words.missing : undefined}
           onMethod={setMethod}
           onCard={setCardNumber}
         />
@@ -246,7 +253,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           phase={paying.phase}
           saving={work.saving}
           disabled={!state.isFree && state.methods.length === 0}
-          trouble={paying.trouble}
+          trouble={trouble}
           words={words}
           onLookAgain={paying.lookAgain}
         />

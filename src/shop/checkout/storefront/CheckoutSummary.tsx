@@ -12,13 +12,24 @@ type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
   cart: CheckoutPageProps['state']['cart']
   testMode: boolean
   locked: boolean
+  /** What it comes to is about to change. */
+  busy: boolean
   onChange: (ask: () => Promise<Answer<unknown>>) => Promise<Failure | undefined>
 }
 
 const COUPONS = '/api/commerce/shopping-cart/coupons'
 
 /** What is bought and what it comes to. On a phone it is folded, and the total stays in sight. */
-export const CheckoutSummary = ({ cart, words, cartWords, money, testMode, locked, onChange }: Props) => {
+export const CheckoutSummary = ({
+  cart,
+  words,
+  cartWords,
+  money,
+  testMode,
+  locked,
+  busy: isChanging,
+  onChange,
+}: Props) => {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<CartTrouble>()
   const amount = amountsOf(cart, money)
@@ -39,7 +50,7 @@ export const CheckoutSummary = ({ cart, words, cartWords, money, testMode, locke
   }
 
   return (
-    <aside className="checkout-summary" aria-label={words.summary}>
+    <aside className="checkout-summary" aria-label={words.summary} aria-busy={isChanging}>
       <details>
         <summary>
           <span className="heading size-tiny">{words.summary}</span>{' '}

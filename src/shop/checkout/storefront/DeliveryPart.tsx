@@ -3,16 +3,21 @@ import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
 type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
   cart: CheckoutPageProps['state']['cart']
   fault: string | undefined
-  busy: boolean
+  /** Chosen just now; the server has not confirmed it yet. */
+  wished: string | undefined
   onChoose: (id: string) => void
 }
 
 /** How it comes, once it is known where it goes. */
-export const DeliveryPart = ({ cart, words, cartWords, money, fault, busy, onChoose }: Props) => {
+export const DeliveryPart = ({ cart, words, cartWords, money, fault, wished, onChoose }: Props) => {
   const { shippingOptions, selectedShippingOption, shippingLocation } = cart
   const amount = amountsOf(cart, money)
   return (
-    <fieldset className="checkout-part" aria-busy={busy} aria-describedby={fault ? 'delivery-fault' : undefined}>
+    <fieldset
+      className="checkout-part"
+      aria-busy={wished !== undefined}
+      aria-describedby={fault ? 'delivery-fault' : undefined}
+    >
       <legend className="heading size-tiny">{words.delivery}</legend>
       <div role="status">
         {shippingLocation === null ? <p className="field-note">{words.deliveryFirst}</p> : null}
@@ -24,7 +29,7 @@ export const DeliveryPart = ({ cart, words, cartWords, money, fault, busy, onCho
             type="radio"
             name="shippingOption"
             value={id}
-            checked={selectedShippingOption?.id === id}
+            checked={(wished ?? selectedShippingOption?.id) === id}
             onChange={() => onChoose(id)}
           />
           <span>

@@ -4,12 +4,15 @@ import type { CheckoutPageProps } from '../page-model.ts'
 import type { CheckoutWords } from '../page-words.ts'
 import { TextField } from './TextField.tsx'
 
-type Shared = Pick<CheckoutPageProps, 'words' | 'testCards'> & { cardNumber: string; onCard: (number: string) => void }
+type Shared = Pick<CheckoutPageProps, 'words' | 'testCards'> & {
+  cardNumber: string
+  cardFault: string | undefined
+  onCard: (number: string) => void
+}
 type Props = Shared & {
   methods: readonly Method[]
   isFree: boolean
   chosen: string
-  fault: string | undefined
   onMethod: (id: string) => void
 }
 
@@ -18,12 +21,13 @@ const noteOf = ({ kind, label }: Method, words: CheckoutWords): string => {
   return kind === 'redirect' ? fill(words.otherPage, { name: label }) : ''
 }
 
-const TestCard = ({ words, testCards, cardNumber, onCard }: Shared) => (
+const TestCard = ({ words, testCards, cardNumber, cardFault, onCard }: Shared) => (
   <div className="test-cards">
     <TextField
       name="cardNumber"
       label={words.cardNumber}
       value={cardNumber}
+      fault={cardFault}
       onValue={onCard}
       onLeave={() => {}}
       // A browser that knows a real card must not offer it here.
@@ -52,10 +56,10 @@ const TestCard = ({ words, testCards, cardNumber, onCard }: Shared) => (
 )
 
 /** One of the ways that this shop offers; what each needs shows once it is chosen, by style alone. */
-export const PaymentPart = ({ methods, isFree, chosen, fault, onMethod, ...card }: Props) => {
+export const PaymentPart = ({ methods, isFree, chosen, onMethod, ...card }: Props) => {
   const { words } = card
   return (
-    <fieldset className="checkout-part payment-part" aria-describedby={fault ? 'method-fault' : undefined}>
+    <fieldset className="checkout-part payment-part">
       <legend className="heading size-tiny">{words.payment}</legend>
       {isFree ? (
         <>
@@ -81,11 +85,6 @@ export const PaymentPart = ({ methods, isFree, chosen, fault, onMethod, ...card 
           </div>
         )
       })}
-      {fault ? (
-        <p id="method-fault" className="field-fault">
-          {fault}
-        </p>
-      ) : null}
     </fieldset>
   )
 }

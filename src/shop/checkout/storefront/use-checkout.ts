@@ -22,9 +22,12 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
   const [details, setDetails] = useState(start.details)
   const [saving, setSaving] = useState<Saving>('untouched')
   const known = useRef({ state: start, details: start.details })
-  const dirty = useRef(false)
+  // The page may show what nobody has saved yet, such as the country of the shop: it goes out with the first save.
+  const dirty = useRef(true)
   const running = useRef<Promise<Failure | undefined>>(undefined)
   const stopWaiting = useRef<() => void>(undefined)
+  const changing = useRef<Promise<unknown>>(Promise.resolve())
+  const [changes, setChanges] = useState(0)
 
   const hear = (next: CheckoutState): void => {
     const { cart } = next
@@ -77,8 +80,7 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
     wait(REST)
   }
 
-  /** Changes the cart by a call of its own; then everything is asked anew, because ways to pay depend on the sum. */
-  const change = async (ask: () => Promise<Answer<unknown>>): Promise<Failure | undefined> => {
+  const changeNow = async (ask: () => Promise<Answer<unknown>>): Promise<Failure | undefined> => {
     await save()
     const answer = await ask()
     if (!answer.ok) return answer.failure
@@ -86,6 +88,23 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
     if (!now.ok) return now.failure
     hear(now.data)
     return undefined
+  }
+
+  /**
+   * Changes the cart by a call of its own; then everything is asked anew, because ways to pay depend on the sum. One after the other: what
+   * was wished last is what holds.
+   */
+  const change = async (ask: () => Promise<Answer<unknown>>): Promise<Failure | undefined> => {
+    const mine = changing.current.then(() => changeNow(ask))
+    changing.current = mine.catch(() => undefined)
+    setChanges((count) => count + 1)
+    return mine.finally(() => setChanges((count) => count - 1))
+  }
+
+  /** Resolves when everything that was wished and typed is kept, or to why what was typed is not. */
+  const keepAll = async (): Promise<Failure | undefined> => {
+    await changing.current
+    return save()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads only refs
@@ -104,6 +123,18 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
     }
   }, [])
 
-  return { state, details, saving, edit, save, change, hear, current: () => known.current.state }
+  return {
+    state,
+    details,
+    saving,
+    /** The sums on the page are about to be others. */
+    changing: changes > 0,
+    edit,
+    save,
+    keepAll,
+    change,
+    hear,
+    current: () => known.current.state,
+  }
 }
 export type CheckoutWork = ReturnType<typeof useCheckout>

@@ -3,6 +3,7 @@ import { failureMessage } from '#base/browser/messages.ts'
 import { browserLater, type Later } from '#base/browser/settle.ts'
 import type { Failure } from '#base/http-call.ts'
 import type { Instrument, PayInput } from '../contract.ts'
+import { pendingPath } from '../model.ts'
 import type { CheckoutWords } from '../page-words.ts'
 import { isUnknown, MOST_QUESTIONS, type PayPhase, patience, refusalText, type Told, toldBy } from '../paying.ts'
 import { newKey, readCheckout, readPayment, sendPayment } from './checkout-calls.ts'
@@ -20,7 +21,7 @@ const pause = (milliseconds: number, later: Later): Promise<void> =>
  * Everything is saved first, so that what is paid for is what is on the page.
  */
 export const usePaying = (
-  work: Pick<CheckoutWork, 'save' | 'hear' | 'current'>,
+  work: Pick<CheckoutWork, 'keepAll' | 'hear' | 'current'>,
   words: CheckoutWords,
   /** What changed between two carts, in sentences. */
   changesOf: (before: Whole['cart'], after: Whole['cart']) => string[],
@@ -50,8 +51,9 @@ export const usePaying = (
       const next = answer.ok ? toldBy(answer.data) : undefined
       if (next && next.next !== 'wait') return follow(next)
     }
-    setTrouble({ title: words.stillPending, lines: [] })
-    setPhase('stuck')
+    // It takes longer: the page that waits can be left and found again.
+    setPhase('leaving')
+    location.assign(pendingPath(told.paymentId))
   }
 
   const refuse = async (failure: Failure): Promise<void> => {
@@ -94,7 +96,7 @@ export const usePaying = (
       setTrouble(undefined)
       setPhase('paying')
       const seen = work.current().cart
-      const failure = await work.save()
+      const failure = await work.keepAll()
       if (failure) return end(failureMessage(failure))
       const state = work.current()
       if (!ready(state)) return setPhase('editing')

@@ -36,7 +36,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
       <> CASE WHEN p.state IN ('paid', 'refunded-late') THEN p.amount ELSE 0 END`,
   'more went back than was paid': `
     SELECT payment_id FROM payment_ledger GROUP BY 1
-    HAVING sum(amount) FILTER (WHERE kind = 'refund') > sum(amount) FILTER (WHERE kind = 'charge')`,
+    HAVING sum(CASE kind WHEN 'refund' THEN amount WHEN 'refund-failed' THEN -amount ELSE 0 END)
+      > sum(amount) FILTER (WHERE kind = 'charge')`,
   'the test bank took money that nobody knows of': `
     SELECT b.payment_id FROM test_charges b LEFT JOIN payments p USING (website_id, payment_id)
     WHERE b.state = 'succeeded' AND coalesce(p.state NOT IN ('paid', 'refunded-late') OR p.amount <> b.amount, true)`,

@@ -33,6 +33,7 @@ export const LETTER_WORDS: Readonly<Record<Letter, string>> = {
   refunded: 'Money given back',
   cancelled: 'Order cancelled',
   'new-order': 'New order, to those who run the shop',
+  'refund-failed': 'Money not given back, to those who run the shop',
 }
 
 export const ordersInWords = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`

@@ -28,7 +28,7 @@ export type LetterData = {
   reason: string
 }
 
-type ShopperLetter = Exclude<Letter, 'new-order'>
+type ShopperLetter = Exclude<Letter, 'new-order' | 'refund-failed'>
 
 const lineOf = (line: LineRow, quantity = line.quantity, withAmount = true): LetterLine => ({
   key: line.lineId,

@@ -6,6 +6,7 @@ import { Answered } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
 import { CheckoutPanel } from '#shop/preferences/dashboard/CheckoutPanel.tsx'
 import { readPaymentMethods } from '../contract.ts'
+import { GivenUpMessages } from './GivenUpMessages.tsx'
 import { ManualPanel } from './ManualPanel.tsx'
 import { StripePanel } from './StripePanel.tsx'
 import { TestPanel } from './TestPanel.tsx'
@@ -32,6 +33,7 @@ export const Payments = ({ websiteId, roles }: SiteScreenProps) => {
               {standingOf(data).text}
               {mayEdit ? '' : ' Only administrators change this.'}
             </Alert>
+            <GivenUpMessages websiteId={websiteId} />
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <StripePanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />

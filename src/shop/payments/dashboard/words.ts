@@ -24,3 +24,10 @@ export const standingOf = (methods: PaymentMethods): Standing => {
     }
   return { color: 'green', title: 'The shop takes payments', text: `Shoppers pay ${ways.join(' and ')}.` }
 }
+
+export const givenUpInWords = (provider: string, count: number): string => {
+  const name = provider === 'stripe' ? 'Stripe' : `“${provider}”`
+  return count === 1
+    ? `A message of ${name} could not be followed up`
+    : `${count} messages of ${name} could not be followed up`
+}

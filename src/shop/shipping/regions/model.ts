@@ -5,6 +5,7 @@ import { isCode, isSameRegion, patternOf, tidyCode } from './postal.ts'
 import { addressWords, type PostalWord, type SubdivisionWord } from './words.ts'
 
 /** What the rest of the program may know of countries, regions and postal codes. */
+export { addressLines } from './address-lines.ts'
 export { countriesIn, countryName, isCountry, US_AND_TERRITORIES } from './countries.ts'
 export { bareCode, beginsWith, isSameRegion } from './postal.ts'
 export { zoneCodeExample, zoneCodeFault } from './zone-codes.ts'

@@ -12,9 +12,10 @@ import { useOrderDeed } from './deeds.ts'
 import { FulfilDialog } from './FulfilDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
+type ShopperLetter = Exclude<Letter, 'new-order' | 'refund-failed'>
 type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
 
-const lettersFor = ({ state, paymentState, fulfilments }: OrderAnswer): Letter[] => [
+const lettersFor = ({ state, paymentState, fulfilments }: OrderAnswer): ShopperLetter[] => [
   paymentState === 'awaiting' ? 'awaiting' : 'confirmed',
   ...(fulfilments.length > 0 ? (['shipped'] as const) : []),
   ...(paymentState === 'refunded' || paymentState === 'partly-refunded' ? (['refunded'] as const) : []),
@@ -31,7 +32,7 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const canPay = order.state !== 'cancelled' && order.paymentState === 'awaiting'
   const canRefund = order.paymentState !== 'awaiting' && BigInt(order.refunded) < BigInt(order.total)
   const canCancel = order.state === 'open'
-  const send = (one: Letter): void =>
+  const send = (one: ShopperLetter): void =>
     letter.mutate(
       { params: { websiteId, orderId: order.orderId }, body: { letter: one } },
       { onSuccess: () => say('The mail is on its way.'), onError: complain },

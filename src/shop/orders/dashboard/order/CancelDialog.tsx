@@ -1,8 +1,10 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { say } from '#design/notify.ts'
-import { cancelOrder, markOrderPaid, type OrderAnswer } from '#shop/orders/contract.ts'
+import { asCallError } from '#design/call.ts'
+import { complainOf, say } from '#design/notify.ts'
+import { useRefresh } from '#design/query.ts'
+import { cancelOrder, listOrders, markOrderPaid, type OrderAnswer, readOrder } from '#shop/orders/contract.ts'
 import { amountInWords } from '../words.ts'
 import { Dialog } from './Dialog.tsx'
 import { useOrderDeed } from './deeds.ts'
@@ -11,6 +13,7 @@ type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
 
 export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(cancelOrder)
+  const refresh = useRefresh()
   const left = BigInt(order.total) - BigInt(order.refunded)
   const canRefund = order.paymentState !== 'awaiting' && left > 0n
   const [restock, setRestock] = useState(true)
@@ -23,6 +26,13 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
       {
         onSuccess: () => {
           say(`Order ${order.number} is cancelled.`)
+          onClose()
+        },
+        onError: (error) => {
+          const { code, message } = asCallError(error)
+          if (code !== 'orders.refund_refused') return
+          void refresh(readOrder, listOrders)
+          complainOf(`Order ${order.number} is cancelled, but its money is still here`, message)
           onClose()
         },
       },

@@ -2,22 +2,9 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Panel } from '#design/Panel.tsx'
 import { momentInWords } from '#design/when.ts'
 import type { OrderAnswer } from '#shop/orders/contract.ts'
+import { addressLines } from '#shop/shipping/regions/model.ts'
 import classes from '../orders.module.css'
 import { amountInWords } from '../words.ts'
-
-type Address = OrderAnswer['details']['shippingAddress']
-
-const addressOf = (address: Address): string =>
-  [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    address.line1,
-    address.line2,
-    `${address.postalCode} ${address.city}`.trim(),
-    [address.region, address.country].filter(Boolean).join(', '),
-  ]
-    .filter(Boolean)
-    .join('\n')
 
 const Fact = ({ label, children }: { label: string; children: string }) =>
   children ? (
@@ -44,8 +31,10 @@ export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) 
         </Anchor>
       </div>
       <Fact label="Phone">{details.phone}</Fact>
-      <Fact label="Goes to">{addressOf(details.shippingAddress)}</Fact>
-      <Fact label="Billed to">{details.billingAddress ? addressOf(details.billingAddress) : 'The same address'}</Fact>
+      <Fact label="Goes to">{addressLines(details.shippingAddress).join('\n')}</Fact>
+      <Fact label="Billed to">
+        {details.billingAddress ? addressLines(details.billingAddress).join('\n') : 'The same address'}
+      </Fact>
       <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
       <Fact label="Their note">{details.note}</Fact>
     </Stack>
@@ -54,9 +43,13 @@ export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) 
 
 const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'By hand', stripe: 'Stripe' }
 
-/** Money that moved. */
+const MOVES = { charge: 'Received', refund: 'Given back', 'refund-failed': 'Came back:' } as const
+
+/** Money that moved, and money that should have. */
 export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
   const underWay = order.refunds.filter(({ state }) => state === 'asked')
+  const isOpen = BigInt(order.refunded) < BigInt(order.total)
+  const refused = isOpen ? order.refunds.filter(({ state }) => state === 'refused') : []
   return (
     <Panel title="Payments">
       <Stack gap="sm">
@@ -68,10 +61,22 @@ export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
         {order.payments.map((entry) => (
           <div key={entry.id}>
             <Text size="sm" fw={500}>
-              {entry.kind === 'charge' ? 'Received' : 'Given back'} {amountInWords(entry.amount, order.currency)}
+              {MOVES[entry.kind]} {amountInWords(entry.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
               {[PROVIDERS[entry.provider] ?? entry.provider, momentInWords(entry.at), entry.reason]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+        ))}
+        {refused.map((refund) => (
+          <div key={refund.refundId}>
+            <Text size="sm" fw={500} c="red">
+              Not given back: {amountInWords(refund.amount, order.currency)}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.address}>
+              {[momentInWords(refund.at), refund.failure, 'It counts as not refunded, and can be tried again.']
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

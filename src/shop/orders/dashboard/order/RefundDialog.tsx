@@ -4,7 +4,8 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { readMoney, writeMoney } from '#design/money-field.ts'
 import { say } from '#design/notify.ts'
-import { type OrderAnswer, refundOrder } from '#shop/orders/contract.ts'
+import { useRefresh } from '#design/query.ts'
+import { type OrderAnswer, readOrder, refundOrder } from '#shop/orders/contract.ts'
 import { worthOf } from '#shop/orders/model.ts'
 import { amountInWords } from '../words.ts'
 import { Dialog } from './Dialog.tsx'
@@ -29,6 +30,7 @@ const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
 
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(refundOrder)
+  const refresh = useRefresh()
   // The same dialog asked twice is one refund; what was refused is over, and another try is another refund.
   const [refundId, setRefundId] = useState(() => newId())
   const left = BigInt(order.total) - BigInt(order.refunded)
@@ -60,7 +62,9 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
           onClose()
         },
         onError: (error) => {
-          if (asCallError(error).code === 'orders.refund_refused') setRefundId(newId())
+          if (asCallError(error).code !== 'orders.refund_refused') return
+          setRefundId(newId())
+          void refresh(readOrder)
         },
       },
     )
