@@ -186,6 +186,7 @@ export const createShop = (ground: ShopGround) => {
     stores,
     catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
     tellChanges: gathered.tell,
+    orderedAmong: orders.orderedAmong,
     assets,
     checkProduct,
     jobs,

@@ -105,12 +105,15 @@ export const mergeVariants = (
   }
 }
 
-/** Pictures of ours are set as the file has them. Others are fetched for products that have none, and never again. */
+/**
+ * Pictures of ours stand as the file has them, and before those that it does not name: as with variants, nothing is taken away. Others
+ * are fetched for products that have none, and never again.
+ */
 export const picturesOf = (product: MovedProduct, before: Snapshot | undefined, own: ReadonlySet<string>) => {
   const named = product.pictures ?? []
   const ours = named.flatMap(({ url }) => ownPictureId(url) ?? []).filter((id) => own.has(id))
   const has = before?.input.imageIds ?? []
-  if (ours.length === named.length) return { imageIds: ours.length > 0 ? ours : has, wanted: [] }
+  if (ours.length === named.length) return { imageIds: [...new Set([...ours, ...has])], wanted: [] }
   return { imageIds: has, wanted: has.length > 0 ? [] : named }
 }
 

@@ -47,7 +47,7 @@ import {
   removeImport,
   writtenBy,
 } from './store.ts'
-import { createUndo } from './undo.ts'
+import { createUndo, type UndoDependencies } from './undo.ts'
 
 const SHOWN = 50
 const LINKED = 12
@@ -64,6 +64,7 @@ export type ImportsDependencies = ReadingDependencies & {
   /** Tells of everything that `catalog` wrote in a transaction, at its end. */
   tellChanges: (tx: Tx) => Promise<void>
   checkProduct: (input: ProductInput) => void
+  orderedAmong: UndoDependencies['orderedAmong']
   jobs: Jobs
   outgoing: Outgoing
   clock: Clock
