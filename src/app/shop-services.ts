@@ -69,6 +69,7 @@ export const createShop = (ground: ShopGround) => {
     pages,
     clock,
     limits: config.limits,
+    events,
     onChange,
   })
   const preferences = createPreferences({
