@@ -45,12 +45,12 @@ export const createCheck = ({ queries, transact, reading, limits, sizeOf, checkP
 
     const take = (planned: Planned): void => {
       counts[planned.kind]++
+      variants += planned.product.variants.length
       if (planned.kind === 'faulty') {
         faultCount += planned.faults.length
         if (faults.length < MOST_FAULTS) faults.push(...faultsOfProduct(planned.product, planned.faults, 'check'))
         return
       }
-      variants += planned.product.variants.length
       for (const path of planned.newCategories) newCategories.set(path.join(' > ').toLowerCase(), path.join(' > '))
     }
     const withinRoom = (planned: Planned, { columnOf }: Format): Planned =>
