@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '#base/http-call.ts'
 import { CallError } from '#design/call.ts'
-import { mayRetry, outcomeOf } from './outcome.ts'
+import { mayRetry, outcomeOf } from './upload-outcome.ts'
 
 const lost = new CallError(failureOf(0))
 const broken = new CallError(failureOf(500))
