@@ -101,8 +101,9 @@ const readAtMost = async (stream: Readable, most: number): Promise<Buffer | unde
   return size <= most ? Buffer.concat(chunks) : undefined
 }
 
-/** Spreadsheets as they save themselves are packed; packed files begin so. */
-const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+/** Spreadsheets as they save themselves are packed, or were once a container of Microsoft's; such files begin so. */
+const isWorkbook = (bytes: Buffer): boolean =>
+  ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(bytes.toString('latin1', 0, 4))
 
 const formatOf = (bytes: Buffer): FormatName => {
   if (isWorkbook(bytes))
