@@ -98,3 +98,33 @@ test('NAV-014 when a step fails, the owner hears what was made, and goes on from
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeVisible()
 })
+
+test('products are put in order by keys and by menu, and shoppers find them so', async ({ page }) => {
+  await openStores(page)
+  await page.getByRole('table').getByRole('link', { name: 'Shop', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Order of products' })
+  const rows = panel.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const titles = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const [first = '', second = ''] = await titles()
+  await expectAccessible(page)
+
+  const shop = await page.context().newPage()
+  const leads = (title: string) =>
+    expect(async () => {
+      await shop.goto('/shop')
+      await expect(shop.locator('.product-card-title').first()).toHaveText(title, { timeout: 2000 })
+    }).toPass()
+  await leads(first)
+  await handle(page, second).focus()
+  await page.keyboard.press('ArrowUp')
+  await told(page, `${second} is now 1 of`)
+  await expect(handle(page, second)).toBeFocused()
+  await leads(second)
+
+  await panel.getByRole('button', { name: `Where ${second} stands` }).click()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await told(page, `${second} is now 2 of`)
+  expect((await titles()).slice(0, 2)).toEqual([first, second])
+  await leads(first)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#platform/database/count-statements.ts'
 import { aCategory, aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
@@ -101,6 +102,28 @@ test('lists are sorted and filtered by their address alone', async () => {
   expect(await titles('/shop?sale=1')).toEqual(['Ash cup'])
   expect(await titles('/shop?available=1')).not.toContain('Empty jar')
   expect(await titles('/shop/bowls?sort=title&tag=green')).toEqual(['Celadon bowl', 'Tea bowl'])
+})
+
+test('a price between two asks for a variant that costs it, with its sale, both ends included', async () => {
+  expect(await titles('/shop?min=10&max=10')).toEqual(['Zebra plate'])
+  expect(await titles('/shop?min=12&max=12')).toEqual(['Zebra plate'])
+  // It has one for 10 and one for 12, and none between.
+  expect(await titles('/shop?min=10.50&max=11.50')).toEqual([])
+  expect(await titles('/shop?min=15&max=15')).toEqual(['Ash cup'])
+  expect(await titles('/shop?min=30&max=30')).toEqual([])
+  expect(await titles('/shop?min=20&max=15')).toEqual(['Tea bowl', 'Ash cup'])
+  for (const odd of ['min=cheap&max=-3', 'min=99999999999999999999999', 'max=1e9', 'min=%00', 'min=1&min=2'])
+    expect((await ask(`/shop?${odd}`)).status).toBeLessThan(500)
+})
+
+test('CATALOG-006 a locked site tells its stock to those who have its key', async () => {
+  const itemId = ((await ask('/shop/p/tea-bowl?format=json')).json() as { item: { id: string } }).item.id
+  const stock = (cookies = {}) => ask(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
+  expect((await stock()).status).toBe(200)
+  await sites.lock(websiteId, 'open kiln')
+  expect((await stock()).status).toBe(404)
+  expect((await stock({ [UNLOCK_COOKIE]: await sites.unlock(websiteId, 'open kiln') })).status).toBe(200)
+  await sites.removeLock(websiteId)
 })
 
 test('a filter by category leads to the category’s own address and keeps the rest', async () => {
@@ -217,6 +240,22 @@ test('a list takes at most four statements uncached, whatever is asked of it; on
   await statements('/search?q=bowl')
   expect(await statements('/search?q=bowl')).toBeLessThanOrEqual(4)
   count.stop()
+})
+
+test('products are found by the name that their category has now, and by none that is gone', async () => {
+  const cookies = await app.signIn('mara@kiln.test', 'a kiln at dawn')
+  const category = (method: string, body?: object) =>
+    ask(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
+      method,
+      body,
+      cookies,
+    })
+  expect(await html('/search?q=small')).toContain('href="/shop/p/tea-bowl"')
+  expect((await category('PATCH', { displayName: 'Thimbles' })).status).toBe(200)
+  expect(await html('/search?q=thimbles')).toContain('href="/shop/p/tea-bowl"')
+  expect(await html('/search?q=small')).not.toContain('href="/shop/p/tea-bowl"')
+  expect((await category('DELETE')).status).toBe(200)
+  expect(await html('/search?q=thimbles')).not.toContain('href="/shop/p/tea-bowl"')
 })
 
 test('search shows products with picture and price beside pages', async () => {

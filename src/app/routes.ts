@@ -31,6 +31,7 @@ import { pageRoutes } from '#site/pages/routes.ts'
 import { pageStateRoutes } from '#site/pages/state-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
+import { isClosed, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { tagRoutes } from '#site/tags/routes.ts'
 import { starterRoutes } from '#starters/routes.ts'
@@ -49,7 +50,12 @@ type Parts = {
 
 /** Every call of the API, slice by slice. */
 export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
+  const { sites, clock } = services
   const openSession = createOpenSession(services.sessions)
+  const seesSite: Parameters<typeof inventoryRoutes>[1] = async (websiteId, cookies) => {
+    const site = await sites.siteById(websiteId)
+    return site !== undefined && !isClosed(site, clock()) && sites.isUnlocked(websiteId, cookies[UNLOCK_COOKIE])
+  }
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
@@ -73,7 +79,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
     ...importRoutes(services.imports),
-    ...inventoryRoutes(services.inventory),
+    ...inventoryRoutes(services.inventory, seesSite),
     ...preferenceRoutes(services.preferences),
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),

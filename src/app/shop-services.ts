@@ -76,6 +76,7 @@ export const createShop = (ground: ShopGround) => {
     pages,
     clock,
     limits: config.limits,
+    events,
     onChange,
   })
   const preferences = createPreferences({
@@ -206,6 +207,7 @@ export const createShop = (ground: ShopGround) => {
     stores,
     catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
     tellChanges: gathered.tell,
+    orderedAmong: orders.orderedAmong,
     assets,
     checkProduct,
     jobs,

@@ -5,6 +5,7 @@ import type { Transact } from '#platform/database/transaction.ts'
 import { stockChanged } from '#shop/inventory/contract.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { assetUrl } from '#site/assets/model.ts'
+import { followCategories } from './categories.ts'
 import type { OwnProduct, ProductLine, ProductPage, ProductQuery } from './contract.ts'
 import { createMany } from './many.ts'
 import { pathOfProduct } from './model.ts'
@@ -64,6 +65,7 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
   const writing = createWriting(dependencies)
   const many = createMany({ ...dependencies, limits })
   events.on(stockChanged, followStock(dependencies))
+  followCategories(events)
 
   const read = async (websiteId: WebsiteId, productId: ItemId, on: Queries = queries): Promise<OwnProduct> => {
     const [stored] = await productById(on, websiteId, productId)

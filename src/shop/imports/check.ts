@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { CollectionId, ImportId, WebsiteId } from '#base/id.ts'
 import { type Limits, limitMessage } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -44,12 +45,12 @@ export const createCheck = ({ queries, transact, reading, limits, sizeOf, checkP
 
     const take = (planned: Planned): void => {
       counts[planned.kind]++
+      variants += planned.product.variants.length
       if (planned.kind === 'faulty') {
         faultCount += planned.faults.length
         if (faults.length < MOST_FAULTS) faults.push(...faultsOfProduct(planned.product, planned.faults, 'check'))
         return
       }
-      variants += planned.product.variants.length
       for (const path of planned.newCategories) newCategories.set(path.join(' > ').toLowerCase(), path.join(' > '))
     }
     const withinRoom = (planned: Planned, { columnOf }: Format): Planned =>
@@ -68,7 +69,10 @@ export const createCheck = ({ queries, transact, reading, limits, sizeOf, checkP
         : planned
     const plan = async (batch: readonly FoundProduct[]): Promise<void> => {
       const around = await reading.around(queries, websiteId, row.collectionId, categories, batch)
-      for (const found of batch) take(withinRoom(planProduct(found, format, around, memory, checkProduct), format))
+      for (const found of batch) {
+        take(withinRoom(planProduct(found, format, around, memory, checkProduct), format))
+        await breathe()
+      }
     }
 
     for await (const batch of batches()) await plan(batch)

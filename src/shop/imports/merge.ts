@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ProductType } from '#base/enumerations/products.ts'
 import type { AssetId, CategoryId, CollectionId, ItemId } from '#base/id.ts'
 import type { VariantInput } from '#shop/catalog/product-schema.ts'
 import { tidySlug } from '#site/pages/model.ts'
+import { trimmedEnd } from './formats/options.ts'
 import type { MovedProduct, MovedVariant } from './formats/product.ts'
 import type { Snapshot } from './snapshot-store.ts'
 
@@ -52,41 +52,68 @@ const mergeVariant = (moved: MovedVariant, before: VariantInput | undefined, own
 
 type MergedVariants = { variants: unknown[]; rows: number[] }
 
+/**
+ * The values of variants that the file does not name, in the order in which it names the options: one that was there before keeps its
+ * values, and one with a new name takes those of its place unless they are another's. What has no option any more stands at the end,
+ * where the rules of the catalog find it.
+ */
+const valuesUnder = (names: readonly string[] | undefined, before: readonly string[]) => {
+  const known = before.map((name) => name.toLowerCase())
+  const wanted = (names ?? before).map((name) => name.toLowerCase())
+  const sources = wanted.map((name, at) => {
+    if (known.includes(name)) return known.indexOf(name)
+    return wanted.includes(known[at] ?? '') ? -1 : at
+  })
+  return (values: readonly string[]): string[] => [
+    ...trimmedEnd(sources.map((place) => values[place] ?? '')),
+    ...values.filter((_, place) => !sources.includes(place)),
+  ]
+}
+
+const keyOfValues = (values: readonly string[]): string => JSON.stringify(values)
+
 /** Those that are there keep their places and ids, those that the file does not name stay as they are, new ones follow. */
 export const mergeVariants = (
   product: MovedProduct,
   before: Snapshot | undefined,
   own: ReadonlySet<string>,
 ): MergedVariants => {
-  const known = before?.input.variants ?? []
-  const left = new Set(product.variants)
-  const take = (fits: (moved: MovedVariant) => boolean): MovedVariant | undefined => {
-    const found = [...left].find(fits)
-    if (found) left.delete(found)
-    return found
-  }
+  const inOrder = valuesUnder(product.optionNames, before?.input.optionNames ?? [])
+  const known = (before?.input.variants ?? []).map((variant) => ({
+    ...variant,
+    optionValues: inOrder(variant.optionValues),
+  }))
   const skus = new Set(known.map(({ sku }) => sku))
-  const bySku = known.map(({ sku }) => take((moved) => moved.sku === sku))
-  const kept = known.map((variant, place) => {
-    const sameValues = (moved: MovedVariant): boolean =>
-      !skus.has(moved.sku) && isDeepStrictEqual(moved.optionValues, variant.optionValues)
-    return { variant, moved: bySku[place] ?? take(sameValues) }
+  const left = new Set(product.variants)
+  const bySku = new Map<string, MovedVariant>()
+  const byValues = new Map<string, MovedVariant>()
+  for (const moved of product.variants.toReversed())
+    if (skus.has(moved.sku)) bySku.set(moved.sku, moved)
+    else byValues.set(keyOfValues(moved.optionValues), moved)
+  const kept = known.map((variant) => {
+    const moved = bySku.get(variant.sku) ?? byValues.get(keyOfValues(variant.optionValues))
+    const isFree = moved !== undefined && left.delete(moved)
+    return { variant, moved: isFree ? moved : undefined }
   })
-  const merged = kept.map(({ variant: { stock: _, ...variant }, moved }, place) =>
-    moved ? mergeVariant(moved, known[place], own) : variant,
-  )
+  const merged = kept.map(({ variant, moved }) => {
+    const { stock: _, ...rest } = variant
+    return moved ? mergeVariant(moved, variant, own) : rest
+  })
   return {
     variants: [...merged, ...[...left].map((moved) => mergeVariant(moved, undefined, own))],
     rows: [...kept.map(({ moved }) => moved?.row ?? product.row), ...[...left].map(({ row }) => row)],
   }
 }
 
-/** Pictures of ours are set as the file has them. Others are fetched for products that have none, and never again. */
+/**
+ * Pictures of ours stand as the file has them, and before those that it does not name: as with variants, nothing is taken away. Others
+ * are fetched for products that have none, and never again.
+ */
 export const picturesOf = (product: MovedProduct, before: Snapshot | undefined, own: ReadonlySet<string>) => {
   const named = product.pictures ?? []
   const ours = named.flatMap(({ url }) => ownPictureId(url) ?? []).filter((id) => own.has(id))
   const has = before?.input.imageIds ?? []
-  if (ours.length === named.length) return { imageIds: ours.length > 0 ? ours : has, wanted: [] }
+  if (ours.length === named.length) return { imageIds: [...new Set([...ours, ...has])], wanted: [] }
   return { imageIds: has, wanted: has.length > 0 ? [] : named }
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AssetId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -111,6 +112,39 @@ test('a product that has pictures keeps them; pictures of this site are taken as
   const { written } = await run(websiteId, ours.id)
   expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([second, first])
   expect(asked).toEqual([])
+  // As with variants: what the file does not name is not taken away.
+  const one = await checked(websiteId, store.collectionId, file(`/assets/images/${first}/a.jpg`))
+  await run(websiteId, one.id)
+  expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([first, second])
+})
+
+test('pictures of a product that is gone, or that got others meanwhile, are waited for by nobody', async () => {
+  const store = await aStore(database, websiteId)
+  const pots = ['one', 'two'].map((name) => `${name},${name},${crypto.randomUUID()},1,${origin}/${name}.png`)
+  const { id } = await checked(websiteId, store.collectionId, ['Handle,Title,SKU,Price,Pictures', ...pots].join('\n'))
+  await imports.start(websiteId, id)
+  failures = { '/one.png': 503, '/two.png': 503 }
+  await jobs.runDue()
+  const { written, ...before } = await imports.read(websiteId, id)
+  expect(before).toMatchObject({ state: 'done', picturesWanted: 2, picturesDone: 0 })
+  const [one, two] = written
+  if (!one || !two) throw new Error('Two pots were written.')
+  await catalog.remove(websiteId, one.productId)
+  const { images: _, related: __, addOns: ___, ...product } = await catalog.read(websiteId, two.productId)
+  const mine = await aPicture(database, websiteId)
+  await database.transact((tx) =>
+    catalog.saveIn(
+      tx,
+      websiteId,
+      two.productId,
+      { ...product, imageIds: [mine as AssetId], variants: product.variants.map(({ stock: ____, ...rest }) => rest) },
+      { cause: 'set' },
+    ),
+  )
+  failures = {}
+  await jobs.runDue({ ahead: true })
+  expect(await imports.read(websiteId, id)).toMatchObject({ picturesDone: 2, faults: [] })
+  expect((await catalog.read(websiteId, two.productId)).imageIds).toEqual([mine])
 })
 
 test('fetching is no change of somebody else: the import can still be undone, also while pictures are due', async () => {

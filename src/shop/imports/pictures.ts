@@ -11,6 +11,7 @@ import type { Assets } from '#site/assets/service.ts'
 import type { Fault } from './contract.ts'
 import type { fetchPicturesJob } from './jobs.ts'
 import { ownPictureId } from './merge.ts'
+import type { ImportState } from './model.ts'
 import { revisionsOf, type Snapshot, snapshotsByIds } from './snapshot-store.ts'
 import { addFaults, countPictures, followRevision, importById } from './store.ts'
 
@@ -21,6 +22,9 @@ const PICTURE_TIMEOUT = 20_000
 const LONGEST_ALT = 250
 /** Tomorrow it may be there. */
 const PASSING = new Set(['outgoing.timeout', 'outgoing.unreachable', 'imports.server_failed'])
+
+const bringsPictures = (state: ImportState | undefined): boolean =>
+  state === 'running' || state === 'done' || state === 'failed'
 
 const filenameOf = (url: string): string => {
   const last =
@@ -97,8 +101,10 @@ export const createPictures = ({
   const attach = async (data: Data, { ids, faults }: Fetched): Promise<boolean> =>
     transact(async (tx) => {
       const { websiteId, importId, productId, pictures } = data
+      // First of all: an import that is being undone meanwhile must not get another picture.
+      const state = await countPictures(tx, websiteId, importId, { done: pictures.length })
       const now = (await snapshotsByIds(tx, websiteId, [productId])).get(productId)
-      const takes = now !== undefined && now.input.imageIds.length === 0
+      const takes = now !== undefined && now.input.imageIds.length === 0 && bringsPictures(state)
       const imageIds = [...new Set(pictures.flatMap(({ url }) => ids.get(url) ?? []))]
       if (takes && imageIds.length > 0) {
         const why = { cause: 'imported', referenceId: importId } as const
@@ -107,8 +113,14 @@ export const createPictures = ({
         if (after) await followRevision(tx, websiteId, importId, productId, { from: now.revision, to: after.revision })
       }
       await addFaults(tx, websiteId, importId, faults)
-      await countPictures(tx, websiteId, importId, { done: pictures.length })
       return takes
+    })
+
+  /** Nobody waits for what does not come. */
+  const giveUp = ({ websiteId, importId, pictures, row, product }: Data, message?: string): Promise<void> =>
+    transact(async (tx) => {
+      await countPictures(tx, websiteId, importId, { done: pictures.length })
+      if (message) await addFaults(tx, websiteId, importId, [{ row, column: '', product, message, stage: 'picture' }])
     })
 
   return async (data: Data, { last }: Pick<JobRun, 'last'>): Promise<void> => {
@@ -116,18 +128,17 @@ export const createPictures = ({
     const state = (await importById(queries, websiteId, importId))?.state
     const product = (await snapshotsByIds(queries, websiteId, [productId])).get(productId)
     // Gone, undone, or given pictures by somebody meanwhile: by an earlier run of this job, perhaps.
-    if (
-      !product ||
-      product.input.imageIds.length > 0 ||
-      (state !== 'running' && state !== 'done' && state !== 'failed')
-    )
-      return
-    const fetched = await fetchAll(data)
+    if (!product || product.input.imageIds.length > 0 || !bringsPictures(state)) return giveUp(data)
+    let added: AssetId[] = []
     try {
+      const fetched = await fetchAll(data)
+      added = fetched.added
       if (fetched.worthRetrying && !last) throw new Error('Some pictures could not be fetched yet.')
-      if (!(await attach(data, fetched))) await discard(websiteId, fetched.added)
+      if (!(await attach(data, fetched))) await discard(websiteId, added)
     } catch (error) {
-      await discard(websiteId, fetched.added)
+      await discard(websiteId, added)
+      if (last)
+        await giveUp(data, 'Its pictures could not be kept: something went wrong on our side. Upload them by hand.')
       throw error
     }
   }

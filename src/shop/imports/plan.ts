@@ -4,7 +4,8 @@ import { isRefusal } from '#base/refusal.ts'
 import { LONGEST_CATEGORY, MOST_IMAGES } from '#shop/catalog/model.ts'
 import { ProductInput } from '#shop/catalog/product-schema.ts'
 import { tidySlug } from '#site/pages/model.ts'
-import type { FoundFault, FoundProduct } from './formats/formats.ts'
+import { createFaults, type FoundFault } from './formats/faults.ts'
+import type { FoundProduct } from './formats/formats.ts'
 import type { Field, Format, MovedProduct, MovedVariant, Report } from './formats/product.ts'
 import { type Around, categoriesOf, mergeVariants, picturesOf, wholeOf } from './merge.ts'
 import type { Snapshot } from './snapshot-store.ts'
@@ -102,10 +103,7 @@ export const planProduct = (
   check: (input: ProductInput) => void,
 ): Planned => {
   const { columnOf } = format
-  const found: FoundFault[] = [...faults]
-  const report: Report = (row, column, message) => {
-    if (!found.some((fault) => fault.row === row && fault.column === column)) found.push({ row, column, message })
-  }
+  const { faults: found, report } = createFaults(faults)
   const id = matchOf(product, around, columnOf, report)
   const before = id && around.snapshots.get(id)
   noteTwice(product, id, memory, columnOf, report)

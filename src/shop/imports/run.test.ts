@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CollectionId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
+import { testOrders } from '#shop/orders/testing/orders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { SITEWRIGHT } from './testing/fixtures.ts'
 import { testImports } from './testing/services.ts'
@@ -70,6 +71,72 @@ test('undoing puts back what was there, keeps what was sold, and says what it le
   expect((await catalog.read(websiteId, later.productId)).variants).toMatchObject([{ price: '2000' }])
   expect((await stores.categories.list(websiteId, store.collectionId)).categories).toHaveLength(1)
   await expect(imports.undo(websiteId, id)).rejects.toMatchObject({ code: 'imports.wrong_state' })
+})
+
+test('undoing leaves what has been ordered since, and what somebody has decided about stock', async () => {
+  const store = await newStore()
+  const bowl = await aProduct(database, store, {
+    urlId: 's-bowl',
+    title: 'Bowl',
+    variants: [{ sku: 'SB', price: 1000, stock: 5 }],
+  })
+  const { id } = await checked(
+    websiteId,
+    store.collectionId,
+    file('s-bowl,Bowl,public,,,,,SB,20,,no,9', 's-new,New,public,,,,,SN,1,,no,1', 's-sold,Sold,public,,,,,SS,1,,no,1'),
+  )
+  await run(websiteId, id)
+  const sold = (await productsOf(store.collectionId)).find(({ title }) => title === 'Sold')
+  const { orderId } = await testOrders(database).anOrder({ websiteId })
+  await database.pool.query('UPDATE order_lines SET product_id = $1 WHERE order_id = $2', [sold?.id, orderId])
+  await inventory.change(
+    websiteId,
+    { changes: [{ kind: 'unlimited', variantId: bowl.variants[0].variantId, unlimited: true }], note: '' },
+    (await aSite(database)).owner.id,
+  )
+  const { faults } = await undone(websiteId, id)
+  expect(faults).toMatchObject([
+    { product: 'Sold', message: 'It has been ordered since the import, and stays. Hide or delete it yourself.' },
+  ])
+  expect((await productsOf(store.collectionId)).map(({ title }) => title)).toEqual(['Bowl', 'Sold'])
+  expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
+    variants: [{ price: '1000', stock: { unlimited: true } }],
+  })
+})
+
+test('a file may have the options of a product in another order, and speak of some of its variants only', async () => {
+  const store = await newStore()
+  const cup = await aProduct(database, store, {
+    urlId: 'o-cup',
+    title: 'Cup',
+    optionNames: ['Size', 'Colour'],
+    variants: [
+      { sku: 'OC-1', optionValues: ['S', 'Blue'], price: 100 },
+      { sku: 'OC-2', optionValues: ['L', 'Blue'], price: 100 },
+      { sku: 'OC-3', optionValues: ['L', 'Red'], price: 100 },
+    ],
+  })
+  const text = [
+    'Handle,Option 1 Name,Option 1 Value,Option 2 Name,Option 2 Value,SKU,Price',
+    'o-cup,Colour,Blue,Size,L,OC-2,2',
+    'o-cup,Colour,Red,Size,L,,3',
+  ]
+  const answer = await checked(websiteId, store.collectionId, text.join('\n'))
+  expect(answer).toMatchObject({ faults: [], summary: { changed: 1 } })
+  await run(websiteId, answer.id)
+  expect(await catalog.read(websiteId, cup.productId)).toMatchObject({
+    optionNames: ['Colour', 'Size'],
+    variants: [
+      { sku: 'OC-1', optionValues: ['Blue', 'S'], price: '100' },
+      { sku: 'OC-2', optionValues: ['Blue', 'L'], price: '200' },
+      { sku: 'OC-3', optionValues: ['Red', 'L'], price: '300' },
+    ],
+  })
+  await undone(websiteId, answer.id)
+  expect(await catalog.read(websiteId, cup.productId)).toMatchObject({
+    optionNames: ['Size', 'Colour'],
+    variants: [{ optionValues: ['S', 'Blue'] }, { optionValues: ['L', 'Blue'] }, { optionValues: ['L', 'Red'] }],
+  })
 })
 
 test('of two who start an import at once one does, and nothing is written twice', async () => {

@@ -260,10 +260,11 @@ test('a category that a file names without its place is found wherever it stands
 test('files that are no CSV, have other columns or are too large are refused in words', async () => {
   const { collectionId } = await newStore()
   const refused = (content: string | Buffer) => expect(upload(websiteId, collectionId, content)).rejects
-  await refused(Buffer.from('PK\x03\x04rest')).toMatchObject({
-    code: 'imports.unreadable',
-    message: expect.stringContaining('CSV UTF-8'),
-  })
+  for (const workbook of ['PK\x03\x04rest', '\xd0\xcf\x11\xe0rest'])
+    await refused(Buffer.from(workbook, 'latin1')).toMatchObject({
+      code: 'imports.unreadable',
+      message: expect.stringContaining('CSV UTF-8'),
+    })
   await refused('name,colour\na,b').toMatchObject({ code: 'imports.wrong_columns' })
   await refused(Buffer.alloc(MOST_CSV_BYTES + 1, 'a')).toMatchObject({
     code: 'imports.too_large',

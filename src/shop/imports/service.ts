@@ -47,7 +47,7 @@ import {
   removeImport,
   writtenBy,
 } from './store.ts'
-import { createUndo } from './undo.ts'
+import { createUndo, type UndoDependencies } from './undo.ts'
 
 const SHOWN = 50
 const LINKED = 12
@@ -64,6 +64,7 @@ export type ImportsDependencies = ReadingDependencies & {
   /** Tells of everything that `catalog` wrote in a transaction, at its end. */
   tellChanges: (tx: Tx) => Promise<void>
   checkProduct: (input: ProductInput) => void
+  orderedAmong: UndoDependencies['orderedAmong']
   jobs: Jobs
   outgoing: Outgoing
   clock: Clock
@@ -100,8 +101,9 @@ const readAtMost = async (stream: Readable, most: number): Promise<Buffer | unde
   return size <= most ? Buffer.concat(chunks) : undefined
 }
 
-/** Spreadsheets as they save themselves are packed; packed files begin so. */
-const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+/** Spreadsheets as they save themselves are packed, or were once a container of Microsoft's; such files begin so. */
+const isWorkbook = (bytes: Buffer): boolean =>
+  ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(bytes.toString('latin1', 0, 4))
 
 const formatOf = (bytes: Buffer): FormatName => {
   if (isWorkbook(bytes))

@@ -173,13 +173,14 @@ export const rememberCategories = async (
       WHERE website_id = ${websiteId} AND import_id = ${id}`.execute(tx)
 }
 
+/** Answers how the import stands; whoever would move it on waits until this is done. */
 export const countPictures = async (
   tx: Tx,
   websiteId: WebsiteId,
   id: ImportId,
   { wanted = 0, done = 0 }: { wanted?: number; done?: number },
-): Promise<void> => {
-  await tx
+): Promise<ImportState | undefined> => {
+  const row = await tx
     .updateTable('product_imports')
     .set((eb) => ({
       pictures_wanted: eb('pictures_wanted', '+', wanted),
@@ -187,7 +188,9 @@ export const countPictures = async (
     }))
     .where('website_id', '=', websiteId)
     .where('import_id', '=', id)
-    .execute()
+    .returning('state')
+    .executeTakeFirst()
+  return row?.state as ImportState | undefined
 }
 
 /** How a product was: null where the import made it. `set` is the stock that the import wrote. */

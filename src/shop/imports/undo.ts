@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ImportId, WebsiteId } from '#base/id.ts'
+import type { ImportId, ItemId, WebsiteId } from '#base/id.ts'
 import { isRefusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -29,36 +29,39 @@ const wishOf = (was: StockWish, set: { unlimited: boolean; quantity: number }): 
   return { unlimited: false, quantity: was.quantity, seen: set.unlimited ? was.quantity : set.quantity }
 }
 
-const inputOf = ({ input, set }: NonNullable<Before>): ProductInput => ({
+/** Whoever has begun or stopped to count since has the last word about stock. */
+const inputOf = ({ input, set }: NonNullable<Before>, now: Snapshot): ProductInput => ({
   ...input,
   variants: input.variants.map(({ stock, ...variant }) => {
     const written = variant.id && set[variant.id]
-    return { ...variant, ...(stock && written && { stock: wishOf(stock, written) }) }
+    const current = now.input.variants.find(({ id }) => id === variant.id)?.stock
+    const isOurs = stock && written && current?.unlimited === written.unlimited
+    return { ...variant, ...(isOurs && { stock: wishOf(stock, written) }) }
   }),
 })
 
-export const createUndo = ({
-  queries,
-  transact,
-  catalog,
-  stores,
-  clock,
-}: {
+export type UndoDependencies = {
   queries: Queries
   transact: Transact
   catalog: Pick<Catalog, 'saveIn' | 'removeIn'>
   stores: Pick<Stores, 'categories'>
+  /** Those of them that somebody has ordered. */
+  orderedAmong: (on: Queries, websiteId: WebsiteId, productIds: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
   clock: Clock
-}) => {
+}
+
+export const createUndo = ({ queries, transact, catalog, stores, orderedAmong, clock }: UndoDependencies) => {
   const putBack = async (
     tx: Tx,
     websiteId: WebsiteId,
     row: ImportRow,
     { productId, revision, before }: ImportChange,
     now: Snapshot | undefined,
+    isOrdered: boolean,
   ): Promise<string | undefined> => {
     if (!now) return before ? 'It was deleted after the import, and is not brought back.' : undefined
     if (now.revision !== revision) return 'Somebody changed it after the import. It stays as it is now.'
+    if (!before && isOrdered) return 'It has been ordered since the import, and stays. Hide or delete it yourself.'
     const why = {
       cause: 'undone',
       accountId: row.accountId ?? undefined,
@@ -66,7 +69,7 @@ export const createUndo = ({
       note: row.filename,
     } as const
     const refusal = await apart(tx, async () => {
-      if (before) await catalog.saveIn(tx, websiteId, productId, inputOf(before), why, revision)
+      if (before) await catalog.saveIn(tx, websiteId, productId, inputOf(before, now), why, revision)
       else await catalog.removeIn(tx, websiteId, [productId])
     })
     return isRefusal(refusal) ? refusal.message : undefined
@@ -77,15 +80,14 @@ export const createUndo = ({
     transact(async (tx) => {
       const changes = await takeChanges(tx, websiteId, row.id, AT_ONCE)
       if (!(await advance(tx, websiteId, row.id, { state: 'undoing', from, by: changes.length }))) return 0
-      const now = await snapshotsByIds(
-        tx,
-        websiteId,
-        changes.map(({ productId }) => productId),
-      )
+      const ids = changes.map(({ productId }) => productId)
+      const now = await snapshotsByIds(tx, websiteId, ids)
+      const ordered = await orderedAmong(tx, websiteId, ids)
       const faults: Fault[] = []
       for (const change of changes) {
-        const message = await putBack(tx, websiteId, row, change, now.get(change.productId))
-        const title = now.get(change.productId)?.input.title ?? change.before?.input.title ?? ''
+        const { productId } = change
+        const message = await putBack(tx, websiteId, row, change, now.get(productId), ordered.has(productId))
+        const title = now.get(productId)?.input.title ?? change.before?.input.title ?? ''
         if (message) faults.push({ row: 0, column: '', product: title, message, stage: 'undo' })
       }
       await addFaults(tx, websiteId, row.id, faults)

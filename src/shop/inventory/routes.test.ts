@@ -19,7 +19,7 @@ const inventory = createInventory({ ...database, events: people.events, preferen
 const { browser } = await createTestServer(
   people,
   async (host) => (await sites.siteByHost(host))?.websiteId,
-  inventoryRoutes(inventory),
+  inventoryRoutes(inventory, async (_, { locked }) => locked === undefined),
 )
 
 const site = await aSite(database, { domains: ['kiln.test'] })
@@ -74,6 +74,16 @@ describe('what visitors may ask', async () => {
     ] as const)
       expect(await ask(who, id)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
     expect(await ask(visitor, came.productId)).toMatchObject({ status: 200 })
+  })
+
+  test('CATALOG-006 what stands in a store that is hidden, or on a site that its visitor may not see, is not there', async () => {
+    const hidden = await aStore(database, site.websiteId)
+    const jug = await aProduct(database, hidden, {})
+    const ask = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
+    expect((await ask(visitor, jug.productId)).status).toBe(200)
+    await database.pool.query('UPDATE collections SET enabled = false WHERE collection_id = $1', [hidden.collectionId])
+    expect(await ask(visitor, jug.productId)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
+    expect((await ask(browser('kiln.test', { locked: '1' }), bowl.productId)).status).toBe(404)
   })
 
   test('an item id that is none is told', async () => {

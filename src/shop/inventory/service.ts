@@ -174,9 +174,9 @@ export const createInventory = ({
       return { line: lineOf(row), changes, nextCursor: last?.id ?? null }
     },
 
-    /** CATALOG-006: what visitors may know of a product that they may see. */
-    async stockOf(websiteId: WebsiteId, itemId: ItemId) {
-      const results = await stockOfPublicProduct(queries, websiteId, itemId)
+    /** CATALOG-006: what visitors may know of a product that they may see, on a site that they may see. */
+    async stockOf(websiteId: WebsiteId, itemId: ItemId, seesSite: boolean) {
+      const results = seesSite ? await stockOfPublicProduct(queries, websiteId, itemId) : []
       if (results.length === 0) throw new Refusal('catalog.not_found', 'There is no such product.')
       return { results }
     },

@@ -107,7 +107,7 @@ export const inventoryOfVariants = (
     .orderBy('v.variant_id')
     .execute() as Promise<InventoryRow[]>
 
-/** Of a product that visitors may see: every variant in its order. */
+/** Of a product that visitors may see, in a store that they may see: every variant in its order. */
 export const stockOfPublicProduct = named<
   [WebsiteId, ItemId],
   { variantId: VariantId; sku: string; unlimited: boolean; qtyInStock: number }
@@ -115,7 +115,7 @@ export const stockOfPublicProduct = named<
   'inventory.stock-of-product',
   `SELECT v.variant_id AS "variantId", v.sku, coalesce(s.unlimited, false) AS unlimited,
      coalesce(s.available, 0) AS "qtyInStock"
-   FROM catalog_variants v
+   FROM sellable_variants v
    LEFT JOIN available_stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
    WHERE v.website_id = $1 AND v.product_id = $2 AND v.is_public
    ORDER BY v.display_index, v.variant_id`,

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import type { WebsiteId } from '#base/id.ts'
+import type { ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { contains } from '#platform/database/listing.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
@@ -184,6 +184,22 @@ export const linesOfOrders = (on: Queries | Tx, websiteId: WebsiteId, orderIds: 
     .orderBy('display_index')
     .execute()
 export type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]
+
+/** Those of them that somebody has ordered. */
+export const orderedAmong = async (
+  on: Queries | Tx,
+  websiteId: WebsiteId,
+  productIds: readonly ItemId[],
+): Promise<Set<ItemId>> => {
+  const rows = await on
+    .selectFrom('order_lines')
+    .select(sql<ItemId>`product_id`.as('id'))
+    .distinct()
+    .where('website_id', '=', websiteId)
+    .where('product_id', '=', sql<string>`ANY(${[...productIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const moneyOfOrder = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
   on

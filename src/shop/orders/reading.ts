@@ -20,6 +20,7 @@ import {
   type OrderRow,
   orderById,
   orderByToken,
+  orderedAmong,
   ordersOfSite,
   refundsOfOrder,
   type SummaryRow,
@@ -82,6 +83,9 @@ export const createReading = ({
     ])
     return { orders: rows.map(summaryOf), total }
   },
+
+  /** For whoever would take products away. */
+  orderedAmong,
 
   async read(websiteId: WebsiteId, orderId: string): Promise<OrderAnswer> {
     const order = await orderById(queries, websiteId, orderId)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
+import { createEvents } from '#platform/events.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -11,11 +12,15 @@ import { createStores } from './service.ts'
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
 const limits = { ...defaultLimits, nestedCategories: 12 }
+const events = createEvents((error) => {
+  throw error
+})
 const { categories, createStoreWithRoot } = createStores({
   queries,
   transact,
   pages: createPages({ queries, checkDocument: (document) => document }),
   clock: () => new Date(),
+  events,
   onChange: async () => {},
   limits,
 })

@@ -3,6 +3,7 @@ import { type CategoryId, type CollectionId, newId, type WebsiteId } from '#base
 import { keepWithin, type Limits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
 import { uniqueSlug } from '#site/pages/model.ts'
 import {
   type CategoryRow,
@@ -12,8 +13,14 @@ import {
   removeCategory,
   updateCategory,
 } from './category-store.ts'
-import { inOrder, keepShallow, planMove } from './category-tree.ts'
-import type { Category, changeCategory, createCategory } from './contract.ts'
+import { inOrder, keepShallow, planMove, withInner } from './category-tree.ts'
+import {
+  type Category,
+  categoriesLeave,
+  categoryRenamed,
+  type changeCategory,
+  type createCategory,
+} from './contract.ts'
 import { categorySlug, pathOfCategory, RESERVED_IN_STORE, ROOT_INDEX, refuse } from './model.ts'
 import { lockStore, type StoreRow, storeById } from './store.ts'
 
@@ -24,6 +31,7 @@ export type CategoriesDependencies = {
   queries: Queries
   transact: Transact
   limits: Limits
+  events: Pick<Events, 'emit'>
   /** What visitors see has changed. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   /** The root is there: the store may be seen. */
@@ -47,7 +55,7 @@ const chosenSlug = (rows: readonly CategoryRow[], id: CategoryId, urlId: string,
   return slug
 }
 
-export const createCategories = ({ queries, transact, limits, onChange, finish }: CategoriesDependencies) => {
+export const createCategories = ({ queries, transact, limits, events, onChange, finish }: CategoriesDependencies) => {
   const read = async (on: Queries, websiteId: WebsiteId, id: CollectionId): Promise<{ categories: Category[] }> => {
     const store = await storeById(on, websiteId, id)
     if (!store?.finished) throw refuse.noStore()
@@ -128,6 +136,8 @@ export const createCategories = ({ queries, transact, limits, onChange, finish }
       parentCategoryId: move?.parentId,
     })
     if (move) await orderCategories(tx, websiteId, move.siblings)
+    if (wish.displayName !== undefined && wish.displayName !== category.displayName)
+      await events.emit(tx, categoryRenamed, { websiteId, categoryId: at })
   }
 
   return {
@@ -144,9 +154,11 @@ export const createCategories = ({ queries, transact, limits, onChange, finish }
     remove: (websiteId: WebsiteId, id: CollectionId, at: CategoryId) =>
       transact(async (tx) => {
         await locked(tx, websiteId, id)
-        const category = (await categoriesOf(tx, websiteId, id)).find((row) => row.id === at)
+        const rows = await categoriesOf(tx, websiteId, id)
+        const category = rows.find((row) => row.id === at)
         if (!category) throw refuse.noCategory()
         if (category.type === 'ROOT') throw refuse.rootStays()
+        await events.emit(tx, categoriesLeave, { websiteId, categoryIds: withInner(rows, at) })
         await removeCategory(tx, websiteId, at)
         await onChange(tx, websiteId)
         return read(tx, websiteId, id)

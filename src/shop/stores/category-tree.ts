@@ -23,6 +23,13 @@ export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] => {
   return (children.get(null) ?? []).flatMap(walk)
 }
 
+/** One with all that are inside it. */
+export const withInner = (rows: readonly Placed[], id: CategoryId): CategoryId[] => {
+  const children = byParent(rows)
+  const walk = (at: CategoryId): CategoryId[] => [at, ...(children.get(at) ?? []).flatMap((row) => walk(row.id))]
+  return walk(id)
+}
+
 /** How many levels lie from it down to the deepest inside it; 1 where nothing is. */
 const heightOf = (id: CategoryId, children: ReadonlyMap<CategoryId | null, readonly Placed[]>): number =>
   1 + Math.max(0, ...(children.get(id) ?? []).map((child) => heightOf(child.id, children)))

@@ -3,12 +3,25 @@ import { endpoint } from '#base/endpoint.ts'
 import { COLLECTION_VIEWS } from '#base/enumerations/collections.ts'
 import { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
+import { insideEvent } from '#platform/events.ts'
 import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
 
 /** The words are those that people see beside the field. */
 const CategoryName = shortText(LONGEST_CATEGORY, `A category name has at most ${LONGEST_CATEGORY} characters.`).min(
   1,
   'Give the category a name.',
+)
+
+/** After a category got another name, in the same transaction: products are found by it. */
+export const categoryRenamed = insideEvent(
+  'stores.category_renamed',
+  z.object({ websiteId: WebsiteId, categoryId: CategoryId }),
+)
+
+/** Before categories are taken away, in the same transaction: each with all that are inside it. */
+export const categoriesLeave = insideEvent(
+  'stores.categories_leave',
+  z.object({ websiteId: WebsiteId, categoryIds: z.array(CategoryId) }),
 )
 
 export const PAGE_RENDERINGS = ['LIST_VIEW', 'GRID_VIEW', 'PRODUCT_VIEW'] as const

@@ -6,6 +6,7 @@ import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { createCall } from '#design/call.ts'
 import { may } from '#people/roles/model.ts'
+import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -35,10 +36,13 @@ const server = await createServer({
   log: pino({ level: 'silent' }),
   trustProxy: false,
 })
+const events = createEvents((error) => {
+  throw error
+})
 const limits = { ...defaultLimits, nestedCategories: 2 }
 const pages = createPages({ queries, checkDocument: (document) => document })
 server.mount([
-  ...storeRoutes(createStores({ queries, transact, pages, clock: () => new Date(), onChange, limits })),
+  ...storeRoutes(createStores({ queries, transact, pages, clock: () => new Date(), events, onChange, limits })),
   ...navigationRoutes(createNavigation({ queries, transact, onChange })),
 ])
 await server.fastify.ready()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
+import { createEvents } from '#platform/events.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -12,6 +13,9 @@ const database = await createTestDatabase()
 const { queries, transact, pool } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
 const navigation = createNavigation({ queries, transact, onChange: async () => {} })
+const events = createEvents((error) => {
+  throw error
+})
 let now = new Date('2026-11-15T10:00:00Z')
 const changes: WebsiteId[] = []
 const limits = { ...defaultLimits, productsPerCollection: 5 }
@@ -20,6 +24,7 @@ const stores = createStores({
   transact,
   pages,
   clock: () => now,
+  events,
   onChange: async (_, websiteId) => void changes.push(websiteId),
   limits,
 })

@@ -50,6 +50,7 @@ export const createStores = ({
   transact,
   pages,
   clock,
+  events,
   onChange,
   limits = defaultLimits,
 }: Omit<CategoriesDependencies, 'limits' | 'finish'> &
@@ -61,7 +62,7 @@ export const createStores = ({
     await updateStore(tx, websiteId, id, { finishedAt: clock() })
     await pages.changeCollection(tx, websiteId, id, { enabled: wantsEnabled })
   }
-  const categories = createCategories({ queries, transact, limits, onChange, finish })
+  const categories = createCategories({ queries, transact, limits, events, onChange, finish })
 
   /** First step: nobody but its maker knows of it. */
   const begin = async (tx: Tx, websiteId: WebsiteId, add: NewStore): Promise<CollectionId> => {

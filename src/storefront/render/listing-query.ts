@@ -36,7 +36,9 @@ const amountOf = (typed: string | null, currency: string): bigint | undefined =>
 export const readWish = (query: URLSearchParams, currency: string): ListingWish => {
   const tag = query.get('tag')?.trim()
   const sort = query.get('sort')
-  const [min, max] = [amountOf(query.get('min'), currency), amountOf(query.get('max'), currency)]
+  const [from, to] = [amountOf(query.get('min'), currency), amountOf(query.get('max'), currency)]
+  // Whoever mixes up the two fields means what lies between.
+  const [min, max] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
   return {
     page: pageNumber(query),
     sort: LISTING_SORTS.find((each) => each === sort) ?? 'by-hand',
@@ -50,7 +52,7 @@ export const readWish = (query: URLSearchParams, currency: string): ListingWish 
 
 /** As it stands in a field. */
 export const decimalOf = (amount: bigint | undefined, currency: string): string =>
-  amount === undefined ? '' : moneyToDecimal({ amount, currency: currency as Currency }).replace(/\.00$/, '')
+  amount === undefined ? '' : moneyToDecimal({ amount, currency: currency as Currency }).replace(/\.0+$/, '')
 
 export const isNarrowed = ({ tag, min, max, available, sale }: ListingWish): boolean =>
   tag !== undefined || min !== undefined || max !== undefined || available || sale

@@ -4,7 +4,7 @@ import { FileUp, PackageOpen, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId } from '#base/id.ts'
 import { useAddressWords } from '#design/address.ts'
-import { ButtonLink } from '#design/links.tsx'
+import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
 import { useAnswer } from '#design/query.ts'
@@ -105,6 +105,8 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
   const total = products.data?.total ?? 0
   const lines = products.data?.products ?? []
   const filtered = isFiltered(words)
+  const ordered =
+    query.sort === 'by-hand' ? (query.collectionId ?? (stores.length === 1 ? stores[0]?.id : undefined)) : undefined
   if (products.data && total === 0 && !filtered && query.page === 1)
     return <NothingYet websiteId={websiteId} mayEdit={mayEdit} />
   return (
@@ -126,9 +128,16 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
             }}
           />
           <Group justify="space-between">
-            <Text c="dimmed" size="sm" role="status">
-              {productsInWords(total)}
-            </Text>
+            <Group gap="md">
+              <Text c="dimmed" size="sm" role="status">
+                {productsInWords(total)}
+              </Text>
+              {ordered && mayEdit ? (
+                <TextLink to={sitePath(websiteId, `stores/${ordered}`)} size="sm">
+                  Put them in another order
+                </TextLink>
+              ) : null}
+            </Group>
             {pagesOf(total) > 1 ? (
               <Pagination
                 total={pagesOf(total)}

@@ -83,8 +83,14 @@ const filtersOf = (filter: ListingFilter): { text: string; values: unknown[] } =
         WHERE m.website_id = $1 AND m.category_id = ANY(${ids}::uuid[]))`,
     )
   if (filter.tag !== undefined) add(filter.tag, (tag) => `${tag}::text = ANY(p.tags)`)
-  if (filter.minPrice !== undefined) add(filter.minPrice, (least) => `p.highest_price >= ${least}::bigint`)
-  if (filter.maxPrice !== undefined) add(filter.maxPrice, (most) => `p.lowest_price <= ${most}::bigint`)
+  const { minPrice, maxPrice } = filter
+  if (minPrice !== undefined) add(minPrice, (least) => `p.highest_price >= ${least}::bigint`)
+  if (maxPrice !== undefined) add(maxPrice, (most) => `p.lowest_price <= ${most}::bigint`)
+  // Between its cheapest and its dearest variant a product may have none: only of few products is this asked.
+  if (minPrice !== undefined && maxPrice !== undefined)
+    parts.push(`EXISTS (SELECT FROM variants v WHERE v.website_id = $1 AND v.product_id = p.product_id
+      AND CASE WHEN v.on_sale THEN v.sale_price ELSE v.price END
+        BETWEEN $${values.length + 4}::bigint AND $${values.length + 5}::bigint)`)
   if (filter.availableOnly) parts.push('NOT p.is_sold_out')
   if (filter.onSaleOnly) parts.push('p.on_sale')
   return { text: parts.map((part) => ` AND ${part}`).join(''), values }

@@ -25,7 +25,7 @@ export const testCatalog = (
   const onChange = async (_tx: unknown, websiteId: WebsiteId): Promise<void> => void seen.push(websiteId)
   const all = { ...defaultLimits, ...limits }
   const pages = createPages({ queries, checkDocument: (document) => document, onChange: async () => {} })
-  const stores = createStores({ queries, transact, pages, clock, limits: all, onChange })
+  const stores = createStores({ queries, transact, pages, clock, limits: all, events, onChange })
   const preferences = createPreferences({ queries, transact, clock, onChange })
   const inventory = createInventory({ queries, transact, events, preferences })
   const catalog = createCatalog({

@@ -154,6 +154,78 @@ test('a row with too many cells and a quotation mark that is never closed are fa
   expect(faults.map(({ message }) => message).join()).toMatch(/more cells.*never closed/s)
 })
 
+test('values belong to the options that their row names, in whatever order it has them', async () => {
+  const { products, faults } = await readAll(
+    [
+      'Handle,Title,Price,Option 1 Name,Option 1 Value,Option 2 Name,Option 2 Value,Option 3 Value',
+      'a,A,1,Size,Small,Colour,Blue,',
+      'a,,1,colour,Red,SIZE,Large,',
+      'a,,1,,Small,,Red,',
+      'b,B,1,Size,Small,Colour,Blue,',
+      'b,,1,Size,Large,Material,Clay,',
+      'b,,1,Colour,Red,,Large,',
+      'b,,1,,,,Red,',
+    ].join('\n'),
+  )
+  expect(products[0]).toMatchObject({
+    optionNames: ['Size', 'Colour'],
+    variants: [
+      { optionValues: ['Small', 'Blue'] },
+      { optionValues: ['Large', 'Red'] },
+      { optionValues: ['Small', 'Red'] },
+    ],
+  })
+  // What cannot be told is left for the rules of the catalog to refuse: no value slips into another's place.
+  expect(products[1]?.variants.map(({ optionValues }) => optionValues)).toEqual([
+    ['Small', 'Blue'],
+    ['Large'],
+    ['', 'Red', 'Large'],
+    ['', 'Red'],
+  ])
+  expect(faults).toEqual([
+    {
+      row: 6,
+      column: 'Option 2 Name',
+      message: 'The options of this product are Size, Colour, says row 5. “Material” is none of them.',
+    },
+  ])
+})
+
+test('Shopify and Squarespace files are read by the names of options too', async () => {
+  const shop = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price'
+  const square = 'Product URL,Title,Option Name 1,Option Value 1,Option Name 2,Option Value 2,Price'
+  for (const header of [shop, square]) {
+    const { products } = await readAll(`${header}\na,A,Size,S,Glaze,Ash,1\na,,Glaze,Jade,Size,L,1`)
+    expect(products[0]?.variants.map(({ optionValues }) => optionValues)).toEqual([
+      ['S', 'Ash'],
+      ['L', 'Jade'],
+    ])
+  }
+})
+
+test('a product with more rows than it may have variants and pictures ends there, and says so once', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, place) => `a,A,=1,-1,${place}`)
+  const { products, faults } = await readAll(['Handle,Title,SKU,Price,Option 1 Value', ...rows, 'b,B,B,1,'].join('\n'))
+  expect(products.map(({ variants }) => variants.length)).toEqual([300, 1])
+  expect(faults).toHaveLength(601)
+  expect(faults[0]).toMatchObject({ row: 302, column: 'Handle', message: expect.stringContaining('250 variants') })
+})
+
+test('every row’s fault goes to its own product', async () => {
+  const rows = Array.from({ length: 2000 }, (_, place) => `p-${place},P,1,surplus`)
+  const { faults } = await readAll(['Handle,Title,Price', ...rows].join('\n'))
+  expect(faults).toHaveLength(2000)
+})
+
+test('a first row with a column twice, or with columns beyond all measure, is refused', () => {
+  expect(refusalOf('Handle,Title,Price,price\na,b,1,2')).toMatchObject({
+    code: 'imports.wrong_columns',
+    message: expect.stringContaining('two columns named price'),
+  })
+  expect(refusalOf('Handle,Title,Vendor,Vendor\na,b,1,2')).toBe('sitewright')
+  expect(refusalOf(`Handle${',x'.repeat(100_000)}`)).toMatchObject({ code: 'imports.unreadable' })
+})
+
 test('a long file is read in pieces, and no piece cuts a cell', async () => {
   const title = (place: number) => `Bowl ${place},\nwith "feet" ${'and glaze '.repeat(place % 40)}`.trim()
   const rows = Array.from({ length: 4000 }, (_, place) => ({ Handle: `p-${place}`, Title: title(place), Price: '1' }))

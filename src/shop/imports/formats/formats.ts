@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Refusal } from '#base/refusal.ts'
+import { MOST_IMAGES, MOST_VARIANTS } from '#shop/catalog/model.ts'
 import { FORMAT_WORDS, type FormatName } from '../model.ts'
+import { createFaults, type FoundFault } from './faults.ts'
 import type { Format, MovedProduct, Reading } from './product.ts'
 import { shopify } from './shopify.ts'
 import { sitewright } from './sitewright.ts'
@@ -12,14 +14,30 @@ export const formats: Readonly<Record<FormatName, Format>> = { sitewright, shopi
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 const known = (format: Format, column: string): boolean => format.columns.some((own) => same(own, column))
 
+/** More columns than anybody's spreadsheet has; each is compared with all that we know. */
+const MOST_COLUMNS = 1000
+
 /** The format that knows most of the file's columns, if it has those that it cannot do without. */
 export const recognise = (text: string): Format => {
   const columns = columnsOf(text)
+  if (columns.length > MOST_COLUMNS)
+    throw new Refusal(
+      'imports.unreadable',
+      `The first row has more than ${MOST_COLUMNS.toLocaleString('en')} columns. Choose a CSV file whose first row names the columns of products.`,
+    )
   const size = (format: Format): number => columns.filter((column) => known(format, column)).length
   const best = Object.values(formats).reduce((a, b) => (size(b) > size(a) ? b : a))
   if (columns.every((column) => column === ''))
     throw new Refusal('imports.unreadable', 'The file is empty. Choose a CSV file whose first row names the columns.')
   const missing = best.needs.filter((column) => !columns.some((own) => same(own, column)))
+  const twice = columns.find(
+    (column, at) => known(best, column) && columns.slice(0, at).some((own) => same(own, column)),
+  )
+  if (twice !== undefined)
+    throw new Refusal(
+      'imports.wrong_columns',
+      `There are two columns named ${twice} in the first row, and one of them would be lost. Rename one, or take it away.`,
+    )
   if (missing.length === 0 && size(best) > 1) return best
   throw new Refusal(
     'imports.wrong_columns',
@@ -34,26 +52,37 @@ export const ignoredColumns = (format: Format, table: Pick<Table, 'columns'>): s
   ...new Set(table.columns.filter((column) => column !== '' && !known(format, column))),
 ]
 
+/** More rows than a product could fill with its variants and pictures. */
+const MOST_ROWS_OF_ONE = MOST_VARIANTS + MOST_IMAGES
+
+/** `beyond` is the first row that is one too many; it and those after it are not kept. */
+type Group = { rows: [Row, ...Row[]]; beyond?: Row }
+
+/** Between so many rows the program does other things. */
+const ROWS_AT_ONCE = 5000
+
 /** Rows of one product together, in the order in which products first appear. */
-export const groupRows = (format: Format, rows: readonly Row[]): (readonly [Row, ...Row[]])[] => {
-  const groups = new Map<string, [Row, ...Row[]]>()
-  let current: [Row, ...Row[]] | undefined
-  for (const row of rows) {
+const groupRows = async (format: Format, rows: readonly Row[]): Promise<Group[]> => {
+  const groups = new Map<string, Group>()
+  let current: Group | undefined
+  for (const [at, row] of rows.entries()) {
     const key = format.keyOf(row)
     const group = key === '' ? current : groups.get(key)
-    if (group) group.push(row)
-    current = group ?? [row]
+    if (group && group.rows.length < MOST_ROWS_OF_ONE) group.rows.push(row)
+    else if (group) group.beyond ??= row
+    current = group ?? { rows: [row] }
     // A row without a key and without a product above is one by itself, and will be told what it lacks.
     if (!group) groups.set(key === '' ? `\0${row.number}` : key, current)
+    if (at % ROWS_AT_ONCE === 0) await breathe()
   }
   return [...groups.values()]
 }
 
-export type FoundFault = { row: number; column: string; message: string }
 export type FoundProduct = { product: MovedProduct; faults: FoundFault[] }
 
 const FORMULA =
   'This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.'
+const TOO_MANY_ROWS = `A product has at most ${MOST_VARIANTS} variants and ${MOST_IMAGES} pictures. Give this row and those that follow another product.`
 
 /** Every product of a table with what is wrong with it. Faults of the table itself go to the product that they hit. */
 export async function* readProducts(
@@ -61,20 +90,17 @@ export async function* readProducts(
   table: Table,
   { currency, imperial }: Pick<Reading, 'currency' | 'imperial'>,
 ): AsyncIterable<FoundProduct> {
-  let read = 0
-  for (const rows of groupRows(format, table.rows)) {
-    const faults: FoundFault[] = []
-    /** One for each cell: what follows from the first would only repeat it. */
-    const report: Reading['report'] = (row, column, message) => {
-      if (!faults.some((fault) => fault.row === row && fault.column === column)) faults.push({ row, column, message })
+  const ownColumns = table.columns.filter((column) => known(format, column))
+  const faultsOfRow = Map.groupBy(table.faults, ({ row }) => row)
+  for (const { rows, beyond } of await groupRows(format, table.rows)) {
+    const { faults, report } = createFaults()
+    if (beyond) report(beyond.number, format.columnOf.handle, TOO_MANY_ROWS)
+    for (const row of rows) {
+      for (const { message } of faultsOfRow.get(row.number) ?? []) report(row.number, '', message)
+      for (const column of ownColumns) if (row.isFormula(column)) report(row.number, column, FORMULA)
     }
-    const numbers = new Set(rows.map(({ number }) => number))
-    for (const { row, message } of table.faults) if (numbers.has(row)) report(row, '', message)
-    for (const row of rows)
-      for (const column of table.columns)
-        if (known(format, column) && row.isFormula(column)) report(row.number, column, FORMULA)
     yield { product: format.read(rows, { table, currency, imperial, report }), faults }
     // Long descriptions take their time: nobody who asks for a page meanwhile should wait for all of them.
-    if (++read % 20 === 0) await breathe()
+    await breathe()
   }
 }

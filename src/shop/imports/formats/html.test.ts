@@ -133,3 +133,17 @@ test('an ordinary text is written as HTML that people can read', () => {
   )
   expect(richTextToHtml(text)).toBe(exactText(text))
 })
+
+test('marks that are opened again and again and never closed cost no more than once', () => {
+  const { content } = htmlToRichText('<b>x<i>y<a href="https://kiln.test/">z'.repeat(2000))
+  expect(content).toHaveLength(1)
+  expect(htmlToRichText('<b>x<b>y</b>z</b>w').content).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'xyz', marks: [{ type: 'bold' }] },
+        { type: 'text', text: 'w' },
+      ],
+    },
+  ])
+})

@@ -89,7 +89,8 @@ type Line = { level?: HeadingLevel; align?: TextAlign }
 const createBuilder = () => {
   const doc: Container = { tag: 'doc', blocks: [], items: [] }
   const stack: Container[] = [doc]
-  const marks: { tag: string; mark: Mark }[] = []
+  /** By tag, with how often each is open: a text costs the same however often somebody opened them. */
+  const marks = new Map<string, { mark: Mark; depth: number }>()
   let line: Line = {}
   let content: Inline[] = []
 
@@ -133,7 +134,9 @@ const createBuilder = () => {
       : href
         ? { type: 'link', attrs: { href, ...target } }
         : undefined
-    if (mark) marks.push({ tag, mark })
+    const open = marks.get(tag)
+    if (open) open.depth++
+    else if (mark) marks.set(tag, { mark, depth: 1 })
   }
 
   const openContainer = (tag: string, attributes: string): void => {
@@ -165,13 +168,13 @@ const createBuilder = () => {
         const at = stack.findLastIndex((container) => container.tag === tag)
         while (at > 0 && stack.length > at) close()
       } else {
-        const at = marks.findLastIndex((mark) => mark.tag === tag)
-        if (at >= 0) marks.splice(at, 1)
+        const open = marks.get(tag)
+        if (open && --open.depth === 0) marks.delete(tag)
       }
     },
     text: (raw: string): void => {
       const text = decoded(raw).replaceAll('\0', '').toWellFormed()
-      const own = marks
+      const own = [...marks.values()]
         .map(({ mark }) => mark)
         .filter((mark, at, all) => all.findIndex((m) => m.type === mark.type) === at)
       if (text) content.push({ type: 'text', text, ...(own.length > 0 && { marks: own }) })

@@ -1,6 +1,7 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn } from './cells.ts'
 import { htmlToRichText } from './html.ts'
+import { readOptions } from './options.ts'
 import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
@@ -12,6 +13,7 @@ import type { Row } from './table.ts'
 const PLACES = [1, 2, 3]
 const nameColumn = (place: number): string => `Option${place} Name`
 const valueColumn = (place: number): string => `Option${place} Value`
+const optionColumns = { places: PLACES, name: nameColumn, value: valueColumn }
 const NO_OPTION = { name: 'Title', value: 'Default Title' }
 const COUNTED = 'shopify'
 
@@ -55,10 +57,10 @@ const pricesIn = (
     : { price: paid, salePrice: '0', onSale: false }
 }
 
-const readVariant = (row: Row, plain: boolean, reading: Reading): MovedVariant => ({
+const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => ({
   row: row.number,
   sku: row.cell('Variant SKU'),
-  optionValues: plain ? [] : PLACES.map((place) => row.cell(valueColumn(place))).filter((value) => value !== ''),
+  optionValues,
   ...pricesIn(row, reading),
   stock: stockIn(row, reading),
   ...(reading.table.has('Variant Grams') && {
@@ -118,6 +120,7 @@ export const shopify: Format = {
     const given = <Value>(column: string, value: () => Value): Value | undefined =>
       table.has(column) ? value() : undefined
     const plain = hasNoOptions(rows)
+    const options = readOptions(rows, optionColumns, reading)
     const hidden = yesIn({ row: first, column: 'Published', report }) === false
     const variants = rows.filter((row, index) => index === 0 || isVariant(row))
     return {
@@ -134,10 +137,8 @@ export const shopify: Format = {
             ? 'draft'
             : 'public'
           : undefined,
-      optionNames: given(nameColumn(1), () =>
-        plain ? [] : PLACES.map((place) => first.cell(nameColumn(place))).filter((name) => name !== ''),
-      ),
-      variants: variants.map((row) => readVariant(row, plain, reading)),
+      optionNames: options.names && plain ? [] : options.names,
+      variants: variants.map((row) => readVariant(row, plain ? [] : options.valuesOf(row), reading)),
       pictures: given('Image Src', () => picturesIn(rows)),
       seoTitle: given('SEO Title', () => first.cell('SEO Title')),
       seoDescription: given('SEO Description', () => first.cell('SEO Description')),

@@ -13,6 +13,7 @@ import {
   yesIn,
   yesOut,
 } from './cells.ts'
+import { readOptions } from './options.ts'
 import type { Format, MovedProduct, MovedVariant, Reading } from './product.ts'
 import { exactText, textFromExact } from './rich-text-html.ts'
 import type { Row } from './table.ts'
@@ -33,9 +34,7 @@ const columns = [
   ...['Variant Picture', 'Pictures', 'Tax Class', 'Add Button Text', 'SEO Title', 'SEO Description'],
 ]
 
-/** Empty cells are an option that the product does not have. */
-const optionsOf = (row: Row, column: (place: number) => string): string[] =>
-  OPTIONS.map((place) => row.cell(column(place))).filter((text) => text !== '')
+const optionColumns = { places: OPTIONS, name: nameColumn, value: valueColumn }
 
 const stockIn = (row: Row, reading: Reading): MovedVariant['stock'] => {
   if (row.cell('Stock').toLowerCase() === 'unlimited') return { unlimited: true, quantity: 0 }
@@ -43,7 +42,7 @@ const stockIn = (row: Row, reading: Reading): MovedVariant['stock'] => {
   return quantity === undefined ? undefined : { unlimited: false, quantity }
 }
 
-const readVariant = (row: Row, reading: Reading): MovedVariant => {
+const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => {
   const { table, report, currency } = reading
   const given = <Value>(
     column: string,
@@ -54,7 +53,7 @@ const readVariant = (row: Row, reading: Reading): MovedVariant => {
   return {
     row: row.number,
     sku: row.cell('SKU'),
-    optionValues: optionsOf(row, valueColumn),
+    optionValues,
     price: given('Price', (cell) => priceIn(cell, currency)),
     salePrice: sale,
     onSale: given('On Sale', (cell) => yesIn(cell) ?? false),
@@ -148,6 +147,7 @@ export const sitewright: Format = {
     const text = whenGiven(rows)
     const given = <Value>(column: string, value: () => Value): Value | undefined =>
       reading.table.has(column) ? value() : undefined
+    const options = readOptions(rows, optionColumns, reading)
     const type = oneOf(first, 'Type', PRODUCT_TYPE_NAMES, reading)
     return {
       row: first.number,
@@ -160,8 +160,8 @@ export const sitewright: Format = {
       categories: given('Categories', () => pathsIn(text('Categories'))),
       state: oneOf<ProductState>(first, 'State', PRODUCT_STATES, reading),
       publishOn: given('Publish On', () => dateIn(first, reading)),
-      optionNames: given(nameColumn(1), () => optionsOf(first, nameColumn)),
-      variants: rows.map((row) => readVariant(row, reading)),
+      optionNames: options.names,
+      variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
       pictures: given('Pictures', () => picturesIn(first)),
       taxClass: oneOf(first, 'Tax Class', TAX_CLASSES, reading),
       addButtonText: given('Add Button Text', () => text('Add Button Text')),

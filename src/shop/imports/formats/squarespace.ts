@@ -1,6 +1,7 @@
 import { PRODUCT_TYPE_NAMES, ProductType, productTypeName } from '#base/enumerations/products.ts'
 import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn, yesOut } from './cells.ts'
 import { htmlToRichText } from './html.ts'
+import { readOptions } from './options.ts'
 import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
@@ -12,6 +13,7 @@ import type { Row } from './table.ts'
 const PLACES = [1, 2, 3, 4, 5, 6]
 const nameColumn = (place: number): string => `Option Name ${place}`
 const valueColumn = (place: number): string => `Option Value ${place}`
+const optionColumns = { places: PLACES, name: nameColumn, value: valueColumn }
 const TYPE = 'Product Type [Non Editable]'
 const ID = 'Product ID [Non Editable]'
 
@@ -32,14 +34,14 @@ const stockIn = (row: Row, { report }: Reading): MovedVariant['stock'] => {
   return quantity === undefined ? undefined : { unlimited: false, quantity }
 }
 
-const readVariant = (row: Row, reading: Reading): MovedVariant => {
+const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => {
   const { table, report, currency } = reading
   const measure = (column: string, unit: number): number | null | undefined =>
     table.has(column) ? measureIn({ row, column, report }, unit) : undefined
   return {
     row: row.number,
     sku: row.cell('SKU'),
-    optionValues: PLACES.map((place) => row.cell(valueColumn(place))).filter((value) => value !== ''),
+    optionValues,
     price: priceIn({ row, column: 'Price', report }, currency),
     ...(table.has('Sale Price') && { salePrice: priceIn({ row, column: 'Sale Price', report }, currency) ?? '0' }),
     ...(table.has('On Sale') && { onSale: yesIn({ row, column: 'On Sale', report }) ?? false }),
@@ -94,6 +96,7 @@ export const squarespace: Format = {
     const { table, report } = reading
     const given = <Value>(column: string, value: () => Value): Value | undefined =>
       table.has(column) ? value() : undefined
+    const options = readOptions(rows, optionColumns, reading)
     return {
       row: first.number,
       handle: first.cell('Product URL').replace(/^.*\//, ''),
@@ -110,10 +113,8 @@ export const squarespace: Format = {
         ),
       ),
       state: given('Visible', () => (yesIn({ row: first, column: 'Visible', report }) === false ? 'draft' : 'public')),
-      optionNames: given(nameColumn(1), () =>
-        PLACES.map((place) => first.cell(nameColumn(place))).filter((name) => name !== ''),
-      ),
-      variants: rows.map((row) => readVariant(row, reading)),
+      optionNames: options.names,
+      variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
       pictures: given('Hosted Image URLs', () =>
         first
           .cell('Hosted Image URLs')

@@ -20,8 +20,16 @@ export type Table = {
   faults: { row: number; message: string }[]
 }
 
-/** Spreadsheets of every age: those that write no UTF-8 write Windows' Western letters. */
+/** What spreadsheets write before a text to say how it is written; half of a sign of two bytes is nothing, in all that stands in headers. */
+const widthOf = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined
+}
+
+/** Spreadsheets of every age: those that write no UTF-8 write UTF-16 or Windows' Western letters. */
 export const decodeCsv = (bytes: Uint8Array): string => {
+  const wide = bytes.length > 1 ? widthOf(bytes) : undefined
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -32,6 +40,12 @@ export const decodeCsv = (bytes: Uint8Array): string => {
 const DELIMITERS = [',', ';', '\t']
 /** Between two of these the program does other things. */
 const CHUNK = 256 * 1024
+/** Four stores full of products with all variants that they may have. */
+const MOST_ROWS = 200_000
+/** No text of ours is as long, not even with everything that HTML says around it. */
+const LONGEST_CELL = 1_000_000
+/** A row that does not end within this ends nowhere: it would be read again with every piece that follows. */
+const LONGEST_ROW = 2 * LONGEST_CELL
 
 const nameOf = (column: string): string => column.trim().toLowerCase()
 
@@ -46,8 +60,8 @@ const tidied = (text: string): string =>
 
 /** The first row tells what parts the cells: whatever parts it into the most. */
 const delimiterOf = (text: string): string =>
-  DELIMITERS.map((delimiter) => ({ delimiter, size: headerOf(text, delimiter).length })).reduce((best, one) =>
-    one.size > best.size ? one : best,
+  DELIMITERS.map((delimiter) => ({ delimiter, size: headerOf(text.slice(0, CHUNK), delimiter).length })).reduce(
+    (best, one) => (one.size > best.size ? one : best),
   ).delimiter
 
 /** The columns alone, for telling what kind of file it is. */
@@ -56,57 +70,71 @@ export const columnsOf = (text: string): string[] => {
   return headerOf(start, delimiterOf(start)).map((column) => column.trim())
 }
 
-const parseInPieces = (text: string, delimiter: string): Promise<{ data: string[][]; isCut: boolean }> =>
+const OPEN_QUOTE = 'A quotation mark is opened here or above and never closed. Close it, or write it twice.'
+const TOO_MANY_ROWS = `Only the first ${MOST_ROWS.toLocaleString('en')} rows are read. Put this product and what follows into another file.`
+
+type Line = { number: number; cells: string[] }
+type Lines = { lines: Line[]; fault?: { row: number; message: string } }
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** The first line is the header; of the others those that say something. */
+const parseInPieces = (text: string, delimiter: string): Promise<Lines> =>
   new Promise((resolve, reject) => {
-    const data: string[][] = []
-    let isCut = false
+    const lines: Line[] = []
+    let [size, given] = [0, 0]
+    let message: string | undefined
+    const stop = (why: string, parser: Papa.Parser): void => {
+      message = why
+      // What was begun belongs to the product above it.
+      lines.push({ number: ++size, cells: [] })
+      parser.abort()
+    }
     Papa.parse<string[]>(text, {
       delimiter,
       newline: '\n',
       chunkSize: CHUNK,
-      chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-        for (const cells of results.data) data.push(cells)
+      chunk: ({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        given += CHUNK
+        for (const cells of data) {
+          if (lines.length > MOST_ROWS) return stop(TOO_MANY_ROWS, parser)
+          if (++size === 1 || !isBlank(cells)) lines.push({ number: size, cells })
+        }
         // Other complaints come from quotes that stand at the edge of a piece, and mean nothing.
-        if (results.errors.some(({ code }) => code === 'MissingQuotes')) isCut = true
+        if (errors.some(({ code }) => code === 'MissingQuotes')) message = OPEN_QUOTE
+        if (given - meta.cursor > LONGEST_ROW) return stop(OPEN_QUOTE, parser)
         parser.pause()
         breathe().then(() => parser.resume(), reject)
       },
-      complete: () => resolve({ data, isCut }),
+      complete: () => resolve({ lines, ...(message !== undefined && { fault: { row: size, message } }) }),
     } as Papa.ParseConfig<string[]>)
   })
+
+const TOO_LONG = `A cell of this row has more than ${LONGEST_CELL.toLocaleString('en')} characters. Shorten it.`
+const TOO_WIDE = 'This row has more cells than the first row has columns. Put text with commas in quotation marks.'
 
 /** Any text at all gives a table; what is odd about it stands in its faults. */
 export const readTable = async (given: string): Promise<Table> => {
   const text = tidied(given)
-  const { data, isCut } = await parseInPieces(text, delimiterOf(text))
-  const columns = (data[0] ?? []).map((column) => column.trim())
+  const { lines, fault } = await parseInPieces(text, delimiterOf(text))
+  const columns = (lines[0]?.cells ?? []).map((column) => column.trim())
   const places = new Map<string, number>()
   for (const [place, column] of columns.entries())
-    if (column && !places.has(nameOf(column))) places.set(nameOf(column), place)
+    if (column && !places.has(nameOf(column))) places.set(nameOf(column), place).set(column, place)
+  const placeOf = (column: string): number => places.get(column) ?? places.get(nameOf(column)) ?? -1
   const faults: Table['faults'] = []
-  const rows = data.slice(1).flatMap((cells, index): Row[] => {
-    const number = index + 2
-    if (cells.every((cell) => cell.trim() === '')) return []
-    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-      faults.push({
-        row: number,
-        message: 'This row has more cells than the first row has columns. Put text with commas in quotation marks.',
-      })
-    const raw = (column: string): string => cells[places.get(nameOf(column)) ?? -1] ?? ''
-    return [
-      {
-        number,
-        cell: (column) => restored(raw(column).trim()).trim(),
-        isFormula: (column) => isFormula(raw(column)),
-      },
-    ]
+  const rows = lines.slice(1).map(({ number, cells }): Row => {
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) faults.push({ row: number, message: TOO_WIDE })
+    if (cells.some((cell) => cell.length > LONGEST_CELL)) faults.push({ row: number, message: TOO_LONG })
+    const raw = (column: string): string => cells[placeOf(column)]?.slice(0, LONGEST_CELL) ?? ''
+    return {
+      number,
+      cell: (column) => restored(raw(column).trim()).trim(),
+      isFormula: (column) => isFormula(raw(column)),
+    }
   })
-  if (isCut)
-    faults.push({
-      row: data.length,
-      message: 'A quotation mark is opened here or above and never closed. Close it, or write it twice.',
-    })
-  return { columns, has: (column) => places.has(nameOf(column)), rows, faults }
+  if (fault) faults.push(fault)
+  return { columns, has: (column) => placeOf(column) >= 0, rows, faults }
 }
 
 /** Lines end as RFC 4180 says; every value is text, and none is a formula. */

@@ -15,6 +15,7 @@ import type { TestDatabase } from '#platform/testing/database.ts'
 import { checkProduct } from '#shop/catalog/rules.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import { testCatalog } from '#shop/catalog/testing/services.ts'
+import { orderedAmong } from '#shop/orders/read-store.ts'
 import { createAssets } from '#site/assets/service.ts'
 import type { FormatName } from '../model.ts'
 import { createImports } from '../service.ts'
@@ -58,6 +59,7 @@ export const testImports = (
     catalog: disturb(shop.catalog),
     tellChanges: async () => {},
     checkProduct,
+    orderedAmong,
     outgoing: createOutgoing({
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       allowPrivate: (address) => address === '127.0.0.1',

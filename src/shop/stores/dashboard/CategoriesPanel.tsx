@@ -5,12 +5,12 @@ import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { say } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
+import rows from '#design/rows.module.css'
 import { Answered } from '#design/states.tsx'
 import type { Category } from '../contract.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryTree, type Editing } from './CategoryTree.tsx'
 import { NameField } from './NameField.tsx'
-import classes from './stores.module.css'
 import { isWithin } from './tree-moves.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -57,7 +57,7 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
                 <Text c="dimmed">There are none yet: the store shows all its products on one page after another.</Text>
               )}
               {root && adding ? (
-                <div className={classes.row}>
+                <div className={rows.row}>
                   <NameField
                     label="Name of the new category"
                     onSave={(name) => {

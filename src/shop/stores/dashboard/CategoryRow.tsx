@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { CategoryId } from '#base/id.ts'
+import { type Edge, indented, useDraggableRow } from '#design/row-drag.ts'
+import rows from '#design/rows.module.css'
 import { CategoryMenu } from './CategoryMenu.tsx'
-import { useDraggableRow } from './category-drag.ts'
 import { NameField } from './NameField.tsx'
 import classes from './stores.module.css'
-import type { Edge, Line, Place, Way } from './tree-moves.ts'
+import type { Line, Place, Way } from './tree-moves.ts'
 
 const KEYS: Readonly<Record<string, Way>> = {
   ArrowUp: 'up',
@@ -39,9 +40,6 @@ type CategoryRowProps = RowDeeds & {
   handleRef: (handle: HTMLButtonElement | null) => void
 }
 
-/** React lets custom properties through; its types do not know them. */
-export const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
-
 const countInWords = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
 
 type HandleProps = {
@@ -57,7 +55,7 @@ const Handle = ({ inner, outer, name, onKeyDown }: HandleProps) => (
       inner.current = element
       outer(element)
     }}
-    className={classes.handle}
+    className={rows.handle}
     aria-label={`Move ${name}`}
     aria-describedby="category-keys"
     onKeyDown={onKeyDown}
@@ -71,7 +69,14 @@ export const CategoryRow = (props: CategoryRowProps) => {
   const { category, depth, parents, opened } = line
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const drag = useDraggableRow(row, handle, category.id, { canLand, onLand, enabled: mayEdit && !busy })
+  const drag = useDraggableRow(row, handle, {
+    kind: 'category',
+    name: category.id,
+    holds: true,
+    enabled: mayEdit && !busy,
+    canLand,
+    onLand,
+  })
   const moveByKey = (event: KeyboardEvent): void => {
     const way = KEYS[event.key]
     if (!way) return
@@ -82,7 +87,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
   return (
     <li
       ref={row}
-      className={classes.row}
+      className={rows.row}
       data-dragged={drag.dragged || undefined}
       data-edge={drag.edge}
       style={indented(depth - 1)}

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { CategoryId } from '#base/id.ts'
+import { indented } from '#design/row-drag.ts'
+import rows from '#design/rows.module.css'
 import type { Category } from '../contract.ts'
-import { CategoryRow, indented } from './CategoryRow.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
 import { NameField } from './NameField.tsx'
-import classes from './stores.module.css'
 import { landingOf, linesOf, type Place, stepsOf } from './tree-moves.ts'
 import type { Categories } from './use-categories.ts'
 
@@ -50,7 +51,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
         With the arrow keys: up and down among its neighbours, right into the one above, left out again.
       </VisuallyHidden>
       <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
-      <ul className={classes.tree}>
+      <ul className={rows.tree}>
         {linesOf(categories, closed).map((line) => {
           const { id } = line.category
           const landing = (movedId: CategoryId, edge: Parameters<typeof landingOf>[2]['edge']) =>
@@ -88,7 +89,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                 onDelete={() => onDelete(line.category)}
               />
               {editing?.what === 'add' && editing.id === id ? (
-                <li className={classes.row} style={indented(line.depth)}>
+                <li className={rows.row} style={indented(line.depth)}>
                   <NameField
                     label={`Name of the new category in ${line.category.displayName}`}
                     onSave={(name) => {

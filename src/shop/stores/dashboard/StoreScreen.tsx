@@ -9,6 +9,7 @@ import { useAnswer } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
+import { OrderPanel } from '#shop/catalog/dashboard/OrderPanel.tsx'
 import { listStores, type Store } from '../contract.ts'
 import { CategoriesPanel } from './CategoriesPanel.tsx'
 import { DeleteStorePanel } from './DeleteStorePanel.tsx'
@@ -47,6 +48,7 @@ export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
               <CategoriesPanel websiteId={websiteId} collectionId={store.id} mayEdit={mayEdit} />
               {mayEdit ? (
                 <>
+                  <OrderPanel websiteId={websiteId} collectionId={store.id} />
                   <StorePanel websiteId={websiteId} store={store} />
                   <DeleteStorePanel websiteId={websiteId} store={store} />
                 </>

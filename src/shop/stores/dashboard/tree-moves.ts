@@ -1,12 +1,11 @@
 import type { CategoryId } from '#base/id.ts'
+import type { Edge } from '#design/row-drag.ts'
 import type { Category } from '../contract.ts'
 
 /** Where a category can go from where it is; pure. `categories` come in order, the root first. */
 
 export type Place = { parentCategoryId: CategoryId; position: number }
 export type Way = 'up' | 'down' | 'inside' | 'out'
-/** Where a dragged category would land on a row. */
-export type Edge = 'before' | 'inside' | 'after'
 
 type Row = Pick<Category, 'id' | 'parentCategoryId' | 'displayName'>
 
@@ -44,9 +43,6 @@ export const stepsOf = (categories: readonly Row[], id: CategoryId): Partial<Rec
       }),
   }
 }
-
-/** The upper and lower quarters of a row lie between rows; its middle is the row itself. */
-export const edgeAt = (share: number): Edge => (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside')
 
 /** Undefined where it cannot land. Behind a category that shows others inside it, the next row is the first of those. */
 export const landingOf = (

@@ -2,7 +2,7 @@ import { Alert, Button, CloseButton, Group, Progress, Stack, Text } from '@manti
 import { CircleAlert } from 'lucide-react'
 import { formatFileSize } from '#base/format/number.ts'
 import { editorMessage } from '#design/messages.ts'
-import type { Sending, Uploads } from './uploads.ts'
+import type { Sending, Uploads } from '#design/upload-queue.ts'
 
 const stateWords = ({ state, share, problem }: Sending): string => {
   if (state === 'waiting') return 'Waiting'

@@ -1,20 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
-import { editorMessage } from '#design/messages.ts'
 import { upload } from '#design/upload.ts'
-import { mayRetry, outcomeOf } from '#design/upload-outcome.ts'
+import { useUploadQueue } from '#design/upload-queue.ts'
 import { type AssetAnswer, replaceAsset, uploadAsset } from '../contract.ts'
 import type { FileKind } from '../kinds.ts'
-
-/** A file on its way. It stays in the list with what happened to it until it has arrived, or is taken off. */
-export type Sending = Readonly<{
-  key: string
-  file: File
-  state: 'waiting' | 'sending' | 'processing' | 'failed' | 'cancelled'
-  share: number
-  problem?: string
-  retry?: boolean
-}>
 
 export type UploadTo = {
   websiteId: WebsiteId
@@ -24,68 +12,11 @@ export type UploadTo = {
   instead?: AssetId
 }
 
-let counted = 0
-
-/** Sends files one after another, so that they arrive in the order in which they were chosen. */
-export const useUploads = (to: UploadTo, onArrived: (asset: AssetAnswer) => void) => {
-  const [files, setFiles] = useState<readonly Sending[]>([])
-  const running = useRef<{ key: string; abort: AbortController }>(undefined)
-  const arrived = useEffectEvent(onArrived)
-
-  const mark = (key: string, change: Partial<Sending>): void =>
-    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const drop = (key: string): void => setFiles((all) => all.filter((one) => one.key !== key))
-
-  const send = useEffectEvent((file: File, abort: AbortController, onProgress: (share: number) => void) => {
-    const { websiteId, folder, kind, instead } = to
-    const sent = { file, onProgress, signal: abort.signal }
-    return instead
-      ? upload(replaceAsset, { params: { websiteId, assetId: instead }, ...sent })
-      : upload(uploadAsset, { params: { websiteId }, query: { folder, kind }, ...sent })
-  })
-
-  const start = useEffectEvent(async ({ key, file }: Sending): Promise<void> => {
-    const abort = new AbortController()
-    let share = 0
-    running.current = { key, abort }
-    mark(key, { state: 'sending', share: 0, problem: undefined })
-    try {
-      const asset = await send(file, abort, (now) => {
-        share = now
-        mark(key, { share, state: share >= 1 ? 'processing' : 'sending' })
-      })
-      running.current = undefined
-      arrived(asset)
-      drop(key)
-    } catch (thrown) {
-      running.current = undefined
-      if (abort.signal.aborted)
-        mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
-      else mark(key, { state: 'failed', problem: outcomeOf(thrown, share), retry: mayRetry(thrown) })
-    }
-  })
-
-  useEffect(() => {
-    const next = files.find(({ state }) => state === 'waiting')
-    if (next && !running.current) start(next)
-  }, [files])
-
-  useEffect(() => () => running.current?.abort.abort(), [])
-
-  return {
-    files,
-    add: (chosen: readonly File[]): void =>
-      setFiles((all) => [
-        ...all,
-        ...chosen.map((file) => ({ key: `file-${++counted}`, file, state: 'waiting' as const, share: 0 })),
-      ]),
-    cancel: (key: string): void => {
-      if (running.current?.key === key) running.current.abort.abort()
-      else mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
-    },
-    retry: (key: string): void => mark(key, { state: 'waiting', share: 0, problem: undefined }),
-    dismiss: drop,
-  }
-}
-
-export type Uploads = ReturnType<typeof useUploads>
+export const useUploads = ({ websiteId, folder, kind, instead }: UploadTo, onArrived: (asset: AssetAnswer) => void) =>
+  useUploadQueue(
+    (sent) =>
+      instead
+        ? upload(replaceAsset, { params: { websiteId, assetId: instead }, ...sent })
+        : upload(uploadAsset, { params: { websiteId }, query: { folder, kind }, ...sent }),
+    onArrived,
+  )

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
+import type { Edge } from '#design/row-drag.ts'
+import rows from '#design/rows.module.css'
 import { may } from '#people/roles/model.ts'
 import type { Arrangement } from '#site/navigation/contract.ts'
 import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
 import type { PageLine } from '../contract.ts'
 import { PageRow } from './PageRow.tsx'
-import { type Edge, type Line, landingOf, linesOf, type Spot, stepsOf } from './page-tree.ts'
-import classes from './pages.module.css'
+import { type Line, landingOf, linesOf, type Spot, stepsOf } from './page-tree.ts'
 import type { PageDeeds } from './use-pages.ts'
 
 type ListProps = {
@@ -39,7 +40,7 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
     return line && spot ? [line, spot] : undefined
   }
   return (
-    <ul className={classes.tree}>
+    <ul className={rows.tree}>
       {lines.map((line) => (
         <PageRow
           key={line.key}

@@ -1,15 +1,16 @@
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { FileText, Folder, GripVertical, Link as LinkIcon, type LucideIcon, Newspaper, Store } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { ButtonLink } from '#design/links.tsx'
 import { sitePath } from '#design/paths.ts'
+import { type Edge, indented, useDraggableRow } from '#design/row-drag.ts'
+import rows from '#design/rows.module.css'
 import { may } from '#people/roles/model.ts'
 import type { PageLine } from '../contract.ts'
 import { labelsOf } from '../states.ts'
 import { PageMenu } from './PageMenu.tsx'
-import { useDraggablePlace } from './page-drag.ts'
-import { type Edge, type Line, MENU_WORDS, type Spot, type Way } from './page-tree.ts'
+import { type Line, MENU_WORDS, type Spot, type Way } from './page-tree.ts'
 import classes from './pages.module.css'
 import type { PageDeeds } from './use-pages.ts'
 
@@ -27,9 +28,6 @@ const KEYS: Readonly<Record<string, Way>> = {
   ArrowRight: 'inside',
   ArrowLeft: 'out',
 }
-
-/** React lets custom properties through; its types do not know them. */
-const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
 
 const labels = (page: PageLine): string[] => [
   ...(page.isHomepage ? ['Home page'] : []),
@@ -58,9 +56,10 @@ export const PageRow = (props: RowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const mayMove = may(roles, 'navigation.edit')
-  const drag = useDraggablePlace(row, handle, {
+  const drag = useDraggableRow(row, handle, {
+    kind: 'page-place',
     name: `${line.menu} ${line.key}`,
-    folder: page?.kind === 'folder',
+    holds: page?.kind === 'folder',
     enabled: mayMove && !deeds.busy,
     canLand,
     onLand,
@@ -76,7 +75,7 @@ export const PageRow = (props: RowProps) => {
   return (
     <li
       ref={row}
-      className={classes.row}
+      className={rows.row}
       style={indented(line.depth)}
       data-dragged={drag.dragged || undefined}
       data-edge={drag.edge}
@@ -88,7 +87,7 @@ export const PageRow = (props: RowProps) => {
             handle.current = element
             handleRef(element)
           }}
-          className={classes.handle}
+          className={rows.handle}
           aria-label={`Move ${title} in ${MENU_WORDS[line.menu]}`}
           aria-describedby="page-keys"
           onKeyDown={byKey}

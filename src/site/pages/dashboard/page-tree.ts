@@ -1,3 +1,4 @@
+import type { Edge } from '#design/row-drag.ts'
 import type { ArrangedPlace, Arrangement } from '#site/navigation/contract.ts'
 import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
 import type { PageLine } from '../contract.ts'
@@ -6,7 +7,6 @@ import type { PageLine } from '../contract.ts'
 
 export type Spot = { menu: Arranged; parent: string | null; position: number }
 export type Way = 'up' | 'down' | 'inside' | 'out'
-export type Edge = 'before' | 'inside' | 'after'
 
 export type Line = {
   menu: Arranged
@@ -73,10 +73,6 @@ export const landingOf = (moved: Line, target: Line, edge: Edge, pages: Pages): 
   const index = others.findIndex(({ key }) => key === target.key)
   return { menu: target.menu, parent: target.parent, position: edge === 'before' ? index : index + 1 }
 }
-
-/** A page that is no folder has no inside: its halves are before and behind it. */
-export const edgeAt = (share: number, folder: boolean): Edge =>
-  folder ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
 
 /** The other menus, at whose end it could stand. */
 export const otherMenus = ({ menu, place }: Line): Arranged[] =>

@@ -3,7 +3,10 @@ import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import { Panel } from '#design/Panel.tsx'
+import { upload } from '#design/upload.ts'
+import { useUploadQueue } from '#design/upload-queue.ts'
 import { MOST_IMAGES } from '#shop/catalog/model.ts'
+import { uploadAsset } from '#site/assets/contract.ts'
 import type { PictureDraft } from './draft.ts'
 import type { PanelProps } from './form.ts'
 import { moved } from './options.ts'
@@ -12,7 +15,6 @@ import { PictureTile } from './PictureTile.tsx'
 import { useFileDrop, usePictureDrop } from './picture-drop.ts'
 import classes from './pictures.module.css'
 import { SendingTile } from './SendingTile.tsx'
-import { useUploads } from './uploads.ts'
 
 type PicturesProps = PanelProps & { websiteId: WebsiteId; mayUpload: boolean }
 
@@ -24,8 +26,10 @@ export const PicturesPanel = ({ draft, change, errors, disabled, websiteId, mayU
   const [open, setOpen] = useState<AssetId>()
   const [announced, setAnnounced] = useState('')
   const frame = useRef<HTMLDivElement>(null)
-  const uploads = useUploads(websiteId, ({ id, url, alt, focalX, focalY }) =>
-    change((now) => ({ images: [...now.images, { id, url, alt, focalX, focalY }].slice(0, MOST_IMAGES) })),
+  const uploads = useUploadQueue(
+    (sent) => upload(uploadAsset, { params: { websiteId }, query: { kind: 'image' }, ...sent }),
+    ({ id, url, alt, focalX, focalY }) =>
+      change((now) => ({ images: [...now.images, { id, url, alt, focalX, focalY }].slice(0, MOST_IMAGES) })),
   )
   const mayChange = !disabled && mayUpload
   const move = (from: number, to: number): void => {

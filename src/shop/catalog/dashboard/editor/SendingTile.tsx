@@ -1,17 +1,18 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
+import type { Sending, Uploads } from '#design/upload-queue.ts'
 import classes from './pictures.module.css'
-import type { Sending, Uploads } from './uploads.ts'
 
 /** A file on its way: how far it is, or why it was not taken. */
 export const SendingTile = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
-  const { key, file, state, share, problem } = sending
+  const { key, file, state, share, problem, retry } = sending
+  const isLost = state === 'failed' || state === 'cancelled'
   const percent = Math.round(share * 100)
   return (
     <li className={classes.sending}>
       <Text size="sm" fw={500} className={classes.fileName}>
         {file.name}
       </Text>
-      {state === 'failed' ? (
+      {isLost ? (
         <Text size="xs" c="red" role="alert">
           {problem}
         </Text>
@@ -24,7 +25,7 @@ export const SendingTile = ({ sending, uploads }: { sending: Sending; uploads: U
         </>
       )}
       <Group gap={4}>
-        {state === 'failed' ? (
+        {isLost && retry ? (
           <Button
             size="compact-xs"
             variant="default"
@@ -38,10 +39,10 @@ export const SendingTile = ({ sending, uploads }: { sending: Sending; uploads: U
           size="compact-xs"
           variant="subtle"
           color="gray"
-          onClick={() => uploads.cancel(key)}
-          aria-label={state === 'failed' ? `Leave out ${file.name}` : `Cancel the upload of ${file.name}`}
+          onClick={() => (isLost ? uploads.dismiss(key) : uploads.cancel(key))}
+          aria-label={isLost ? `Leave out ${file.name}` : `Cancel the upload of ${file.name}`}
         >
-          {state === 'failed' ? 'Leave out' : 'Cancel'}
+          {isLost ? 'Leave out' : 'Cancel'}
         </Button>
       </Group>
     </li>

@@ -32,6 +32,19 @@ test('what stands in the address becomes what is asked of the server', () => {
   expect(isFiltered({ ...NO_FILTERS, sort: 'title', page: '3' })).toBe(false)
 })
 
+test('what is said to come first does: up is what the server’s names of orders promise', () => {
+  const asked = (sort: string) => {
+    const { sort: by, direction } = queryOf({ ...NO_FILTERS, sort })
+    return `${by} ${direction}`
+  }
+  expect(['newest', 'updated', 'price-up', 'stock-down'].map(asked)).toEqual([
+    'newest up',
+    'updated up',
+    'price up',
+    'stock down',
+  ])
+})
+
 test('whatever stands in an address, the contract takes what becomes of it', () => {
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
   const words = fc.record(Object.fromEntries(FILTER_WORDS.map((name) => [name, word])))

@@ -12,11 +12,12 @@ export const PAGE_SIZE = 50
 
 export const STOCK_FILTERS = ['available', 'low', 'sold-out'] as const
 
+/** `up` is what the name of an order promises: the newest first, the least stock first. */
 export const SORTS = [
   { word: '', label: 'In the store’s order', sort: 'by-hand', direction: 'up' },
   { word: 'title', label: 'Name', sort: 'title', direction: 'up' },
-  { word: 'newest', label: 'Newest first', sort: 'newest', direction: 'down' },
-  { word: 'updated', label: 'Last changed first', sort: 'updated', direction: 'down' },
+  { word: 'newest', label: 'Newest first', sort: 'newest', direction: 'up' },
+  { word: 'updated', label: 'Last changed first', sort: 'updated', direction: 'up' },
   { word: 'price-up', label: 'Cheapest first', sort: 'price', direction: 'up' },
   { word: 'price-down', label: 'Dearest first', sort: 'price', direction: 'down' },
   { word: 'stock-up', label: 'Least stock first', sort: 'stock', direction: 'up' },

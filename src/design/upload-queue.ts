@@ -1,25 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { upload } from '#design/upload.ts'
-import { type AssetAnswer, uploadAsset } from '#site/assets/contract.ts'
+import { editorMessage } from './messages.ts'
+import { mayRetry, outcomeOf } from './upload-outcome.ts'
 
-/** A file on its way; one that was refused stays with the server's words until it is taken away or tried again. */
+/** A file on its way. It stays in the list with what happened to it until it has arrived, or is taken off. */
 export type Sending = Readonly<{
   key: string
   file: File
-  state: 'waiting' | 'sending' | 'failed'
+  state: 'waiting' | 'sending' | 'processing' | 'failed' | 'cancelled'
   share: number
   problem?: string
+  retry?: boolean
 }>
+
+type Send<Arrived> = (sent: {
+  file: File
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}) => Promise<Arrived>
 
 let counted = 0
 
 /** Sends files one after another, so that they arrive in the order in which they were chosen. */
-export const useUploads = (websiteId: WebsiteId, onArrived: (asset: AssetAnswer) => void) => {
+export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arrived: Arrived) => void) => {
   const [files, setFiles] = useState<readonly Sending[]>([])
   const running = useRef<{ key: string; abort: AbortController }>(undefined)
   const arrived = useEffectEvent(onArrived)
+  const send = useEffectEvent(onSend)
 
   const mark = (key: string, change: Partial<Sending>): void =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
@@ -27,23 +33,23 @@ export const useUploads = (websiteId: WebsiteId, onArrived: (asset: AssetAnswer)
 
   const start = useEffectEvent(async ({ key, file }: Sending): Promise<void> => {
     const abort = new AbortController()
+    let share = 0
     running.current = { key, abort }
     mark(key, { state: 'sending', share: 0, problem: undefined })
+    const onProgress = (now: number): void => {
+      share = now
+      mark(key, { share, state: share >= 1 ? 'processing' : 'sending' })
+    }
     try {
-      const asset = await upload(uploadAsset, {
-        params: { websiteId },
-        query: { kind: 'image' },
-        file,
-        onProgress: (share) => mark(key, { share }),
-        signal: abort.signal,
-      })
+      const asset = await send({ file, onProgress, signal: abort.signal })
       running.current = undefined
       arrived(asset)
       drop(key)
     } catch (thrown) {
       running.current = undefined
-      if (abort.signal.aborted) drop(key)
-      else mark(key, { state: 'failed', problem: asCallError(thrown).message })
+      if (abort.signal.aborted)
+        mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
+      else mark(key, { state: 'failed', problem: outcomeOf(thrown, share), retry: mayRetry(thrown) })
     }
   })
 
@@ -63,10 +69,11 @@ export const useUploads = (websiteId: WebsiteId, onArrived: (asset: AssetAnswer)
       ]),
     cancel: (key: string): void => {
       if (running.current?.key === key) running.current.abort.abort()
-      else drop(key)
+      else mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
     },
     retry: (key: string): void => mark(key, { state: 'waiting', share: 0, problem: undefined }),
+    dismiss: drop,
   }
 }
 
-export type Uploads = ReturnType<typeof useUploads>
+export type Uploads = ReturnType<typeof useUploadQueue>

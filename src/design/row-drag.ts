@@ -1,27 +1,33 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Edge, edgeAt } from './page-tree.ts'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-const KIND = 'page-place'
-type Data = Readonly<Record<string | symbol, unknown>>
-const nameIn = (data: Data): string | undefined =>
-  data.kind === KIND && typeof data.name === 'string' ? data.name : undefined
+/** Where a dragged row would land on another. */
+export type Edge = 'before' | 'inside' | 'after'
 
-type Landing = {
-  /** Names menu and place. */
-  name: string
-  folder: boolean
+/** A row that holds others has quarters between rows, and its middle is the row itself; one that holds none has halves. */
+export const edgeAt = (share: number, holds: boolean): Edge =>
+  holds ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
+
+/** React lets custom properties through; its types do not know them. */
+export const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
+
+type Landing<Name extends string> = {
+  /** Rows of one kind can be put among each other. */
+  kind: string
+  name: Name
+  holds: boolean
   enabled: boolean
-  canLand: (moved: string, edge: Edge) => boolean
-  onLand: (moved: string, edge: Edge) => void
+  canLand: (moved: Name, edge: Edge) => boolean
+  onLand: (moved: Name, edge: Edge) => void
 }
+type Data = Readonly<Record<string | symbol, unknown>>
 
 /** Makes a row something that can be picked up by its handle, and something that another can be put before, into or behind. */
-export const useDraggablePlace = (
+export const useDraggableRow = <Name extends string>(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { name, folder, enabled, canLand, onLand }: Landing,
+  { kind, name, holds, enabled, canLand, onLand }: Landing<Name>,
 ): { dragged: boolean; edge: Edge | undefined } => {
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge>()
@@ -31,20 +37,21 @@ export const useDraggablePlace = (
     const element = row.current
     const dragHandle = handle.current
     if (!element || !dragHandle || !enabled) return
+    const nameIn = (data: Data): Name | undefined => (data.kind === kind ? (data.name as Name) : undefined)
     const over = ({ clientY }: { clientY: number }): Edge => {
       const { top, height } = element.getBoundingClientRect()
-      return edgeAt((clientY - top) / height, folder)
+      return edgeAt((clientY - top) / height, holds)
     }
     const show = (source: Data, input: { clientY: number }): void => {
       const moved = nameIn(source)
       const at = over(input)
-      setEdge(moved && allows(moved, at) ? at : undefined)
+      setEdge(moved !== undefined && allows(moved, at) ? at : undefined)
     }
     return combine(
       draggable({
         element,
         dragHandle,
-        getInitialData: () => ({ kind: KIND, name }),
+        getInitialData: () => ({ kind, name }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -58,10 +65,10 @@ export const useDraggablePlace = (
           setEdge(undefined)
           const moved = nameIn(source.data)
           const at = over(location.current.input)
-          if (moved && allows(moved, at)) land(moved, at)
+          if (moved !== undefined && allows(moved, at)) land(moved, at)
         },
       }),
     )
-  }, [row, handle, name, folder, enabled])
+  }, [row, handle, kind, name, holds, enabled])
   return { dragged, edge }
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { complain } from '#design/notify.ts'
+import { useDeed } from '#design/query.ts'
+import { listProducts, orderProducts, type ProductLine } from '#shop/catalog/contract.ts'
+import { NO_FILTERS, queryOf } from '../list/filters.ts'
+import { useProducts } from '../list/products.ts'
+
+/** So many the server gives at once; what stands behind them stays behind them. */
+const MOST = 200
+
+/** The products of a store in its order, and how they get another. What was moved shows at once. */
+export const useOrder = (websiteId: WebsiteId, collectionId: CollectionId) => {
+  const products = useProducts(websiteId, { ...queryOf(NO_FILTERS), collectionId, limit: MOST })
+  const [wanted, setWanted] = useState<readonly ItemId[]>()
+  /** For whoever cannot see the rows move. */
+  const [told, setTold] = useState('')
+  const order = useDeed(orderProducts, { refresh: [listProducts] })
+  const known = products.data?.products ?? []
+  const byId = new Map(known.map((product) => [product.id, product]))
+  const lines: readonly ProductLine[] = wanted ? wanted.flatMap((id) => byId.get(id) ?? []) : known
+
+  return {
+    products,
+    lines,
+    told,
+    busy: order.isPending,
+    save: (moved: ItemId, productIds: readonly ItemId[]): void => {
+      setWanted(productIds)
+      order.mutate(
+        { params: { websiteId, collectionId }, body: { productIds: [...productIds] } },
+        {
+          onError: complain,
+          onSuccess: () =>
+            setTold(`${byId.get(moved)?.title} is now ${productIds.indexOf(moved) + 1} of ${productIds.length}.`),
+          onSettled: () => setWanted(undefined),
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Reading } from './product.ts'
+import type { Row } from './table.ts'
+
+/** Where a format has the names and values of options, one place after the other. */
+type OptionColumns = {
+  places: readonly number[]
+  name: (place: number) => string
+  value: (place: number) => string
+}
+
+type Options = {
+  /** Undefined where the file says nothing about names. */
+  names: string[] | undefined
+  /** In the order of the names; empty at the end where a value is missing. */
+  valuesOf: (row: Row) => string[]
+}
+
+/** Without what is missing at the end: how many there are tells the rules what is missing. */
+export const trimmedEnd = (values: readonly string[]): string[] =>
+  values.slice(0, values.findLastIndex((value) => value !== '') + 1)
+
+/**
+ * The first row that names options names those of the product. Rows that name theirs too may have them in another order: a value belongs to
+ * the option that stands beside it, and only without a name to its place.
+ */
+export const readOptions = (
+  rows: readonly Row[],
+  { places, name, value }: OptionColumns,
+  { table, report }: Pick<Reading, 'table' | 'report'>,
+): Options => {
+  const namesIn = (row: Row): string[] => places.map((place) => row.cell(name(place)))
+  const naming = rows.find((row) => namesIn(row).some((word) => word !== ''))
+  if (!naming || !table.has(name(1)))
+    return {
+      names: table.has(name(1)) ? [] : undefined,
+      valuesOf: (row) => places.map((place) => row.cell(value(place))).filter((word) => word !== ''),
+    }
+  const byPlace = namesIn(naming)
+  const names = byPlace.filter((word) => word !== '')
+  const ranks = byPlace.map((word, at) => (word === '' ? undefined : byPlace.slice(0, at).filter(Boolean).length))
+  const rankOf = new Map(names.map((word, rank) => [word.toLowerCase(), rank]))
+  const isStrange = (option: string): boolean => option !== '' && !rankOf.has(option.toLowerCase())
+
+  const valuesOf = (row: Row): string[] => {
+    const own = namesIn(row)
+    const isUsual = own.every((word, at) => word === '' || word === byPlace[at])
+    const values = names.map(() => '')
+    const homeless: string[] = []
+    for (const [at, place] of places.entries()) {
+      const [option = '', word] = [own[at], row.cell(value(place))]
+      const rank = isUsual ? ranks[at] : rankOf.get(option.toLowerCase())
+      if (word === '') continue
+      if (isStrange(option))
+        report(
+          row.number,
+          name(place),
+          `The options of this product are ${names.join(', ')}, says row ${naming.number}. “${option.slice(0, 40)}” is none of them.`,
+        )
+      else if (rank === undefined || values[rank] !== '') homeless.push(word)
+      else values[rank] = word
+    }
+    return homeless.length > 0 ? [...values, ...homeless] : trimmedEnd(values)
+  }
+  return { names, valuesOf }
+}
