@@ -134,6 +134,9 @@ test('EDITOR-012 EDITOR-048 files are searched, sorted and filtered in a list, w
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
+  // A page that is no more, as after its last file was deleted.
+  await page.goto(`${site}/files?view=list&page=99`)
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/api/sites/*/files?*', (route) => route.abort())
   await page.goto(`${site}/files?sort=size`)
   await told(page, 'Unable to load results.')

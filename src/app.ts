@@ -149,6 +149,7 @@ export const createApp = async (options: AppOptions) => {
       stylesheet,
       styles: [blockStyles, ...canvasEntry.styles],
       scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
+      imports: canvasEntry.imports ?? [],
     },
     now: clock,
   })
@@ -170,6 +171,7 @@ export const createApp = async (options: AppOptions) => {
   mountOwnerSide(fastify, {
     files: {
       dashboard: browser.entry('src/dashboard/main.tsx'),
+      editor: [browser.entry('src/editor/Editor.tsx'), browser.entry('src/editor/canvas/Canvas.tsx')],
       apiDocs: browser.entry('src/dashboard/api-docs/entry.ts'),
       ...(browser.preamble && { preamble: PREAMBLE_PATH }),
     },

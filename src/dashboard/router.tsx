@@ -53,6 +53,11 @@ const inSite = (parent: AnyRoute) => (screen: SiteScreen) =>
     path: screen.path,
     component: drawnInSite(screen),
     errorComponent: Crash,
+    // The screen's code comes while it is asked who is there. What does not come is asked for again, and told, when it is drawn.
+    loader: ({ params }) => {
+      void screen.load().catch(() => undefined)
+      screen.early?.(params)
+    },
   })
 
 const plain =

@@ -34,6 +34,8 @@ export type SiteScreen = {
   /** Its place in the rail; screens that are reached from others have none. */
   menu?: InMenu
   load: () => Promise<ComponentType<SiteScreenProps>>
+  /** Asks for what the screen shows before it is known who is there, by the members of its path. Never fails. */
+  early?: (params: Readonly<Record<string, string>>) => void
 }
 
 export type PlainScreen = { path: string; load: () => Promise<ComponentType> }
@@ -82,6 +84,11 @@ export const wideScreens: readonly SiteScreen[] = [
     path: 'edit/$kind/$ownerId',
     right: 'pages.read',
     load: async () => (await import('#editor/Editor.tsx')).Editor,
+    early: (params) =>
+      void import('#editor/Editor.tsx').then(
+        ({ askEarly }) => askEarly(params),
+        () => undefined,
+      ),
   },
 ]
 

@@ -5,10 +5,17 @@ import { escapeMarkup as esc } from '#base/escape.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
 
-export type EntryFiles = { script: string; styles: readonly string[] }
+export type EntryFiles = {
+  script: string
+  styles: readonly string[]
+  /** What the script imports: asked for with it, not after it. */
+  imports?: readonly string[]
+}
 
 export type OwnerSideFiles = {
   dashboard: EntryFiles
+  /** What the editor's screen will import, one after another, once the dashboard's script has found out that it is wanted. */
+  editor: readonly EntryFiles[]
   apiDocs: EntryFiles
   /** Development only: address of the script that hot reload wants before all others. */
   preamble?: string
@@ -17,12 +24,26 @@ export type OwnerSideFiles = {
 /** The same mark as in the wordmark: three lines of a page. */
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5c46"/><path d="M8 11h16M8 16h10M8 21h16" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></svg>')}`
 
-const document = (title: string, files: EntryFiles, body: string, preamble = ''): string =>
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${esc(href)}"${more}>`
+
+/** All that scripts which come later will ask for, so that it is here by then. In development there is nothing to name. */
+const inAdvance = (later: readonly EntryFiles[], now: EntryFiles): string => {
+  const built = later.filter(({ imports }) => imports !== undefined)
+  const known = new Set([now.script, ...now.styles, ...(now.imports ?? [])])
+  const styles = new Set(built.flatMap(({ styles }) => styles)).difference(known)
+  const scripts = new Set(built.flatMap(({ script, imports = [] }) => [...imports, script])).difference(known)
+  return [
+    ...[...styles].map((href) => link('preload', href, ' as="style"')),
+    ...[...scripts].map((href) => link('modulepreload', href)),
+  ].join('')
+}
+
+const document = (title: string, files: EntryFiles, body: string, more = ''): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<meta name="robots" content="noindex"><title>${esc(title)}</title><link rel="icon" href="${esc(ICON)}">` +
-  files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`).join('') +
-  (preamble ? `<script type="module" src="${esc(preamble)}"></script>` : '') +
-  `<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`
+  `<meta name="robots" content="noindex"><title>${esc(title)}</title>${link('icon', ICON)}` +
+  files.styles.map((href) => link('stylesheet', href)).join('') +
+  (files.imports ?? []).map((href) => link('modulepreload', href)).join('') +
+  `${more}<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`
 
 const NEEDS_SCRIPTS =
   '<div id="root"></div><noscript><p>Your site works without JavaScript; building it here does not. Please switch it on.</p></noscript>'
@@ -32,10 +53,18 @@ export const mountOwnerSide = (
   app: FastifyInstance,
   { files, endpoints, version }: { files: OwnerSideFiles; endpoints: readonly Endpoint[]; version: string },
 ): void => {
-  const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, files.preamble)
-  for (const url of ['/config', '/config/*'])
+  const preamble = files.preamble ? `<script type="module" src="${esc(files.preamble)}"></script>` : ''
+  const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, preamble)
+  const editor = document(
+    'Sitewright',
+    files.dashboard,
+    NEEDS_SCRIPTS,
+    inAdvance(files.editor, files.dashboard) + preamble,
+  )
+  const pages = { '/config': page, '/config/*': page, '/config/sites/:websiteId/edit/*': editor }
+  for (const [url, html] of Object.entries(pages))
     app.get(url, { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) => {
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
     })
 
   let description: Description | undefined

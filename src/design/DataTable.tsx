@@ -1,6 +1,6 @@
 import { Box, Center, Checkbox, Group, Pagination, Skeleton, Stack, Table, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './data-table.module.css'
 import { editorMessage } from './messages.ts'
 import { SearchField } from './SearchField.tsx'
@@ -149,6 +149,13 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
     )
   }
   const { data, error } = query
+  // Whoever deletes the last row of the last page, or follows an old address, is shown the page that is now the last.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const isBeyond = data !== undefined && data.total > 0 && page > lastPage
+  const goToLast = useEffectEvent(() => onPage(lastPage))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
   return (
     <Stack>
       {search || filters ? (
@@ -159,7 +166,7 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
       ) : null}
       {data === undefined && error ? (
         <Failed title={editorMessage('resultsNotLoaded')} error={error} retry={() => query.refetch()} />
-      ) : data === undefined ? (
+      ) : data === undefined || isBeyond ? (
         <output aria-label="Loading" className={classes.loading}>
           <Waiting />
         </output>
@@ -171,7 +178,7 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
           {data.total > pageSize ? (
             <Center>
               <Pagination
-                total={Math.ceil(data.total / pageSize)}
+                total={lastPage}
                 value={page}
                 onChange={onPage}
                 getControlProps={(control) => ({ 'aria-label': `${control} page` })}

@@ -12,6 +12,7 @@ import { Empty, Failed } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { DraftKey } from '#site/drafts/contract.ts'
+import { askEarly } from './state/early.ts'
 import { PeopleProvider } from './state/people.ts'
 import type { Opener } from './state/session.ts'
 import { EditorProvider } from './state/use-editor.ts'
@@ -19,6 +20,8 @@ import { SessionProvider, useOpening } from './state/use-session.ts'
 import { News } from './window/News.tsx'
 import { Window } from './window/Window.tsx'
 import classes from './window/window.module.css'
+
+export { askEarly }
 
 /** Opens a page, post or screen of a site for writing. */
 export const Editor = ({ websiteId, roles }: SiteScreenProps) => {

@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StopError } from '#base/stop-error.ts'
 
+export type BrowserEntry = {
+  script: string
+  styles: readonly string[]
+  /** What the script imports at once, however deep, so that a page can ask for all of it together. None in development. */
+  imports?: readonly string[]
+}
+
 /** Addresses of what browsers load, by entry. In development they are the sources themselves. */
 export type BrowserAssets = {
-  entry: (source: string) => { script: string; styles: readonly string[] }
+  entry: (source: string) => BrowserEntry
   /** Folder of the built files; undefined while Vite serves the sources. */
   folder?: string
   /** Development: Vite's server, which answers under BASE. */
@@ -27,18 +34,24 @@ export const readBuiltAssets = (root: string): BrowserAssets => {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) throw new StopError('The browser code is not built. Run `npm run build`.')
   const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const stylesOf = (key: string, seen = new Set<string>()): string[] => {
+  /** What a chunk imports, those that are imported by it before it. */
+  const chunksOf = (key: string, seen = new Set<string>()): (typeof manifest)[string][] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
     seen.add(key)
-    return [...(chunk.imports ?? []).flatMap((next) => stylesOf(next, seen)), ...(chunk.css ?? [])]
+    return [...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen)), chunk]
   }
   return {
     folder,
     entry: (source) => {
       const chunk = manifest[source]
       if (!chunk) throw new Error(`The build has no entry ${source}`)
-      return { script: BASE + chunk.file, styles: stylesOf(source).map((file) => BASE + file) }
+      const chunks = chunksOf(source)
+      return {
+        script: BASE + chunk.file,
+        styles: chunks.flatMap(({ css = [] }) => css).map((file) => BASE + file),
+        imports: chunks.filter((other) => other !== chunk).map(({ file }) => BASE + file),
+      }
     },
   }
 }

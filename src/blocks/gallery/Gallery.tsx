@@ -56,11 +56,21 @@ const Meta = ({ item, options }: { item: Shown; options: GalleryOptions }) => {
 
 type ItemProps = GalleryData & { item: Shown; index: number; alive?: Alive }
 
-const Framed = ({ item, index, options, sizes, first, words, alive }: ItemProps) => {
+/** Where a picture leads: to its link, its video, or itself in large. */
+const hrefOf = (item: Shown, { lightbox }: GalleryOptions): string | undefined =>
+  item.href ?? item.video?.href ?? (lightbox ? assetUrl(item.asset) : undefined)
+
+/** What a picture is called where it must be told from the others; one that nobody named is called by its place. */
+const nameOf = ({ alt, title, asset }: Shown, index: number, { items, words }: GalleryData): string =>
+  [alt, title, asset.alt, asset.title].find((name) => name.trim() !== '') ??
+  fill(words.pictureOf, { number: index + 1, total: items.length })
+
+const Framed = ({ item, index, alive, ...data }: ItemProps) => {
+  const { options, sizes, first, words } = data
   const opens = options.lightbox && item.href === undefined
-  const href = item.href ?? item.video?.href ?? (options.lightbox ? assetUrl(item.asset) : undefined)
+  const href = hrefOf(item, options)
   // Where a link has only a picture in it, the picture names the link.
-  const alt = href !== undefined && item.alt === '' ? item.title || item.asset.title || words.enlarge : item.alt
+  const alt = href === undefined ? item.alt : nameOf(item, index, data)
   const inside = (
     <>
       <Picture
@@ -83,6 +93,7 @@ const Framed = ({ item, index, options, sizes, first, words, alive }: ItemProps)
     <a
       className="frame"
       href={href}
+      aria-label={opens ? `${words.enlarge}: ${alt}` : undefined}
       target={apart ? '_blank' : undefined}
       rel={apart || item.video ? 'noopener noreferrer' : undefined}
       onClick={opens && alive ? (event) => alive.onOpen(index, event) : undefined}
@@ -186,7 +197,10 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => 
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
         <li key={index}>
-          <figure>
+          <figure
+            // Words that only show when pointed at show by keys too, also where the picture leads nowhere.
+            tabIndex={options['show-meta-on-hover'] && hrefOf(item, options) === undefined ? 0 : undefined}
+          >
             <Framed {...data} item={item} index={index} alive={alive} />
             <Meta item={item} options={options} />
           </figure>

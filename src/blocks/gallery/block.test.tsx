@@ -181,6 +181,36 @@ test('GALLERY-011 words stand below, on the picture, without the description, or
   expect(draw({ 'show-meta': true, 'show-meta-on-hover': true })).toContain('class="gallery-over at-bottom on-hover"')
 })
 
+test('a picture that opens large says which it is; one that nobody named is called by its place', () => {
+  const [first, second] = pictures
+  if (!first || !second) throw new Error('Three pictures were asked for')
+  const unnamed = { ...second, alt: '', title: '' }
+  const drawn = draw(
+    {
+      lightbox: true,
+      items: [
+        { mediaType: 'imageFile', assetId: first.id, alt: 'A celadon bowl' },
+        { mediaType: 'imageFile', assetId: unnamed.id },
+      ],
+    },
+    {
+      assets: new Map([
+        [first.id, first],
+        [unnamed.id, unnamed],
+      ]),
+    },
+  )
+  expect(drawn).toContain('aria-label="Enlarge: A celadon bowl"')
+  expect(drawn).toContain('aria-label="Enlarge: Picture 2 of 2"')
+})
+
+test('GALLERY-011 words that show only when pointed at are reached by keys, at every picture once', () => {
+  const onHover = { 'show-meta': true, 'show-meta-on-hover': true }
+  expect(draw(onHover).match(/<figure tabindex="0">/gi)).toHaveLength(items.length)
+  expect(draw({ ...onHover, lightbox: true })).not.toMatch(/<figure tabindex/i)
+  expect(draw({ 'show-meta': true })).not.toMatch(/<figure tabindex/i)
+})
+
 test('it needs no script where nothing moves, and wakes by itself only where it plays', () => {
   expect(draw({}, { Island })).not.toContain('<b')
   expect(draw({ design: 'slider' }, { Island })).not.toContain('<b')

@@ -28,19 +28,19 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
   if (!asset)
     return context.mode === 'canvas' ? <Placeholder words={wordsFor(context.site.language).emptyImage} /> : null
   const alt = props.alt ?? asset.alt
+  // With a button the link is the button's: two ways to one place are one too many for those who go by keys.
+  const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
   const picture = (
     <Picture
       asset={asset}
       // A link needs a name, even where its picture was called decoration.
-      alt={alt === '' && props.href !== undefined ? altOf(asset, { needed: true }) : alt}
+      alt={linked && alt.trim() === '' ? altOf(asset, { needed: true }) : alt}
       sizes={sizes}
       first={context.firstImage === id}
       {...(props.focus && { focus: props.focus })}
       className={`fit-${props.fit}`}
     />
   )
-  // With a button the link is the button's: two ways to one place are one too many for those who go by keys.
-  const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
   const figure = (
     <figure className={`image shape-${props.shape.replace(':', '-')} corners-${props.corners}`}>
       {linked ? (

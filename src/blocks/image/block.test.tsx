@@ -45,6 +45,13 @@ test('a linked picture always has a name, so that the link has one', () => {
   expect(drawn).toContain('alt="A round white jar"')
 })
 
+test('a picture whose button has the link stays decoration where it was called so', () => {
+  const story = { assetId, alt: '', href: '/moon-jar', variant: 'card', title: 'Moon jar' }
+  expect(drawBlock('image', { ...story, buttonText: 'See it' })).toContain('alt=""')
+  expect(drawBlock('image', story)).toContain('alt="A round white jar"')
+  expect(drawBlock('image', { assetId, alt: ' ', href: '/moon-jar' })).toContain('alt="A round white jar"')
+})
+
 test('CATALOG-042 alt text has at most 250 characters', () => {
   expect(imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(250) }).success).toBe(true)
   const tooLong = imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(251) })

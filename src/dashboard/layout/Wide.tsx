@@ -3,12 +3,14 @@ import { GoTo } from '#design/GoTo.tsx'
 import { Page } from '#design/Page.tsx'
 import { SIGN_IN, withBack } from '#design/paths.ts'
 import { Failed } from '#design/states.tsx'
-import { useSession } from '../session.ts'
+import { useSession, useSites } from '../session.ts'
 import { Loading } from './Loading.tsx'
 
 /** Around screens that need the whole window: no rail, only the question who is there. */
 export const Wide = () => {
   const session = useSession()
+  // Asked for at the same time: the screen inside waits for it, and the editor should not wait twice.
+  useSites()
   const { href } = useLocation()
   if (session.data?.account === null) return <GoTo to={withBack(SIGN_IN, href)} />
   return (

@@ -21,8 +21,8 @@ import { useKeys } from './use-keys.ts'
 
 type Standing = { remote: FrameRemote; follower: Follower; document: Document | null | undefined }
 
-/** The page at the width of a device, with everything that is drawn over it. */
-export const Canvas = () => {
+/** The page at the width of a device, with everything that is drawn over it. `onStand` is told when the page is there. */
+export const Canvas = ({ onStand }: { onStand: () => void }) => {
   const { editor, websiteId, owner } = useEditor()
   const page = useEditorState(({ history }) => history.page)
   const device = useEditorState((state) => state.device)
@@ -66,9 +66,11 @@ export const Canvas = () => {
         ? ItemId.parse(owner.ownerId)
         : undefined
   const ready = useCallback(
-    (remote: FrameRemote) =>
-      setStanding({ remote, follower: parts.stand(remote), document: parts.frame()?.contentDocument }),
-    [parts],
+    (remote: FrameRemote) => {
+      setStanding({ remote, follower: parts.stand(remote), document: parts.frame()?.contentDocument })
+      onStand()
+    },
+    [parts, onStand],
   )
   /** Kept, so that a letter on the page draws nothing anew but what asks for the page. */
   const above = useMemo(() => {

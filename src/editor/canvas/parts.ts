@@ -18,6 +18,8 @@ import { createKeys } from './use-keys.ts'
 
 type Given = { editor: Editor; websiteId: string; stage: () => HTMLElement | null }
 
+type HandleEvent = 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture'
+
 /** What is known only once the page stands in its frame. */
 type Standing = { remote: FrameRemote; follower: Follower; pointer(event: FramePointer): boolean }
 
@@ -128,17 +130,19 @@ export const createCanvas = ({ editor, websiteId, stage }: Given) => {
       source.setPointerCapture(event.pointerId)
       follower.begin(gesture, at)
       const ended = new AbortController()
-      const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', hear: (event: PointerEvent) => void): void =>
-        source.addEventListener(name, hear, { signal: ended.signal })
+      // At the document: a handle that goes away while it is held, with its block for instance, no longer hears that it was let go.
+      const on = (name: HandleEvent, hear: (event: PointerEvent) => void): void =>
+        source.ownerDocument.addEventListener(name, (other) => other.pointerId === event.pointerId && hear(other), {
+          signal: ended.signal,
+        })
+      const end = (deed: () => void) => (): void => {
+        ended.abort()
+        deed()
+      }
       on('pointermove', (moved) => follower.follow(inFrame({ x: moved.clientX, y: moved.clientY })))
-      on('pointerup', () => {
-        ended.abort()
-        follower.drop()
-      })
-      on('pointercancel', () => {
-        ended.abort()
-        follower.cancel()
-      })
+      on('pointerup', end(follower.drop))
+      on('pointercancel', end(follower.cancel))
+      on('lostpointercapture', end(follower.cancel))
     },
   }
 }

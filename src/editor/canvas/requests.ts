@@ -3,7 +3,10 @@ import { rememberingFor } from '#base/memo.ts'
 import type { SectionId } from '#document/page.ts'
 import type { Editor } from '#editor/state/editor.ts'
 
-/** What the canvas asks of the insert panel. Whoever answers a request takes it away by `answered`. */
+/**
+ * What the canvas asks of the insert panel. Whoever answers a request takes it away by `answered`; whoever chooses something else on the
+ * page has given it up, for what is added goes where they look.
+ */
 export type CanvasRequest =
   /** Opens the gallery of sections; null is the top of the page. */
   | { kind: 'add-section'; after: SectionId | null }
@@ -12,8 +15,11 @@ export type CanvasRequest =
 
 type Requests = { asked: CanvasRequest | null }
 
-const createRequests = () => {
+const createRequests = (editor: Pick<Editor, 'store'>) => {
   const store: StoreApi<Requests> = createStore<Requests>(() => ({ asked: null }))
+  editor.store.subscribe(({ selection }, before) => {
+    if (selection !== before.selection && store.getState().asked) store.setState({ asked: null })
+  })
   return {
     store,
     ask: (asked: CanvasRequest): void => store.setState({ asked }),

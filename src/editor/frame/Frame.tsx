@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { Failed } from '#design/states.tsx'
 import type { BlockId, PageDocument } from '#document/page.ts'
-import { type CanvasData, canvasAddress } from '#storefront/canvas/contract.ts'
-import type { FrameHost, FrameRemote } from './bridge.ts'
+import { canvasAddress } from '#storefront/canvas/contract.ts'
+import type { FrameDoor, FrameHost, FrameRemote } from './bridge.ts'
 import classes from './frame.module.css'
 import { useCanvasData } from './use-canvas-data.ts'
 
@@ -31,8 +31,6 @@ type FrameProps = {
   ref?: Ref<FrameRemote | undefined>
   onReady?: (remote: FrameRemote) => void
 }
-
-type InsideProps = Omit<FrameProps, 'path' | 'pageId'> & { data: CanvasData }
 
 /** Tells whoever is there at the moment of telling. */
 const toNewest = (newest: { current: FrameHost }): FrameHost => ({
@@ -63,20 +61,35 @@ const putSheet = (head: HTMLHeadElement, css: string): void => {
   head.append(style)
 }
 
-const Inside = (props: InsideProps) => {
-  const { websiteId, page, data, width, height, writing = null, preview = false, readOnly = false } = props
-  const { title = 'The page', host = nobody, look, ref, onReady } = props
+/** The real page in a window of its own. Its document and what it is to show are asked for side by side; it is drawn when both are there. */
+export const Frame = (props: FrameProps) => {
+  const { websiteId, page, path = '/', pageId, width, height, writing = null, preview = false } = props
+  const { readOnly = false, title = 'The page', host = nobody, look, ref, onReady } = props
+  const { data, error, retry } = useCanvasData(page, { websiteId, path, ...(pageId && { pageId }) })
   const frame = useRef<HTMLIFrameElement>(null)
   const newest = useRef(host)
   useLayoutEffect(() => {
     newest.current = host
   })
+  const [door, setDoor] = useState<FrameDoor>()
   const [remote, setRemote] = useState<FrameRemote>()
   useImperativeHandle(ref, () => remote, [remote])
 
+  /** Known at once, where `remote` is known only when it has been drawn: a door is opened but once. */
+  const behind = useRef<{ door: FrameDoor; remote: FrameRemote }>(undefined)
+  const ready = useEffectEvent((opened: FrameRemote) => onReady?.(opened))
   useEffect(() => {
-    remote?.show({ page, data, writing, preview, readOnly })
-  }, [remote, page, data, writing, preview, readOnly])
+    if (!data || !door) return
+    const scene = { page, data, writing, preview, readOnly }
+    if (behind.current?.door === door) {
+      behind.current.remote.show(scene)
+      return
+    }
+    const opened = door.connect(toNewest(newest), scene)
+    behind.current = { door, remote: opened }
+    setRemote(opened)
+    ready(opened)
+  }, [door, page, data, writing, preview, readOnly])
 
   useLayoutEffect(() => {
     const head = remote && frame.current?.contentDocument?.head
@@ -84,33 +97,22 @@ const Inside = (props: InsideProps) => {
   }, [remote, look])
 
   return (
-    <iframe
-      ref={frame}
-      className={classes.frame}
-      title={title}
-      src={canvasAddress(websiteId)}
-      width={width}
-      height={height}
-      tabIndex={readOnly ? 0 : -1}
-      onLoad={() => {
-        const door = frame.current?.contentWindow?.sitewrightFrame
-        if (!door) return
-        const opened = door.connect(toNewest(newest), { page, data, writing, preview, readOnly })
-        setRemote(opened)
-        onReady?.(opened)
-      }}
-    />
-  )
-}
-
-/** The real page in a window of its own. */
-export const Frame = ({ path = '/', pageId, ...props }: FrameProps) => {
-  const { websiteId, page, width, height } = props
-  const { data, error, retry } = useCanvasData(page, { websiteId, path, ...(pageId && { pageId }) })
-  if (data) return <Inside {...props} data={data} />
-  return (
-    <div className={classes.waiting} style={{ width, height }}>
-      {error ? <Failed error={error} retry={retry} /> : <Loader aria-label="Loading the page" />}
+    <div className={classes.place} style={{ width, height }}>
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        title={title}
+        src={canvasAddress(websiteId)}
+        width={width}
+        height={height}
+        tabIndex={readOnly ? 0 : -1}
+        onLoad={() => setDoor(frame.current?.contentWindow?.sitewrightFrame)}
+      />
+      {remote ? null : (
+        <div className={classes.waiting}>
+          {error ? <Failed error={error} retry={retry} /> : <Loader aria-label="Loading the page" />}
+        </div>
+      )}
     </div>
   )
 }

@@ -45,6 +45,9 @@ test('a new section goes where the canvas asked for it, else below what is chose
 })
 
 test('a section that is gone meanwhile is no place for anything', () => {
+  const gone = newSectionId()
+  expect(targetOf(sample, nothing, { kind: 'add-block', sectionId: gone }).section).toBe(second)
+  expect(sectionBefore(sample, nothing, { kind: 'add-section', after: gone })).toBe(second.id)
   expect(targetOf(sample, { kind: 'section', id: newSectionId() }, null).section).toBeUndefined()
 })
 

@@ -41,7 +41,9 @@ export type Target = { section: Section | undefined; chosen: BlockId | undefined
 
 /** The section that was asked for, that is chosen, or that holds what is chosen; else the last. None on an empty page. */
 export const targetOf = (page: PageDocument, selection: Selection, asked: CanvasRequest | null): Target => {
-  if (asked?.kind === 'add-block') return { section: findSection(page, asked.sectionId), chosen: undefined }
+  // Somebody else may have deleted the section meanwhile.
+  const wanted = asked?.kind === 'add-block' ? findSection(page, asked.sectionId) : undefined
+  if (wanted) return { section: wanted, chosen: undefined }
   if (selection.kind === 'section') return { section: findSection(page, selection.id), chosen: undefined }
   const chosen = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
   return { section: chosen ? sectionOfBlock(page, chosen) : page.sections.at(-1), chosen }
@@ -53,7 +55,9 @@ export const sectionBefore = (
   selection: Selection,
   asked: CanvasRequest | null,
 ): SectionId | null =>
-  asked?.kind === 'add-section' ? asked.after : (targetOf(page, selection, asked).section?.id ?? null)
+  asked?.kind === 'add-section' && (asked.after === null || findSection(page, asked.after))
+    ? asked.after
+    : (targetOf(page, selection, asked).section?.id ?? null)
 
 /** A page without a section gets one together with the block, in one step. */
 export const addBlock = (

@@ -1,11 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { ChevronDown, ChevronRight, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SectionId } from '#document/page.ts'
 import { LONGEST_NAME } from '#site/saved-sections/model.ts'
 import type { LayerRow } from './layer-rows.ts'
 import classes from './layers.module.css'
 import { useLayerDrag } from './use-layer-drag.ts'
+
+/** By keys the focus stays in the list; whoever left the field has put it elsewhere already. */
+export type RenameEnd = 'by-keys' | 'left'
 
 type LayerProps = {
   row: LayerRow
@@ -18,14 +21,21 @@ type LayerProps = {
   onHide(): void
   onRemove(): void
   onRename(): void
-  /** Without a name it was given up. */
-  onRenamed(name: string | undefined): void
+  /** Without a name it was given up, or is what it was. */
+  onRenamed(name: string | undefined, ended: RenameEnd): void
   onDrop(dragged: SectionId, edge: 'before' | 'after'): void
   onKeyDown(event: KeyboardEvent): void
 }
 
-const NameField = ({ name, done }: { name: string; done(name: string | undefined): void }) => {
+const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed'] }) => {
   const [typed, setTyped] = useState(name)
+  // The field is left once more when it goes away: what was decided by a key stays decided.
+  const over = useRef(false)
+  const end = (given: string | undefined, ended: RenameEnd): void => {
+    if (over.current) return
+    over.current = true
+    done(given === name ? undefined : given, ended)
+  }
   return (
     <TextInput
       aria-label="Name of the section"
@@ -36,13 +46,15 @@ const NameField = ({ name, done }: { name: string; done(name: string | undefined
       value={typed}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => done(typed === name ? undefined : typed)}
+      onBlur={() => end(typed, 'left')}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') done(typed)
+        // These keys belong to whoever is still composing a letter.
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') end(typed, 'by-keys')
         if (event.key === 'Escape') {
           event.preventDefault()
-          done(undefined)
+          end(undefined, 'by-keys')
         }
       }}
     />

@@ -8,8 +8,8 @@ import { setCell } from '#editor/canvas/deeds/place.ts'
 import { stepSection } from '#editor/canvas/deeds/sections.ts'
 import type { Selection } from '#editor/state/editor.ts'
 import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
-import { Layer } from './Layer.tsx'
-import { dropSection, type LayerRow, layerRows } from './layer-rows.ts'
+import { Layer, type RenameEnd } from './Layer.tsx'
+import { dropSection, type LayerRow, layerRows, rowAfter } from './layer-rows.ts'
 import classes from './layers.module.css'
 
 const isChosen = (row: LayerRow, selection: Selection): boolean =>
@@ -29,14 +29,14 @@ export const Layers = () => {
   const [closed, setClosed] = useState<ReadonlySet<SectionId>>(new Set())
   const [current, setCurrent] = useState<string>()
   const [renaming, setRenaming] = useState<SectionId>()
-  const tree = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   const rows = layerRows(page, device, closed)
   const focused = rows.find(({ id }) => id === current) ?? rows.find((row) => isChosen(row, selection)) ?? rows[0]
 
   const focus = (row: LayerRow | undefined): void => {
     if (!row) return
     setCurrent(row.id)
-    tree.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus()
+    whole.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus()
   }
   const select = (row: LayerRow, several = false): void => {
     setCurrent(row.id)
@@ -56,9 +56,10 @@ export const Layers = () => {
     })
   }
   const remove = (row: LayerRow): void => {
-    const index = rows.indexOf(row)
-    focus(rows[index + 1] ?? rows[index - 1])
-    editor.perform([removal(row)], { label: `Delete ${row.kind}` })
+    const next = rowAfter(rows, row)
+    if (!editor.perform([removal(row)], { label: `Delete ${row.kind}` })) return
+    if (next) focus(next)
+    else whole.current?.focus()
   }
   const move = (operations: Operation[]): void => {
     if (operations.length > 0) editor.perform(operations, { label: 'Move section' })
@@ -89,15 +90,18 @@ export const Layers = () => {
     deed()
   }
 
-  if (rows.length === 0)
-    return (
-      <Empty icon={Layers2} title="Nothing on the page yet">
-        Add a section, and it is listed here with its blocks.
-      </Empty>
-    )
-  return (
-    <div className={classes.layers}>
-      <div role="tree" aria-label="Sections and blocks" aria-multiselectable ref={tree} className={classes.tree}>
+  const renamed = (row: LayerRow, name: string | undefined, ended: RenameEnd): void => {
+    setRenaming(undefined)
+    if (row.kind === 'section' && name !== undefined)
+      editor.perform([{ type: 'setSection', sectionId: row.id, patch: { name: name.trim() || null } }], {
+        label: 'Rename section',
+      })
+    if (ended === 'by-keys') focus(row)
+  }
+
+  const tree = (
+    <>
+      <div role="tree" aria-label="Sections and blocks" aria-multiselectable className={classes.tree}>
         {rows.map((row) => (
           <Layer
             key={row.id}
@@ -110,14 +114,7 @@ export const Layers = () => {
             onHide={() => hide(row)}
             onRemove={() => remove(row)}
             onRename={() => row.kind === 'section' && setRenaming(row.id)}
-            onRenamed={(name) => {
-              setRenaming(undefined)
-              if (row.kind === 'section' && name !== undefined)
-                editor.perform([{ type: 'setSection', sectionId: row.id, patch: { name: name.trim() || null } }], {
-                  label: 'Rename section',
-                })
-              focus(row)
-            }}
+            onRenamed={(name, ended) => renamed(row, name, ended)}
             onDrop={(dragged, edge) => row.kind === 'section' && move(dropSection(page, dragged, row.id, edge))}
             onKeyDown={(event) => pressed(event, row)}
           />
@@ -127,6 +124,17 @@ export const Layers = () => {
         Arrow keys go through the list, Enter chooses. Alt with an arrow moves a section, F2 renames it, H hides a block
         on this device, Delete takes away.
       </Text>
+    </>
+  )
+  return (
+    <div ref={whole} tabIndex={-1} className={classes.layers}>
+      {rows.length === 0 ? (
+        <Empty icon={Layers2} title="Nothing on the page yet">
+          Add a section, and it is listed here with its blocks.
+        </Empty>
+      ) : (
+        tree
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { page, place, section } from '#document/builder.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import { idsOf } from '#document/page.ts'
 import { richText } from '#document/rich-text.ts'
-import { dropSection, layerRows, nameOfBlock } from './layer-rows.ts'
+import { dropSection, layerRows, nameOfBlock, rowAfter } from './layer-rows.ts'
 
 const sample = page(
   { seed: 'layers' },
@@ -35,6 +35,21 @@ describe('the rows of the tree', () => {
     expect(hidden('base')).toEqual([])
     expect(hidden('phone')).toEqual(['Made slowly'])
   })
+})
+
+test('next to a row that is taken away is one that stays', () => {
+  const rows = layerRows(sample, 'base', new Set())
+  const after = (name: string): string | undefined => {
+    const row = rows.find((one) => one.name === name) ?? expect.fail(`no ${name}`)
+    return rowAfter(rows, row)?.name
+  }
+  expect(after('Opening')).toBe('Section 2')
+  expect(after('Made slowly')).toBe('Visit')
+  expect(after('Visit')).toBe('Section 2')
+  expect(after('Section 2')).toBe('Visit')
+  expect(after('Space')).toBe('Section 2')
+  const [only] = layerRows(page(section({})), 'base', new Set())
+  expect(only && rowAfter([only], only)).toBeUndefined()
 })
 
 describe('a block is called', () => {

@@ -60,6 +60,13 @@ export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySe
     return [head, ...rows]
   })
 
+/** The row that is next to a row once that one is gone; a section takes its blocks with it. */
+export const rowAfter = (rows: readonly LayerRow[], gone: LayerRow): LayerRow | undefined => {
+  const at = rows.indexOf(gone)
+  const goesToo = (row: LayerRow): boolean => row.kind === 'block' && row.section === gone.id
+  return rows.slice(at + 1).find((row) => !goesToo(row)) ?? rows[at - 1]
+}
+
 /** Where a section goes that is dropped on another: before it or after it. Nothing when it stays where it is. */
 export const dropSection = (
   page: PageDocument,

@@ -3,6 +3,7 @@ import { type AccountId, newId } from '#base/id.ts'
 import { call, isSignedOut } from '#design/call.ts'
 import { type DraftKey, meetOthers, type OpenDraft, openDraft, saveDraft } from '#site/drafts/contract.ts'
 import { deviceForWindow } from './devices.ts'
+import { takeEarly } from './early.ts'
 import { createEditor, type Selection } from './editor.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { createPeople } from './people.ts'
@@ -38,6 +39,7 @@ type SessionParts = Opener & {
 /** One window on one page: opened, saved, shared with others, closed. */
 export const openSession = async (params: DraftKey, { tell, tellBrought, ...opener }: SessionParts) => {
   const client = newId()
+  let early = takeEarly(params)
   const outbox = await openOutbox(params, { accountId: opener.accountId, client }).catch(() => noOutbox)
   const send = (batch: Batch) =>
     call(saveDraft, { params, body: { ...batch, operations: [...batch.operations], client } })
@@ -45,6 +47,8 @@ export const openSession = async (params: DraftKey, { tell, tellBrought, ...open
 
   try {
     await outbox.takeOver(async (unsaved, keep) => {
+      // What was asked for before this was sent does not have it.
+      early = undefined
       const newestRevision = async (): Promise<number> => (await open()).revision
       const recovered = await recover(unsaved, { send, newestRevision, keep, newId })
       tellBrought({ ...recovered, discard: () => keep(null) })
@@ -53,7 +57,7 @@ export const openSession = async (params: DraftKey, { tell, tellBrought, ...open
     outbox.close()
     throw error
   }
-  const draft = await open().catch((error: unknown) => {
+  const draft = await (early ?? open()).catch((error: unknown) => {
     outbox.close()
     throw error
   })

@@ -1,8 +1,20 @@
 import { CloseButton, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './window.module.css'
 
 type PanelProps = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * Whether Esc was pressed for the panel itself. React tells it also of keys in dialogs and menus that the panel opened but that stand
+ * elsewhere in the document; and a list that hangs open at a field is closed by it first. Mantine marks such a field for its own dialogs.
+ */
+const isForPanel = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  !defaultPrevented &&
+  !nativeEvent.isComposing &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest('[data-mantine-stop-propagation]') === null
 
 /** Beside the page where there is room, over it where there is not. Esc closes it. */
 export const Panel = ({ title, onClose, children }: PanelProps) => {
@@ -12,7 +24,7 @@ export const Panel = ({ title, onClose, children }: PanelProps) => {
       className={classes.panel}
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        if (isForPanel(event)) onClose()
       }}
     >
       <div className={classes.panelHead}>

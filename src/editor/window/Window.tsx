@@ -14,6 +14,7 @@ import { PanelShape } from './PanelShape.tsx'
 import { SaveTrouble } from './SaveStatus.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAskedPanels } from './use-asked-panels.ts'
+import { usePageFirst } from './use-page-first.ts'
 import { usePartsAtHand } from './use-parts-at-hand.ts'
 import { useWindowKeys } from './use-window-keys.ts'
 import classes from './window.module.css'
@@ -39,9 +40,10 @@ export const Window = () => {
   )
   const [right, setRight] = useState(() => window.innerWidth >= ROOMY)
   const [help, setHelp] = useState(false)
-  const opener = useRef<HTMLElement | null>(null)
+  const [stands, stand] = usePageFirst()
+  const rail = useRef<HTMLDivElement>(null)
   useWindowKeys({ help: () => setHelp(true) })
-  useAskedPanels(setLeft)
+  useAskedPanels(left, setLeft)
   usePartsAtHand(parts)
 
   useEffect(
@@ -52,10 +54,10 @@ export const Window = () => {
     [editor],
   )
 
-  /** Closing a panel gives the focus back to whatever opened it. */
-  const close = (shut: () => void) => (): void => {
+  /** The focus goes to the button that opens the panel again: some panels are open from the beginning, or were asked for by the canvas. */
+  const close = (panel: string, shut: () => void) => (): void => {
     shut()
-    opener.current?.focus()
+    rail.current?.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus()
   }
   const opened = leftPanels.find(({ id }) => id === left)
   return (
@@ -69,7 +71,7 @@ export const Window = () => {
           <span />
         ) : (
           <div className={classes.left}>
-            <div className={classes.rail} role="toolbar" aria-label="Panels" aria-orientation="vertical">
+            <div ref={rail} className={classes.rail} role="toolbar" aria-label="Panels" aria-orientation="vertical">
               {leftPanels.map(({ id, words, icon: Icon }) => (
                 <Tooltip key={id} label={words} position="right">
                   <ActionIcon
@@ -78,10 +80,8 @@ export const Window = () => {
                     size={36}
                     aria-label={words}
                     aria-expanded={left === id}
-                    onClick={(event) => {
-                      opener.current = event.currentTarget
-                      setLeft(left === id ? null : id)
-                    }}
+                    data-panel={id}
+                    onClick={() => setLeft(left === id ? null : id)}
                   >
                     <Icon size={19} aria-hidden />
                   </ActionIcon>
@@ -94,10 +94,8 @@ export const Window = () => {
                   size={36}
                   aria-label="Settings of what is chosen"
                   aria-expanded={right}
-                  onClick={(event) => {
-                    opener.current = event.currentTarget
-                    setRight(!right)
-                  }}
+                  data-panel="settings"
+                  onClick={() => setRight(!right)}
                 >
                   <SlidersHorizontal size={19} aria-hidden />
                 </ActionIcon>
@@ -116,18 +114,18 @@ export const Window = () => {
               </Tooltip>
             </div>
             {opened ? (
-              <Panel key={opened.id} title={opened.words} onClose={close(() => setLeft(null))}>
-                <opened.Panel />
+              <Panel key={opened.id} title={opened.words} onClose={close(opened.id, () => setLeft(null))}>
+                {stands ? <opened.Panel /> : <PanelShape />}
               </Panel>
             ) : null}
           </div>
         )}
         <div className={classes.middle}>
-          <Canvas />
+          <Canvas onStand={stand} />
         </div>
         {right && !preview ? (
-          <Panel title="Settings" onClose={close(() => setRight(false))}>
-            <SidePanel />
+          <Panel title="Settings" onClose={close('settings', () => setRight(false))}>
+            {stands ? <SidePanel /> : <PanelShape />}
           </Panel>
         ) : null}
       </div>

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import type { Part } from '#design/part.tsx'
-
-/** Until the page stands there is enough to fetch and to draw. */
-const FIRST_THE_PAGE = 2000
+import { FIRST_THE_PAGE } from './use-page-first.ts'
 
 /** Safari has no idle moments of its own. */
 const whenIdle = (): Promise<unknown> =>

@@ -4,7 +4,13 @@ import { headHtml } from '#storefront/head/head.ts'
 import type { Frame } from '#storefront/render/frame.ts'
 
 /** Addresses of the browser files that the canvas loads. */
-export type CanvasFiles = { stylesheet: string; styles: readonly string[]; scripts: readonly string[] }
+export type CanvasFiles = {
+  stylesheet: string
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** What the scripts import: asked for with them, not after them. */
+  imports: readonly string[]
+}
 
 /** The same head as a published page has, but for what search engines and owners' scripts would read in it. */
 export const canvasHtml = (site: Site, frame: Frame, files: CanvasFiles): string => {
@@ -22,6 +28,9 @@ export const canvasHtml = (site: Site, frame: Frame, files: CanvasFiles): string
     icon: frame.icon,
     scripts: files.scripts,
   })
-  const styles = files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`).join('')
-  return `<!doctype html><html lang="${esc(site.language)}"><head>${head}${styles}</head><body><div id="canvas"></div></body></html>`
+  const more = [
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${esc(href)}">`),
+    ...files.imports.map((href) => `<link rel="modulepreload" href="${esc(href)}">`),
+  ].join('')
+  return `<!doctype html><html lang="${esc(site.language)}"><head>${head}${more}</head><body><div id="canvas"></div></body></html>`
 }

@@ -63,7 +63,11 @@ export const createPointers = (ways: Ways) => {
     }
     const far = Math.hypot(event.x - press.event.x, event.y - press.event.y) >= SLOP
     const drags = press.event.pointerType !== 'touch' || press.wasChosen
-    if (far && drags) begin(press, event)
+    if (far && drags) {
+      begin(press, event)
+      // From here on it is the gesture's: should that be called off, the pointer that is still down means nothing more.
+      if (follower.active()) press = undefined
+    }
     return drags
   }
 

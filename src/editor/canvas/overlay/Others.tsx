@@ -1,5 +1,6 @@
 import type { BlockId, SectionId } from '#document/page.ts'
 import { usePeople } from '#editor/state/people.ts'
+import { useMyAccountId } from '#editor/state/use-me.ts'
 import classes from '../canvas.module.css'
 import { useCanvas, useCanvasState } from '../context.ts'
 import { placed } from './place.ts'
@@ -11,13 +12,14 @@ const tint = (client: string): number => [...client].reduce((sum, sign) => sum +
 export const Others = () => {
   const { zoom } = useCanvas()
   const people = usePeople()
+  const me = useMyAccountId()
   const geometry = useCanvasState((state) => state.geometry)
-  return people.flatMap(({ client, name, selection }) =>
+  return people.flatMap(({ client, accountId, name, selection }) =>
     selection.flatMap((id) => {
       const rect = geometry.blocks.get(id as BlockId) ?? geometry.sections.get(id as SectionId)
       return rect ? (
         <div key={`${client}-${id}`} className={classes.theirs} data-tint={tint(client)} style={placed(rect, zoom)}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>{accountId === me ? 'You' : name}</span>
         </div>
       ) : (
         []

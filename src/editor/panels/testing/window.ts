@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
 import type { PageDocument } from '#document/page.ts'
+import type { CanvasRequest } from '#editor/canvas/requests.ts'
 import type { Editor } from '#editor/state/editor.ts'
 import { launchBrowser, PATIENCE } from '#storefront/islands/testing/browser.ts'
 import { BASE, type Chunk, PROJECT } from '#storefront/islands/testing/bundle.ts'
@@ -90,7 +91,7 @@ export const servePanels = async () => {
     open: async (
       part: 'side' | 'layers' | 'insert',
       page: PageDocument,
-      options: { userAgent?: string } = {},
+      { asked, ...options }: { userAgent?: string; asked?: CanvasRequest } = {},
     ): Promise<Page> => {
       const context = await browser.newContext({
         viewport: { width: 1000, height: 900 },
@@ -108,11 +109,11 @@ export const servePanels = async () => {
       await tab.goto(served.url)
       await tab.waitForFunction(() => window.openPanel, undefined, PATIENCE)
       await tab.evaluate(
-        ({ which, json }) => {
-          const editor = window.openPanel?.(which, JSON.parse(json))
+        ({ which, json, asked }) => {
+          const editor = window.openPanel?.(which, JSON.parse(json), asked)
           if (editor) window.editor = editor
         },
-        { which: part, json: JSON.stringify(page) },
+        { which: part, json: JSON.stringify(page), asked },
       )
       await tab.getByRole('heading', { name: 'Editor' }).waitFor(PATIENCE)
       return tab
