@@ -10,13 +10,15 @@ export type CanvasRequest =
   /** Opens the insert menu, for this section. */
   | { kind: 'add-block'; sectionId: SectionId }
 
-type Requests = { asked: CanvasRequest | null }
+/** Beside it the canvas asks for the settings of what is chosen; how often it did is enough to know. */
+type Requests = { asked: CanvasRequest | null; settings: number }
 
 const createRequests = () => {
-  const store: StoreApi<Requests> = createStore<Requests>(() => ({ asked: null }))
+  const store: StoreApi<Requests> = createStore<Requests>(() => ({ asked: null, settings: 0 }))
   return {
     store,
     ask: (asked: CanvasRequest): void => store.setState({ asked }),
+    askSettings: (): void => store.setState(({ settings }) => ({ settings: settings + 1 })),
     answered: (): void => store.setState({ asked: null }),
   }
 }

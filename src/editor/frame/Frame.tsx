@@ -91,7 +91,7 @@ const Inside = (props: InsideProps) => {
       src={canvasAddress(websiteId)}
       width={width}
       height={height}
-      tabIndex={readOnly ? 0 : -1}
+      tabIndex={readOnly || preview ? 0 : -1}
       onLoad={() => {
         const door = frame.current?.contentWindow?.sitewrightFrame
         if (!door) return
@@ -110,7 +110,7 @@ export const Frame = ({ path = '/', pageId, ...props }: FrameProps) => {
   if (data) return <Inside {...props} data={data} />
   return (
     <div className={classes.waiting} style={{ width, height }}>
-      {error ? <Failed error={error} retry={retry} /> : <Loader aria-label="Loading the page" />}
+      {error ? <Failed error={error} retry={retry} /> : <Loader role="status" aria-label="Loading the page" />}
     </div>
   )
 }

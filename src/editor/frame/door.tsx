@@ -6,7 +6,7 @@ import type { BlockViewProps } from '#blocks/context.ts'
 import { type Block, findSection } from '#document/page.ts'
 import type { FrameDoor, FrameHost, FrameRemote, FrameScene, Geometry } from './bridge.ts'
 import { FramePage } from './FramePage.tsx'
-import { listen } from './listen.ts'
+import { listen, rest } from './listen.ts'
 import { blockElement, gridLines, hitAt, measure, sectionElement, viewOf } from './measure.ts'
 import { createDesk, type Desk } from './writing/desk.ts'
 import { WriteInPlace } from './writing/WriteInPlace.tsx'
@@ -55,7 +55,9 @@ export const openDoor = (window: Window & typeof globalThis): FrameDoor => ({
     }
 
     const root = createRoot(place(window))
+    const resting = first.readOnly ? rest(window, host) : undefined
     const drawn = (): void => {
+      resting?.drawn()
       watch()
       changed()
     }

@@ -54,6 +54,30 @@ const quietly = (event: Event): void => {
   event.stopPropagation()
 }
 
+/** What Tab would stop at. */
+const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]'
+
+/** A page that is only looked at: it is read and scrolled, but nothing in it is pressed or stepped through, and Escape means whatever it stands in. */
+export const rest = (window: Window, host: FrameHost): { drawn(): void } => {
+  const { document, frameElement } = window
+  const capture = { capture: true }
+  document.addEventListener(
+    'click',
+    (event) => elementOf(event)?.closest('a, [type=submit]') && quietly(event),
+    capture,
+  )
+  document.addEventListener('submit', quietly, capture)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frameElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  window.addEventListener('scroll', () => host.scrolled?.(viewOf(window)), { passive: true })
+  return {
+    drawn: () => {
+      for (const stop of document.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = -1
+    },
+  }
+}
+
 export const listen = ({ window, host, writing, preview }: Listening): (() => void) => {
   const stop = new AbortController()
   const { document } = window

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { definitions } from '#blocks/registry.ts'
 import { requestsOf } from '#editor/canvas/requests.ts'
@@ -56,12 +56,16 @@ export const InsertMenu = () => {
   const { asked } = useStore(requestsOf(editor).store)
   const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
   const [search, setSearch] = useState('')
-  const [answering, setAnswering] = useState(asked)
+  const [answering, setAnswering] = useState<typeof asked>(null)
   // What the canvas asks for is shown at once; whoever then looks at the other list may.
   if (asked !== answering) {
     setAnswering(asked)
     if (asked) setChosen(asked.kind === 'add-section' ? 'sections' : 'blocks')
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
   return (
     <div className={classes.menu}>
       <SegmentedControl
@@ -72,6 +76,7 @@ export const InsertMenu = () => {
         onChange={(value) => setChosen(value === 'sections' ? 'sections' : 'blocks')}
       />
       <TextInput
+        ref={field}
         type="search"
         aria-label={chosen === 'sections' ? 'Search sections' : 'Search blocks'}
         placeholder="Search"

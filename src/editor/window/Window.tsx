@@ -11,6 +11,7 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { leftPanels } from './left-panels.ts'
 import { Panel } from './Panel.tsx'
 import { PanelShape } from './PanelShape.tsx'
+import { goToPart } from './parts.ts'
 import { SaveTrouble } from './SaveStatus.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAskedPanels } from './use-asked-panels.ts'
@@ -41,7 +42,10 @@ export const Window = () => {
   const [help, setHelp] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
   useWindowKeys({ help: () => setHelp(true) })
-  useAskedPanels(setLeft)
+  useAskedPanels({
+    openInsert: () => setLeft('insert'),
+    openSettings: () => setRight(true),
+  })
   usePartsAtHand(parts)
 
   useEffect(
@@ -52,10 +56,11 @@ export const Window = () => {
     [editor],
   )
 
-  /** Closing a panel gives the focus back to whatever opened it. */
+  /** Closing a panel gives the focus back to the button that opened it; one that was open from the start gives it to the page. */
   const close = (shut: () => void) => (): void => {
     shut()
-    opener.current?.focus()
+    if (opener.current) opener.current.focus()
+    else goToPart('page')
   }
   const opened = leftPanels.find(({ id }) => id === left)
   return (
@@ -69,7 +74,14 @@ export const Window = () => {
           <span />
         ) : (
           <div className={classes.left}>
-            <div className={classes.rail} role="toolbar" aria-label="Panels" aria-orientation="vertical">
+            <div
+              className={classes.rail}
+              role="toolbar"
+              aria-label="Panels"
+              aria-orientation="vertical"
+              data-part="rail"
+              tabIndex={-1}
+            >
               {leftPanels.map(({ id, words, icon: Icon }) => (
                 <Tooltip key={id} label={words} position="right">
                   <ActionIcon
@@ -116,7 +128,7 @@ export const Window = () => {
               </Tooltip>
             </div>
             {opened ? (
-              <Panel key={opened.id} title={opened.words} onClose={close(() => setLeft(null))}>
+              <Panel key={opened.id} title={opened.words} part="panel" onClose={close(() => setLeft(null))}>
                 <opened.Panel />
               </Panel>
             ) : null}
@@ -126,7 +138,7 @@ export const Window = () => {
           <Canvas />
         </div>
         {right && !preview ? (
-          <Panel title="Settings" onClose={close(() => setRight(false))}>
+          <Panel title="Settings" part="settings" onClose={close(() => setRight(false))}>
             <SidePanel />
           </Panel>
         ) : null}

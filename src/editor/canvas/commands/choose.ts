@@ -4,7 +4,7 @@ import { blocksWords } from '../words.ts'
 import type { Chosen, Tools } from './chosen.ts'
 
 /** Going from block to block, up to the section, and into the text. */
-export const chooseCommands = ({ editor, canvas, canWrite, openMenu }: Tools, chosenNow: Chosen) => {
+export const chooseCommands = ({ editor, canvas, requests, canWrite, openMenu }: Tools, chosenNow: Chosen) => {
   const { state, ids, sectionId, choose, chooseSection } = chosenNow
   /** From the block that is chosen, or into the section that is, and at both ends out of the canvas. */
   const walk = (by: 1 | -1) => (): boolean => {
@@ -52,11 +52,16 @@ export const chooseCommands = ({ editor, canvas, canWrite, openMenu }: Tools, ch
     const inside = own && walkOf(editor.page()).find((id) => sectionOfBlock(editor.page(), id)?.id === own)
     if (!last && inside) choose(inside)
     else if (last && canWrite(editor.page().blocks[last]?.type ?? '')) editor.write(last)
+    else if (last) return settings()
+    return true
+  }
+  const settings = (): boolean => {
+    requests.askSettings()
     return true
   }
   const menu = (): boolean => {
     openMenu()
     return true
   }
-  return { next: walk(1), previous: walk(-1), climb, all, write, menu }
+  return { next: walk(1), previous: walk(-1), climb, all, write, settings, menu }
 }
