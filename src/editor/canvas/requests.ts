@@ -10,15 +10,13 @@ export type CanvasRequest =
   /** Opens the insert menu, for this section. */
   | { kind: 'add-block'; sectionId: SectionId }
 
-/** Beside it the canvas asks for the settings of what is chosen; how often it did is enough to know. */
-type Requests = { asked: CanvasRequest | null; settings: number }
+type Requests = { asked: CanvasRequest | null }
 
 const createRequests = () => {
-  const store: StoreApi<Requests> = createStore<Requests>(() => ({ asked: null, settings: 0 }))
+  const store: StoreApi<Requests> = createStore<Requests>(() => ({ asked: null }))
   return {
     store,
     ask: (asked: CanvasRequest): void => store.setState({ asked }),
-    askSettings: (): void => store.setState(({ settings }) => ({ settings: settings + 1 })),
     answered: (): void => store.setState({ asked: null }),
   }
 }

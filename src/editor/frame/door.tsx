@@ -55,6 +55,11 @@ export const openDoor = (window: Window & typeof globalThis): FrameDoor => ({
     }
 
     const root = createRoot(place(window))
+    for (const [name, reached] of [
+      ['focus', true],
+      ['blur', false],
+    ] as const)
+      window.addEventListener(name, () => window.frameElement?.toggleAttribute('data-reached', reached))
     const resting = first.readOnly ? rest(window, host) : undefined
     const drawn = (): void => {
       resting?.drawn()

@@ -134,6 +134,16 @@ export const listen = ({ window, host, writing, preview }: Listening): (() => vo
     const { key, code, repeat } = event
     if (host.key?.({ kind, key, code, repeat, writing: isWriting, ...held(event) })) quietly(event)
   }
+  // Tab that no list took: browsers would go on to some link of the page, where no key is heard any more.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || !isWritten(event)) return
+      event.preventDefault()
+      host.writingEnded?.()
+    },
+    { signal: stop.signal },
+  )
   on('keydown', tellKey('down'))
   on('keyup', tellKey('up'))
 

@@ -56,7 +56,7 @@ export const InsertMenu = () => {
   const { asked } = useStore(requestsOf(editor).store)
   const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
   const [search, setSearch] = useState('')
-  const [answering, setAnswering] = useState<typeof asked>(null)
+  const [answering, setAnswering] = useState(asked)
   // What the canvas asks for is shown at once; whoever then looks at the other list may.
   if (asked !== answering) {
     setAnswering(asked)

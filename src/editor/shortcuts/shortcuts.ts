@@ -197,6 +197,13 @@ export const shortcuts = [
   { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
 
+/** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/writing`), and only listed here. */
+export const writingKeys: readonly Pick<Shortcut, 'command' | 'words' | 'chords'>[] = [
+  { command: 'done', words: 'Done writing', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
+  { command: 'tools', words: 'To the tools above the text', chords: [{ key: 'F10', alt: true }] },
+  { command: 'link', words: 'Link', chords: [{ key: 'k', mod: true }] },
+]
+
 type Entry = (typeof shortcuts)[number]
 export type CanvasCommand = Extract<Entry, { where: 'canvas' }>['command']
 

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { partOf } from '#design/part.tsx'
+import { deedsBeside } from '../canvas/beside.ts'
 import { blockPanels } from '../panels/block-panels.ts'
 import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
@@ -11,10 +12,10 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { leftPanels } from './left-panels.ts'
 import { Panel } from './Panel.tsx'
 import { PanelShape } from './PanelShape.tsx'
-import { goToPart } from './parts.ts'
 import { SaveTrouble } from './SaveStatus.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAskedPanels } from './use-asked-panels.ts'
+import { useAskedSettings } from './use-asked-settings.ts'
 import { usePartsAtHand } from './use-parts-at-hand.ts'
 import { useWindowKeys } from './use-window-keys.ts'
 import classes from './window.module.css'
@@ -42,11 +43,14 @@ export const Window = () => {
   const [help, setHelp] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
   useWindowKeys({ help: () => setHelp(true) })
-  useAskedPanels({
-    openInsert: () => setLeft('insert'),
-    openSettings: () => setRight(true),
-  })
+  useAskedPanels(setLeft)
+  useAskedSettings(() => setRight(true))
   usePartsAtHand(parts)
+  // What was just added is not to be hidden by the panel that it came from.
+  useEffect(
+    () => deedsBeside(editor).subscribe(({ last }) => last?.keys && window.innerWidth < ROOMY && setLeft(null)),
+    [editor],
+  )
 
   useEffect(
     () =>
@@ -56,11 +60,10 @@ export const Window = () => {
     [editor],
   )
 
-  /** Closing a panel gives the focus back to the button that opened it; one that was open from the start gives it to the page. */
+  /** Closing a panel gives the focus back to whatever opened it. */
   const close = (shut: () => void) => (): void => {
     shut()
-    if (opener.current) opener.current.focus()
-    else goToPart('page')
+    opener.current?.focus()
   }
   const opened = leftPanels.find(({ id }) => id === left)
   return (

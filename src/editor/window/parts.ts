@@ -12,5 +12,4 @@ export const stepToPart = (by: 1 | -1): void => {
   reach(parts.at((here < 0 && by < 0 ? by : here + by) % parts.length))
 }
 
-export const goToPart = (name: 'page' | 'settings'): void =>
-  reach(partsNow().find(({ dataset }) => dataset.part === name))
+export const goToPart = (name: 'settings'): void => reach(partsNow().find(({ dataset }) => dataset.part === name))

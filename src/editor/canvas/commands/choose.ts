@@ -1,10 +1,11 @@
 import { sectionOfBlock } from '#document/page.ts'
+import { askForSettings } from '../ask-settings.ts'
 import { walkOf } from '../deeds/sections.ts'
 import { blocksWords } from '../words.ts'
 import type { Chosen, Tools } from './chosen.ts'
 
 /** Going from block to block, up to the section, and into the text. */
-export const chooseCommands = ({ editor, canvas, requests, canWrite, openMenu }: Tools, chosenNow: Chosen) => {
+export const chooseCommands = ({ editor, canvas, canWrite, openMenu }: Tools, chosenNow: Chosen) => {
   const { state, ids, sectionId, choose, chooseSection } = chosenNow
   /** From the block that is chosen, or into the section that is, and at both ends out of the canvas. */
   const walk = (by: 1 | -1) => (): boolean => {
@@ -56,7 +57,7 @@ export const chooseCommands = ({ editor, canvas, requests, canWrite, openMenu }:
     return true
   }
   const settings = (): boolean => {
-    requests.askSettings()
+    askForSettings(editor)
     return true
   }
   const menu = (): boolean => {
