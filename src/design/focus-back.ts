@@ -32,7 +32,9 @@ export const useFocusOfBusyButtons = (): void => {
     const waiting = new MutationObserver(([change]) => {
       const button = change?.target
       if (!(button instanceof HTMLButtonElement) || button.disabled) return
-      if (document.activeElement === document.body) button.focus({ preventScroll: true })
+      // A menu that was left a moment ago may still be fading, and takes the focus with it.
+      const active = document.activeElement
+      if (active === document.body || active?.closest('[role="menu"]')) button.focus({ preventScroll: true })
     })
     const watch = ({ target }: MouseEvent): void => {
       const button = openerOf(target instanceof Element ? target.closest('button') : null)
