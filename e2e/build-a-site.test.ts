@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { canvasOf, rewrite } from './editing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { saved, TITLE, visited } from './newcomer.ts'
 
-/** From nothing to a published change and back: a newcomer without a word of instruction, once by mouse and once by keyboard alone. */
-
-const TITLE = 'Four people'
-const status = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).first()
-const saved = (page: Page) => expect(status(page, /^Saved$/)).toBeVisible()
+/** From nothing to a published change and back: a newcomer without a word of instruction, by mouse; `build-a-site-by-keyboard.test.ts` is the same by keyboard alone. */
 
 /** A site of the newcomer's own, opened in the editor at its home page; answers where visitors find it. */
 const begin = async (page: Page, baseURL: string, name: string): Promise<string> => {
@@ -21,15 +18,6 @@ const begin = async (page: Page, baseURL: string, name: string): Promise<string>
   await expect(page.getByRole('heading', { level: 1, name: `Pots of ${name}` })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   return `http://pots-of-${name}.localhost:${new URL(baseURL).port}/`
-}
-
-/** What a visitor reads there, in a browser: only browsers know where names under localhost lead. */
-const visited = async (page: Page, address: string): Promise<string> => {
-  const visitor = await page.context().newPage()
-  await visitor.goto(address)
-  const words = await visitor.locator('main').innerText()
-  await visitor.close()
-  return words
 }
 
 test('a newcomer signs up, takes a starter, changes words, colours and a picture, adds a section, rearranges it on the phone, publishes, undoes and restores', async ({

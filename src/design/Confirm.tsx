@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { asCallError } from './call.ts'
+import { Dialog } from './Dialog.tsx'
 import { Problem } from './states.tsx'
 
 type ConfirmProps<Answer, Request> = {
@@ -37,7 +38,7 @@ export const Confirm = <Answer, Request>(props: ConfirmProps<Answer, Request>) =
     done?.()
   }
   return (
-    <Modal opened={opened} onClose={close} title={title}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
@@ -50,6 +51,6 @@ export const Confirm = <Answer, Request>(props: ConfirmProps<Answer, Request>) =
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

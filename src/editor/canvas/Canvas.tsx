@@ -15,6 +15,7 @@ import type { Follower } from './gestures/follow.ts'
 import { ContextMenu } from './overlay/ContextMenu.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
 import { createCanvas } from './parts.ts'
+import { useBeside } from './use-beside.ts'
 import { useCarried } from './use-carried.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import { useKeys } from './use-keys.ts'
@@ -46,6 +47,7 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
     [editor],
   )
   useKeys(parts.keys, () => stage.current, parts.cancelGesture)
+  useBeside({ editor, canvas: parts.canvas, commands: parts.commands, takeFocus })
   useClipboardEvents(parts.clipboard, standing?.document, isOurs)
   useCarried({ editor, canvas: parts.canvas }, standing?.remote, standing?.follower, parts.inFrame)
   const said = useStore(parts.canvas.store, (state) => state.said)
@@ -91,12 +93,13 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
       role="application"
       aria-label="Canvas"
       aria-describedby={help}
+      data-part="page"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys as a whole, as a drawing program does
       tabIndex={0}
     >
       <VisuallyHidden id={help}>
-        Tab goes from block to block, arrow keys move what is chosen, Shift and arrow keys change its size. Press the
-        question mark for all keys.
+        Tab goes from block to block, Enter writes its text and Escape ends that, arrow keys move what is chosen, Shift
+        and arrow keys change its size. F6 goes on to the next part of the window. Press the question mark for all keys.
       </VisuallyHidden>
       {room > 0 && height > 0 ? (
         <div className={classes.paper} style={{ width: width * zoom }}>

@@ -22,7 +22,9 @@ export const createKeys = ({ commands, cancelGesture, resting }: Tools) => {
     if (kind !== 'down') return false
     const pressed = { key, ...held }
     const shortcut = shortcutFor(pressed, isMac())
-    if (shortcut?.where !== 'window') return !writing && run(pressed)
+    // While the page is only looked at, Escape ends that: the window knows.
+    const looking = key === 'Escape' && !writing && resting()
+    if (shortcut?.where !== 'window' && !looking) return !writing && run(pressed)
     const { shift: shiftKey, alt: altKey, ctrl: ctrlKey, meta: metaKey } = held
     const again = { key, code, repeat, shiftKey, altKey, ctrlKey, metaKey, bubbles: true, cancelable: true }
     window.dispatchEvent(new KeyboardEvent('keydown', again))

@@ -105,12 +105,12 @@ export const Frame = (props: FrameProps) => {
         src={canvasAddress(websiteId)}
         width={width}
         height={height}
-        tabIndex={readOnly ? 0 : -1}
+        tabIndex={readOnly || preview ? 0 : -1}
         onLoad={() => setDoor(frame.current?.contentWindow?.sitewrightFrame)}
       />
       {remote ? null : (
         <div className={classes.waiting}>
-          {error ? <Failed error={error} retry={retry} /> : <Loader aria-label="Loading the page" />}
+          {error ? <Failed error={error} retry={retry} /> : <Loader role="status" aria-label="Loading the page" />}
         </div>
       )}
     </div>

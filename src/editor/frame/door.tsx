@@ -6,7 +6,7 @@ import type { BlockViewProps } from '#blocks/context.ts'
 import { type Block, findSection } from '#document/page.ts'
 import type { FrameDoor, FrameHost, FrameRemote, FrameScene, Geometry } from './bridge.ts'
 import { FramePage } from './FramePage.tsx'
-import { listen } from './listen.ts'
+import { listen, rest } from './listen.ts'
 import { blockElement, gridLines, hitAt, measure, sectionElement, viewOf } from './measure.ts'
 import { createDesk, type Desk } from './writing/desk.ts'
 import { WriteInPlace } from './writing/WriteInPlace.tsx'
@@ -55,7 +55,14 @@ export const openDoor = (window: Window & typeof globalThis): FrameDoor => ({
     }
 
     const root = createRoot(place(window))
+    for (const [name, reached] of [
+      ['focus', true],
+      ['blur', false],
+    ] as const)
+      window.addEventListener(name, () => window.frameElement?.toggleAttribute('data-reached', reached))
+    const resting = first.readOnly ? rest(window, host) : undefined
     const drawn = (): void => {
+      resting?.drawn()
       watch()
       changed()
     }

@@ -54,6 +54,30 @@ const quietly = (event: Event): void => {
   event.stopPropagation()
 }
 
+/** What Tab would stop at. */
+const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]'
+
+/** A page that is only looked at: it is read and scrolled, but nothing in it is pressed or stepped through, and Escape means whatever it stands in. */
+export const rest = (window: Window, host: FrameHost): { drawn(): void } => {
+  const { document, frameElement } = window
+  const capture = { capture: true }
+  document.addEventListener(
+    'click',
+    (event) => elementOf(event)?.closest('a, [type=submit]') && quietly(event),
+    capture,
+  )
+  document.addEventListener('submit', quietly, capture)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frameElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  window.addEventListener('scroll', () => host.scrolled?.(viewOf(window)), { passive: true })
+  return {
+    drawn: () => {
+      for (const stop of document.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = -1
+    },
+  }
+}
+
 export const listen = ({ window, host, writing, preview }: Listening): (() => void) => {
   const stop = new AbortController()
   const { document } = window
@@ -110,6 +134,16 @@ export const listen = ({ window, host, writing, preview }: Listening): (() => vo
     const { key, code, repeat } = event
     if (host.key?.({ kind, key, code, repeat, writing: isWriting, ...held(event) })) quietly(event)
   }
+  // Tab that no list took: browsers would go on to some link of the page, where no key is heard any more.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || !isWritten(event)) return
+      event.preventDefault()
+      host.writingEnded?.()
+    },
+    { signal: stop.signal },
+  )
   on('keydown', tellKey('down'))
   on('keyup', tellKey('up'))
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { definitions } from '#blocks/registry.ts'
 import { requestsOf } from '#editor/canvas/requests.ts'
@@ -63,6 +63,10 @@ export const InsertMenu = () => {
     setAnswering(asked)
     if (asked) setChosen(asked.kind === 'add-section' ? 'sections' : 'blocks')
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
   return (
     <div className={classes.menu}>
       <SegmentedControl
@@ -73,6 +77,7 @@ export const InsertMenu = () => {
         onChange={(value) => setChosen(value === 'sections' ? 'sections' : 'blocks')}
       />
       <TextInput
+        ref={field}
         type="search"
         aria-label={chosen === 'sections' ? 'Search sections' : 'Search blocks'}
         placeholder="Search"

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Confirm } from '#design/Confirm.tsx'
 import { asCallError, call } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { say } from '#design/notify.ts'
 import { Problem } from '#design/states.tsx'
@@ -48,7 +49,7 @@ export const SavedMenu = ({ saved }: { saved: SavedSection }) => {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <Modal opened={asking === 'rename'} onClose={close} title="Rename saved section">
+      <Dialog opened={asking === 'rename'} onClose={close} title="Rename saved section">
         <form
           noValidate
           onSubmit={(event) => {
@@ -78,7 +79,7 @@ export const SavedMenu = ({ saved }: { saved: SavedSection }) => {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
       <Confirm
         opened={asking === 'delete'}
         onClose={close}

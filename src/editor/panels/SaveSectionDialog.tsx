@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asCallError, call } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { say } from '#design/notify.ts'
 import { Problem } from '#design/states.tsx'
@@ -39,7 +40,7 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
   }
   const missing = tried && name === ''
   return (
-    <Modal opened={opened} onClose={close} title="Save to use again">
+    <Dialog opened={opened} onClose={close} title="Save to use again">
       <form
         noValidate
         onSubmit={(event) => {
@@ -70,6 +71,6 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text } from '@mantine/core'
 import classes from './shortcuts.module.css'
-import { groupsOfShortcuts, isMac, keysOf, shortcuts } from './shortcuts.ts'
+import { groupsOfShortcuts, isMac, keysOf, shortcuts, writingKeys } from './shortcuts.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={classes.chord}>
@@ -12,6 +12,11 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 )
 
+const lists = [
+  ...groupsOfShortcuts.map((group) => ({ group, entries: shortcuts.filter((shortcut) => shortcut.group === group) })),
+  { group: 'While you write', entries: writingKeys },
+]
+
 /** The list under "?". */
 export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const mac = isMac()
@@ -21,24 +26,22 @@ export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: (
         Everything that can be dragged can be done by keys. They rest while you write.
       </Text>
       <div className={classes.groups}>
-        {groupsOfShortcuts.map((group) => (
+        {lists.map(({ group, entries }) => (
           <section key={group} aria-labelledby={`shortcuts-${group.replaceAll(' ', '-')}`} className={classes.group}>
             <Text component="h3" fw={600} size="sm" id={`shortcuts-${group.replaceAll(' ', '-')}`}>
               {group}
             </Text>
             <dl className={classes.list}>
-              {shortcuts
-                .filter((shortcut) => shortcut.group === group)
-                .map(({ command, words, chords }) => (
-                  <div key={command} className={classes.row}>
-                    <dt>{words}</dt>
-                    <dd>
-                      {chords.map((chord) => (
-                        <Keys key={keysOf(chord, mac).join()} keys={keysOf(chord, mac)} />
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+              {entries.map(({ command, words, chords }) => (
+                <div key={command} className={classes.row}>
+                  <dt>{words}</dt>
+                  <dd>
+                    {chords.map((chord) => (
+                      <Keys key={keysOf(chord, mac).join()} keys={keysOf(chord, mac)} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}

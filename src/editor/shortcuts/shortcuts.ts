@@ -39,7 +39,20 @@ export const shortcuts = [
     chords: [{ key: 'a', mod: true }],
     where: 'canvas',
   },
-  { command: 'write', group: 'Choose', words: 'Write the text', chords: [{ key: 'Enter' }], where: 'canvas' },
+  {
+    command: 'write',
+    group: 'Choose',
+    words: 'Write the text, or set what has none',
+    chords: [{ key: 'Enter' }],
+    where: 'canvas',
+  },
+  {
+    command: 'settings',
+    group: 'Choose',
+    words: 'Settings of what is chosen',
+    chords: [{ key: 'Enter', alt: true }],
+    where: 'canvas',
+  },
   {
     command: 'menu',
     group: 'Choose',
@@ -167,8 +180,29 @@ export const shortcuts = [
     where: 'window',
   },
   { command: 'save', group: 'The page', words: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
+  {
+    command: 'next-part',
+    group: 'The page',
+    words: 'On to the next part of the window',
+    chords: [{ key: 'F6' }],
+    where: 'window',
+  },
+  {
+    command: 'part-before',
+    group: 'The page',
+    words: 'Back to the part before',
+    chords: [{ key: 'F6', shift: true }],
+    where: 'window',
+  },
   { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
+
+/** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/writing`), and only listed here. */
+export const writingKeys: readonly Pick<Shortcut, 'command' | 'words' | 'chords'>[] = [
+  { command: 'done', words: 'Done writing', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
+  { command: 'tools', words: 'To the tools above the text', chords: [{ key: 'F10', alt: true }] },
+  { command: 'link', words: 'Link', chords: [{ key: 'k', mod: true }] },
+]
 
 type Entry = (typeof shortcuts)[number]
 export type CanvasCommand = Extract<Entry, { where: 'canvas' }>['command']

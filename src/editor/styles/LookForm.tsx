@@ -3,6 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
+import { resting } from '#design/resting.ts'
 import { Answered, Problem } from '#design/states.tsx'
 import { isMac, shortcutFor } from '#editor/shortcuts/shortcuts.ts'
 import { isTyping } from '#editor/shortcuts/typing.ts'
@@ -32,19 +33,31 @@ const Bar = ({ look, save, isSaving, hasChanged, canUndo, canRedo }: BarProps) =
     </Text>
     <Group gap={4} wrap="nowrap">
       <Tooltip label="Take back">
-        <ActionIcon variant="subtle" color="gray" aria-label="Take back style" disabled={!canUndo} onClick={look.undo}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Take back style"
+          {...resting(!canUndo)}
+          onClick={look.undo}
+        >
           <Undo2 size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Do again">
-        <ActionIcon variant="subtle" color="gray" aria-label="Do style again" disabled={!canRedo} onClick={look.redo}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Do style again"
+          {...resting(!canRedo)}
+          onClick={look.redo}
+        >
           <Redo2 size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Button size="xs" variant="default" disabled={!hasChanged} onClick={look.discard}>
+      <Button size="xs" variant="default" {...resting(!hasChanged)} onClick={look.discard}>
         Discard
       </Button>
-      <Button size="xs" disabled={!hasChanged} loading={isSaving} onClick={save}>
+      <Button size="xs" {...resting(!hasChanged)} loading={isSaving} onClick={() => hasChanged && save()}>
         Save
       </Button>
     </Group>

@@ -14,6 +14,19 @@ type ComparedProps = { before: PageDocument; after: PageDocument; changes: reado
 /** Two pages side by side that scroll together, with what differs framed in each. */
 export const Compared = ({ before, after, changes, number }: ComparedProps) => {
   const remotes = useRef<{ before?: FrameRemote; after?: FrameRemote }>({})
+  /** Where one of them was led to: its own telling of that must not lead the other back, which may be longer. */
+  const led = useRef<{ before?: number; after?: number }>({})
+  const lead = (side: 'before' | 'after', y: number): void => {
+    const other = side === 'before' ? 'after' : 'before'
+    const isEcho = led.current[side] === y
+    delete led.current[side]
+    const remote = remotes.current[other]
+    if (isEcho || !remote) return
+    const from = remote.view().y
+    remote.scrollTo({ y })
+    const to = remote.view().y
+    if (to !== from) led.current[other] = to
+  }
   const inBefore = changes.filter(({ how }) => how !== 'added')
   const inAfter = changes.filter(({ how }) => how !== 'removed')
   return (
@@ -25,7 +38,7 @@ export const Compared = ({ before, after, changes, number }: ComparedProps) => {
         onReady={(remote) => {
           remotes.current.before = remote
         }}
-        onScroll={(y) => remotes.current.after?.scrollTo({ y })}
+        onScroll={(y) => lead('before', y)}
       />
       <Side
         title="The draft now"
@@ -34,7 +47,7 @@ export const Compared = ({ before, after, changes, number }: ComparedProps) => {
         onReady={(remote) => {
           remotes.current.after = remote
         }}
-        onScroll={(y) => remotes.current.before?.scrollTo({ y })}
+        onScroll={(y) => lead('after', y)}
       />
     </div>
   )

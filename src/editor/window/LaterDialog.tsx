@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#base/format/date.ts'
 import { instantAt, timeZoneOrDefault } from '#base/time.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { useAnswer } from '#design/query.ts'
 import { getSite } from '#site/sites/contract.ts'
@@ -36,7 +37,7 @@ export const LaterDialog = ({ opened, onClose, plan }: LaterProps) => {
     await plan(moment.toISOString())
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish later">
+    <Dialog opened={opened} onClose={onClose} title="Publish later">
       <Stack gap="sm">
         <Text>The page is published at that moment as it is then: what you change until then is part of it.</Text>
         {site.error ? (
@@ -74,6 +75,6 @@ export const LaterDialog = ({ opened, onClose, plan }: LaterProps) => {
           <Button onClick={() => void send()}>Plan it</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,7 +2,13 @@ import { CloseButton, Title } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './window.module.css'
 
-type PanelProps = { title: string; onClose: () => void; children: ReactNode }
+type PanelProps = {
+  title: string
+  /** Its name among the parts that F6 goes through. */
+  part: string
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * Whether Esc was pressed for the panel itself. React tells it also of keys in dialogs and menus that the panel opened but that stand
@@ -17,12 +23,13 @@ const isForPanel = ({ key, target, currentTarget, defaultPrevented, nativeEvent 
   target.closest('[data-mantine-stop-propagation]') === null
 
 /** Beside the page where there is room, over it where there is not. Esc closes it. */
-export const Panel = ({ title, onClose, children }: PanelProps) => {
+export const Panel = ({ title, part, onClose, children }: PanelProps) => {
   const id = useId()
   return (
     <section
       className={classes.panel}
       aria-labelledby={id}
+      data-part={part}
       onKeyDown={(event) => {
         if (isForPanel(event)) onClose()
       }}
@@ -34,7 +41,8 @@ export const Panel = ({ title, onClose, children }: PanelProps) => {
         <CloseButton aria-label={`Close ${title}`} onClick={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <div className={classes.panelBody} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds more than fields */}
+      <div className={classes.panelBody} role="group" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>
     </section>

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '#design/Dialog.tsx'
 import { complain, say } from '#design/notify.ts'
 import { useAnswer, useDeed } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
@@ -24,13 +25,13 @@ export const PreviewLinks = ({ opened, onClose }: { opened: boolean; onClose: ()
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Preview link">
+    <Dialog opened={opened} onClose={close} title="Preview link">
       <Stack gap="md">
         <Text>Whoever has the link sees the draft as it is at that moment, without signing in.</Text>
         <Make made={made} setMade={setMade} />
         <Links />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Eye, Minus, Monitor, Plus, Redo2, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import { resting } from '#design/resting.ts'
 import type { Device } from '#document/page.ts'
 import { deviceViews, LEAST_ZOOM, MOST_ZOOM, nextZoom, previousZoom, zoomChoices, zoomWords } from '../state/devices.ts'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
 import { FullPreview } from './FullPreview.tsx'
+import { turnBack, turnOn } from './turns.ts'
 import classes from './window.module.css'
 
 const UndoRedo = () => {
@@ -12,15 +14,16 @@ const UndoRedo = () => {
   const undone = useEditorState(({ history }) => history.undone.at(-1))
   const undo = done?.label ? `Undo: ${done.label}` : 'Undo'
   const redo = undone?.label ? `Redo: ${undone.label}` : 'Redo'
+  const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <>
       <Tooltip label={undo} disabled={!done}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={undo} disabled={!done} onClick={editor.undo}>
+        <ActionIcon {...tool} {...resting(!done)} aria-label={undo} onClick={() => turnBack(editor)}>
           <Undo2 size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={redo} disabled={!undone}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={redo} disabled={!undone} onClick={editor.redo}>
+        <ActionIcon {...tool} {...resting(!undone)} aria-label={redo} onClick={() => turnOn(editor)}>
           <Redo2 size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -16,7 +16,7 @@ export const TopBar = () => {
   const { websiteId, editor } = useEditor()
   const { owner } = useFacts()
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="Page and tools" data-part="bar" tabIndex={-1}>
       <div className={classes.title}>
         <Tooltip label="Back to pages">
           <ActionIcon
@@ -41,7 +41,7 @@ export const TopBar = () => {
         {editor.isReadOnly ? <Badge color="gray">Only looking</Badge> : <SaveStatus />}
         <PublishMenu />
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { keyOf } from '#design/query.ts'
 import { Failed } from '#design/states.tsx'
@@ -16,9 +17,9 @@ import classes from './versions.module.css'
 
 /** Everything that was ever published here: to be looked at beside the draft, and to be taken up again. */
 export const Versions = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Versions" fullScreen>
+  <Dialog opened={opened} onClose={onClose} title="Versions" fullScreen>
     {opened ? <Chooser onClose={onClose} /> : null}
-  </Modal>
+  </Dialog>
 )
 
 const Chooser = ({ onClose }: { onClose: () => void }) => {
@@ -33,7 +34,7 @@ const Chooser = ({ onClose }: { onClose: () => void }) => {
     staleTime: 0,
   })
   if (list.error) return <Failed error={list.error} retry={() => list.refetch()} />
-  if (!list.data) return <Skeleton height={200} aria-label="Loading" />
+  if (!list.data) return <Skeleton height={200} role="status" aria-label="Loading" />
   const versions = list.data.pages.flatMap((page) => page.versions)
   if (versions.length === 0)
     return <Text c="dimmed">Nothing has been published here yet. Each time you publish, a version is kept.</Text>

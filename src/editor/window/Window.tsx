@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { partOf } from '#design/part.tsx'
+import { deedsBeside } from '../canvas/beside.ts'
 import { blockPanels } from '../panels/block-panels.ts'
 import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
 import { useEditor, useEditorState } from '../state/use-editor.ts'
@@ -14,6 +15,7 @@ import { PanelShape } from './PanelShape.tsx'
 import { SaveTrouble } from './SaveStatus.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useAskedPanels } from './use-asked-panels.ts'
+import { useAskedSettings } from './use-asked-settings.ts'
 import { usePageFirst } from './use-page-first.ts'
 import { usePartsAtHand } from './use-parts-at-hand.ts'
 import { useWindowKeys } from './use-window-keys.ts'
@@ -44,7 +46,13 @@ export const Window = () => {
   const rail = useRef<HTMLDivElement>(null)
   useWindowKeys({ help: () => setHelp(true) })
   useAskedPanels(left, setLeft)
+  useAskedSettings(() => setRight(true))
   usePartsAtHand(parts)
+  // What was just added is not to be hidden by the panel that it came from.
+  useEffect(
+    () => deedsBeside(editor).subscribe(({ last }) => last?.keys && window.innerWidth < ROOMY && setLeft(null)),
+    [editor],
+  )
 
   useEffect(
     () =>
@@ -71,7 +79,15 @@ export const Window = () => {
           <span />
         ) : (
           <div className={classes.left}>
-            <div ref={rail} className={classes.rail} role="toolbar" aria-label="Panels" aria-orientation="vertical">
+            <div
+              ref={rail}
+              className={classes.rail}
+              role="toolbar"
+              aria-label="Panels"
+              aria-orientation="vertical"
+              data-part="rail"
+              tabIndex={-1}
+            >
               {leftPanels.map(({ id, words, icon: Icon }) => (
                 <Tooltip key={id} label={words} position="right">
                   <ActionIcon
@@ -114,7 +130,7 @@ export const Window = () => {
               </Tooltip>
             </div>
             {opened ? (
-              <Panel key={opened.id} title={opened.words} onClose={close(opened.id, () => setLeft(null))}>
+              <Panel key={opened.id} title={opened.words} part="panel" onClose={close(opened.id, () => setLeft(null))}>
                 {stands ? <opened.Panel /> : <PanelShape />}
               </Panel>
             ) : null}
@@ -124,7 +140,7 @@ export const Window = () => {
           <Canvas onStand={stand} />
         </div>
         {right && !preview ? (
-          <Panel title="Settings" onClose={close('settings', () => setRight(false))}>
+          <Panel title="Settings" part="settings" onClose={close('settings', () => setRight(false))}>
             {stands ? <SidePanel /> : <PanelShape />}
           </Panel>
         ) : null}

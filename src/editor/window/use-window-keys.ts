@@ -3,6 +3,8 @@ import { isMac, shortcutFor } from '../shortcuts/shortcuts.ts'
 import { isTyping } from '../shortcuts/typing.ts'
 import { useEditor } from '../state/use-editor.ts'
 import { useSession } from '../state/use-session.ts'
+import { stepToPart } from './parts.ts'
+import { turnBack, turnOn } from './turns.ts'
 
 /** Keys that work wherever the focus is, as long as nothing is being written and nobody nearer has taken them. */
 export const useWindowKeys = ({ help }: { help: () => void }): void => {
@@ -17,11 +19,13 @@ export const useWindowKeys = ({ help }: { help: () => void }): void => {
     const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
     const found = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())
     if (event.defaultPrevented || found?.where !== 'window') return
-    // Saving is safe while writing, and browsers would offer to save the page as a file.
-    if (found.command !== 'save' && isTyping(event.target)) return
+    // Saving is safe while writing, and browsers would offer to save the page as a file. No text has a use for F6.
+    if (!['save', 'next-part', 'part-before'].includes(found.command) && isTyping(event.target)) return
     event.preventDefault()
-    if (found.command === 'undo') editor.undo()
-    if (found.command === 'redo') editor.redo()
+    if (found.command === 'next-part') stepToPart(1)
+    if (found.command === 'part-before') stepToPart(-1)
+    if (found.command === 'undo') turnBack(editor)
+    if (found.command === 'redo') turnOn(editor)
     if (found.command === 'save') void saver.flush()
     if (found.command === 'shortcuts') help()
   })

@@ -1,4 +1,5 @@
 import { sectionOfBlock } from '#document/page.ts'
+import { askForSettings } from '../ask-settings.ts'
 import { walkOf } from '../deeds/sections.ts'
 import { blocksWords } from '../words.ts'
 import type { Chosen, Tools } from './chosen.ts'
@@ -52,11 +53,16 @@ export const chooseCommands = ({ editor, canvas, canWrite, openMenu }: Tools, ch
     const inside = own && walkOf(editor.page()).find((id) => sectionOfBlock(editor.page(), id)?.id === own)
     if (!last && inside) choose(inside)
     else if (last && canWrite(editor.page().blocks[last]?.type ?? '')) editor.write(last)
+    else if (last) return settings()
+    return true
+  }
+  const settings = (): boolean => {
+    askForSettings(editor)
     return true
   }
   const menu = (): boolean => {
     openMenu()
     return true
   }
-  return { next: walk(1), previous: walk(-1), climb, all, write, menu }
+  return { next: walk(1), previous: walk(-1), climb, all, write, settings, menu }
 }

@@ -37,7 +37,10 @@ export const chosenOf = ({ editor, canvas, remote }: Tools) => {
     const [only, ...more] = ids()
     return only && more.length === 0 ? nameOfBlock(editor.page(), only) : blocksWords(ids().length)
   }
-  const show = (id: BlockId | SectionId): void => remote()?.reveal(id)
+  /** Once the page is drawn as it is now: before that it may stand elsewhere, or not at all. */
+  const show = (id: BlockId | SectionId): void => {
+    requestAnimationFrame(() => remote()?.reveal(id))
+  }
 
   const perform = (
     operations: readonly Operation[],

@@ -21,6 +21,7 @@ export const createCommands = (tools: Tools) => {
     ...changeCommands(tools, chosen),
     ...page,
     sectionId: chosen.sectionId,
+    show: chosen.show,
     chooseSection: chosen.chooseSection,
   }
   return commands satisfies Record<CanvasCommand, () => boolean>

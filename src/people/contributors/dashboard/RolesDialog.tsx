@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -37,7 +38,7 @@ export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }:
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Roles of ${nameOf(contributor)}`} size="lg">
+    <Dialog onClose={onClose} title={`Roles of ${nameOf(contributor)}`} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -57,6 +58,6 @@ export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -25,7 +26,7 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
     },
   })
   return (
-    <Modal opened onClose={onClose} title={category.displayName}>
+    <Dialog onClose={onClose} title={category.displayName}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -61,6 +62,6 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -25,7 +25,7 @@ const STATE_WORDS: Readonly<Record<StepState, string>> = {
 }
 
 const StepIcon = ({ state }: { state: StepState }) => {
-  if (state === 'running') return <Loader size={16} aria-label={STATE_WORDS.running} />
+  if (state === 'running') return <Loader size={16} role="img" aria-label={STATE_WORDS.running} />
   const Icon = state === 'done' ? Check : state === 'failed' ? X : Circle
   return <Icon size={16} aria-label={STATE_WORDS[state]} />
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -43,7 +44,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
   const { country, taxClass } = form.values
   const { regions, subdivisionLabel, postalCodeLabel } = addressRules(country)
   return (
-    <Modal opened onClose={onClose} title={rule ? 'Edit tax' : 'Add tax'}>
+    <Dialog onClose={onClose} title={rule ? 'Edit tax' : 'Add tax'}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -118,6 +119,6 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { ownPicture } from '#design/paths.ts'
 import { useDeed } from '#design/query.ts'
@@ -37,7 +38,7 @@ export const CropDialog = ({
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Crop ${file.filename}`} size="lg">
+    <Dialog onClose={onClose} title={`Crop ${file.filename}`} size="lg">
       <Stack>
         <span className={classes.preview}>
           <img src={`${ownPicture(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
@@ -90,6 +91,6 @@ export const CropDialog = ({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

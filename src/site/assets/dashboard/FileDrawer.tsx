@@ -1,8 +1,9 @@
-import { Anchor, Button, Divider, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Crop, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
+import { SideDialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useAnswer, useRefresh } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
@@ -79,14 +80,7 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
   const uses = useAnswer(usesOfAsset, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={name}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <SideDialog onClose={onClose} title={name}>
       <Answered query={found} loading={<Skeleton height={320} />}>
         {(file) => (
           <Stack>
@@ -111,6 +105,6 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
           </Stack>
         )}
       </Answered>
-    </Drawer>
+    </SideDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Center, Group, Modal, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { useAnswer, useRefresh } from '#design/query.ts'
 import { SearchField } from '#design/SearchField.tsx'
 import { Answered, Empty } from '#design/states.tsx'
@@ -51,7 +52,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
     </UploadButton>
   )
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Dialog onClose={onClose} title={title} size="xl">
       <DropArea onFiles={uploads.add}>
         <Stack>
           <Group justify="space-between">
@@ -119,6 +120,6 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
           </Group>
         </Stack>
       </DropArea>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { addFolder, type Folder, listFolders, renameFolder } from '../folder-contract.ts'
@@ -29,7 +30,7 @@ export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDia
     },
   })
   return (
-    <Modal opened onClose={onClose} title={folder ? `Rename ${folder.name}` : 'New folder'}>
+    <Dialog onClose={onClose} title={folder ? `Rename ${folder.name}` : 'New folder'}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -44,6 +45,6 @@ export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDia
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

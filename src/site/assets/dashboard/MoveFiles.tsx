@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
 import { asCallError, call } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -37,7 +38,7 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
     },
   })
   return (
-    <Modal opened onClose={onClose} title={files.length === 1 ? 'Move the file' : `Move ${files.length} files`}>
+    <Dialog onClose={onClose} title={files.length === 1 ? 'Move the file' : `Move ${files.length} files`}>
       <Stack>
         <Problem>{move.error ? asCallError(move.error).message : null}</Problem>
         <Select
@@ -56,6 +57,6 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

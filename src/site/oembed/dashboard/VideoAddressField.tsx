@@ -58,7 +58,7 @@ export const VideoAddressField = ({ websiteId, value, isVideo, onChange }: Props
       description="Visitors’ browsers speak to the provider only once they press play."
       value={typed ?? value}
       error={problem}
-      rightSection={asking ? <Loader size="xs" aria-label="Looking it up" /> : undefined}
+      rightSection={asking ? <Loader size="xs" role="status" aria-label="Looking it up" /> : undefined}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         setProblem(undefined)

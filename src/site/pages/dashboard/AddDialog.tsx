@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -52,7 +53,7 @@ export const AddDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => 
   })
   const isLink = form.values.what === 'link'
   return (
-    <Modal opened onClose={onClose} title="Add">
+    <Dialog onClose={onClose} title="Add">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -85,6 +86,6 @@ export const AddDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,20 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Drawer,
-  Group,
-  NativeSelect,
-  Stack,
-  Switch,
-  Tabs,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { FolderBehaviour } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { SideDialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { say } from '#design/notify.ts'
 import { useRefresh } from '#design/query.ts'
@@ -176,14 +165,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) 
 
 /** What is set about a page, beside what is written on it. */
 export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
-  <Drawer
-    opened
-    onClose={onClose}
-    position="right"
-    size="md"
-    title={page ? `Settings of ${page.title}` : 'Settings'}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
+  <SideDialog onClose={onClose} title={page ? `Settings of ${page.title}` : 'Settings'}>
     {page ? (
       <Stack gap="xl">
         <Form websiteId={websiteId} page={page} onClose={onClose} />
@@ -194,5 +176,5 @@ export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
     ) : (
       <Problem>{editorMessage('contentNotFound')}</Problem>
     )}
-  </Drawer>
+  </SideDialog>
 )

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Slider, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Slider, Stack, Text, Textarea } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { useOwnPicture } from '#design/own-picture.ts'
 import { Problem } from '#design/states.tsx'
 import { changeAsset } from '#site/assets/contract.ts'
@@ -41,7 +42,7 @@ export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }
     })
   }
   return (
-    <Modal opened onClose={onClose} title="Picture" size="lg">
+    <Dialog onClose={onClose} title="Picture" size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem>{problem}</Problem>
@@ -92,7 +93,7 @@ export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Autocomplete, Button, Group, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { Autocomplete, Button, Group, NumberInput, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { CategoryId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { useAnswer } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type Bulk, listTags } from '#shop/catalog/contract.ts'
@@ -48,7 +49,7 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
   const change = changeFor(question, answer)
   const field = { websiteId, value: answer, onChange: setAnswer }
   return (
-    <Modal opened onClose={onClose} title={TITLES[question]}>
+    <Dialog onClose={onClose} title={TITLES[question]}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -84,7 +85,7 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

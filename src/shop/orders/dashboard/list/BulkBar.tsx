@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
+import { Dialog } from '#design/Dialog.tsx'
 import { say } from '#design/notify.ts'
 import { useDeed } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -46,7 +47,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
           Choose none
         </Button>
       </Paper>
-      <Modal opened={asking} onClose={close} title={`Mark ${ordersInWords(chosen.length)} as sent?`}>
+      <Dialog opened={asking} onClose={close} title={`Mark ${ordersInWords(chosen.length)} as sent?`}>
         <Stack>
           <Text>
             Everything in them that is still to be sent counts as sent now. You can take it back order by order.
@@ -66,7 +67,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { asCallError } from '#design/call.ts'
+import { Dialog as Surface } from '#design/Dialog.tsx'
 import { Problem } from '#design/states.tsx'
 
 type DialogProps = {
@@ -17,7 +18,7 @@ type DialogProps = {
 
 /** Asks for what a deed needs, and stays open with the reason when it is refused. */
 export const Dialog = ({ title, action, danger, disabled, deed, onClose, onDo, children }: DialogProps) => (
-  <Modal opened onClose={onClose} title={title} size="lg">
+  <Surface onClose={onClose} title={title} size="lg">
     <form
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,5 +38,5 @@ export const Dialog = ({ title, action, danger, disabled, deed, onClose, onDo, c
         </Group>
       </Stack>
     </form>
-  </Modal>
+  </Surface>
 )

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { canvasOf } from './editing.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { goTo, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
+import { saved, TITLE, visited } from './newcomer.ts'
+
+/** The whole way of a newcomer without a mouse: nothing is clicked, filled or focused but by keys that a person has. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const begin = async (page: Page, baseURL: string): Promise<string> => {
+  // An address is typed, too.
+  await page.goto('/config/sign-up')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type('noor@example.com')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('a first site of mine')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('link', { name: 'Create a site' })).toBeVisible()
+  await expect(title).toBeFocused()
+
+  await pressOn(page, page.getByRole('link', { name: 'Create a site' }))
+  await pressOn(page, page.getByRole('radio', { name: /Kiln/ }), 'Space')
+  await expect(page.getByRole('radio', { name: /Kiln/ })).toBeChecked()
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type('Pots of noor')
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText('Pots of noor', { timeout: 60_000 })
+  await expect(title).toBeFocused()
+
+  await tabBackTo(page, page.getByRole('link', { name: 'Pages', exact: true }))
+  await page.keyboard.press('Enter')
+  const home = page.getByRole('listitem').filter({ hasText: 'Home page' })
+  await pressOn(page, home.getByRole('link', { name: /^Edit/ }))
+  return `http://pots-of-noor.localhost:${new URL(baseURL).port}/`
+}
+
+type Place = { stage: Locator; said: Locator }
+
+/** Tab goes from block to block, and says which it has reached. */
+const chooseBlock = async (page: Page, { stage, said }: Place, name: string, key = 'Tab'): Promise<void> => {
+  await expect(stage).toBeFocused()
+  for (let presses = 0; presses < 12; presses++) {
+    const before = await said.textContent()
+    await page.keyboard.press(key)
+    await expect(said).not.toHaveText(before ?? '')
+    if ((await said.textContent())?.startsWith(name)) return
+  }
+  throw new Error(`No ${name} was reached; the last was ${await said.textContent()}`)
+}
+
+test('by keyboard alone a newcomer signs up, takes a starter, changes words, colours and a picture, adds a section, rearranges it on the phone, publishes, undoes and restores', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const address = await begin(page, baseURL)
+  const canvas = canvasOf(page)
+  const heading = canvas.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(TITLE)
+  const stage = page.getByRole('application', { name: 'Canvas' })
+  const said = stage.getByRole('status')
+  const bar = page.getByRole('region', { name: 'Page and tools' })
+  const rail = page.getByRole('toolbar', { name: 'Panels' })
+  const settings = page.getByRole('region', { name: 'Settings' }).getByRole('group', { name: 'Settings' })
+  await expectAccessible(page)
+
+  // The list of keys tells how to get about, and gives the focus back.
+  await goTo(page, stage)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('On to the next part of the window')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(stage).toBeFocused()
+
+  // Words, where they stand.
+  await chooseBlock(page, { stage, said }, 'Heading')
+  await page.keyboard.press('Enter')
+  await expect(canvas.locator('[contenteditable="true"]')).toBeFocused()
+  await overwrite(page, 'Noor makes pots')
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Noor makes pots')
+
+  // A picture.
+  await chooseBlock(page, { stage, said }, 'Image', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(settings).toBeFocused()
+  const another = page.getByRole('button', { name: 'Choose another' })
+  await pressOn(page, another)
+  const files = page.getByRole('dialog', { name: 'Choose a picture' })
+  const picture = files.getByRole('button', { name: 'product-tool-set.jpg' })
+  await expect(picture).toBeVisible()
+  await expectAccessible(page)
+  await pressOn(page, picture, 'Space')
+  await pressOn(page, files.getByRole('button', { name: 'Choose', exact: true }))
+  await expect(files).toBeHidden()
+  await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
+  await expect(another).toBeFocused()
+
+  // A colour of the whole site, seen at once.
+  await goTo(page, rail)
+  await pressOn(page, rail.getByRole('button', { name: 'Site styles' }))
+  const styles = page.getByRole('region', { name: 'Site styles' })
+  await goTo(page, styles.getByRole('group', { name: 'Site styles' }))
+  await tabTo(page, styles.getByRole('textbox', { name: 'Text', exact: true }))
+  await overwrite(page, '#102040')
+  await expect(heading).toHaveCSS('color', 'rgb(16, 32, 64)')
+  const save = styles.getByRole('button', { name: 'Save' })
+  await tabBackTo(page, save)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+  await expect(save).toBeFocused()
+
+  // A section: the focus comes along to the page, where it is moved next.
+  await goTo(page, rail)
+  await pressOn(page, rail.getByRole('button', { name: 'Add', exact: true }))
+  const add = page.getByRole('region', { name: 'Add', exact: true })
+  await tabTo(page, add.getByRole('radio', { name: 'Blocks' }))
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, add.getByRole('searchbox', { name: 'Search sections' }))
+  await page.keyboard.type('call to')
+  await pressOn(page, add.getByRole('button', { name: 'Call to action' }))
+  await expect(stage).toBeFocused()
+  await expect(said).toHaveText('Call to action added')
+  await saved(page)
+
+  // Its place on the phone.
+  await goTo(page, bar)
+  await tabTo(page, page.getByRole('radio', { name: 'Desktop' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked()
+  await goTo(page, stage)
+  await page.keyboard.press('Tab')
+  await expect(said).toHaveText(/column \d+, row \d+$/)
+  const chosen = await stage.locator('[data-chosen]').last().getAttribute('data-chosen')
+  const moved = canvas.locator(`[data-block="${chosen}"]`)
+  await expect(moved).toBeInViewport()
+  const row = () => moved.evaluate((element) => getComputedStyle(element).gridRowStart)
+  const before = await row()
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toHaveText(/^Column \d+, row \d+$/)
+  await expect.poll(row).not.toBe(before)
+  await saved(page)
+  await expectAccessible(page)
+
+  // To visitors and back.
+  expect(await visited(page, address)).not.toContain('Noor makes pots')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const publishNow = async (): Promise<void> => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible()
+    await expect(publish).toBeFocused()
+  }
+  await goTo(page, bar)
+  await tabTo(page, publish)
+  await publishNow()
+  await expect.poll(() => visited(page, address)).toContain('Noor makes pots')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(row).toBe(before)
+  await expect(said).toHaveText(/^Undone: Move/)
+  await saved(page)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Versions…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await pressOn(page, versions.getByRole('button', { name: /Version 1\b/ }).first())
+  await expectAccessible(page)
+  await pressOn(page, versions.getByRole('button', { name: 'Restore version 1' }))
+  await expect(versions).toBeHidden()
+  await expect(publish).toBeFocused()
+  await expect(heading).toContainText(TITLE)
+  await saved(page)
+  await publishNow()
+  await expect.poll(() => visited(page, address)).toContain(TITLE)
+})
