@@ -38,6 +38,7 @@ window.openPanel = (part, page, asked) => {
             <h1>Editor</h1>
             <Panel
               title="Panel"
+              part="settings"
               onClose={() => {
                 window.closings = (window.closings ?? 0) + 1
               }}
