@@ -1,6 +1,6 @@
 // `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, the program as a process that is started,
 // stopped and killed, and the journeys in a browser.
-// `npm run test:full` runs the race, fault and volume suites at full size as well, and one thing after the other.
+// `npm run test:full` runs the race, fault and volume suites at full size as well.
 import { lookForChromium } from '#platform/testing/browser.ts'
 import { isBuilt } from './built.ts'
 import { databaseTests } from './database-tests.ts'
@@ -13,9 +13,9 @@ const full = process.argv.includes('--full')
 if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
 
-/** Three lanes keep two cores busy: tests wait for disks, browsers and processes most of the time. */
-const LANES = full ? 1 : 3
-const PARTS = full ? 1 : 6
+/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time. At full size they wait less. */
+const LANES = full ? 2 : 3
+const PARTS = 6
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
