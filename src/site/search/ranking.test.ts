@@ -106,7 +106,7 @@ test('what a search costs does not grow with other sites, and hardly with its ow
   /** The plans of the exact search, and of the one that forgives slips where there was one. */
   const ask = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
     const setting = 'SET LOCAL pg_trgm.word_similarity_threshold = 0.3'
-    const plans = await explaining(database.pool, () => search.find(of, query), setting)
+    const plans = await explaining(database.pool, () => search.find(of, query), { setUp: setting })
     const searching = plans.filter((plan) => nodesOf(plan).some((node) => node['Relation Name'] === 'search_entries'))
     scans.push(...searching.flatMap(nodesOf))
     return searching.map((plan) => nodesOf(plan).map((node) => node['Index Name']))

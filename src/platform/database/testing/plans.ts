@@ -23,8 +23,31 @@ const valuesOf = (query: unknown, given: unknown): unknown[] => {
   return Array.isArray(own) ? own : []
 }
 
+/** As it is after some calls, when the plan is kept and no longer made for the values. */
+const keptPlan = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+  const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))))
+  await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
+  await client.query(`PREPARE kept AS ${text}`)
+  const answer = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE kept (${literals.join(', ')})`)
+  await client.query('DEALLOCATE kept')
+  return answer
+}
+
+const planForValues = (client: pg.PoolClient, text: string, values: unknown[]) =>
+  client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+
+type Manner = {
+  setUp?: string
+  /** The plan that stays when a statement has been asked often, instead of the one for these values. */
+  kept?: boolean
+}
+
 /** Runs a deed and explains every SELECT that it asked through the pool, with the same values, on a connection set up the same way. */
-export const explaining = async (pool: pg.Pool, deed: () => Promise<unknown>, setUp = 'SELECT 1'): Promise<Plan[]> => {
+export const explaining = async (
+  pool: pg.Pool,
+  deed: () => Promise<unknown>,
+  { setUp = 'SELECT 1', kept = false }: Manner = {},
+): Promise<Plan[]> => {
   const asked: { text: string; values: unknown[] }[] = []
   const restore: (() => void)[] = []
   const watch = (client: pg.PoolClient): void => {
@@ -48,11 +71,8 @@ export const explaining = async (pool: pg.Pool, deed: () => Promise<unknown>, se
     await client.query(setUp)
     for (const { text, values } of asked) {
       if (!/^(?:\s|\/\*.*?\*\/)*(?:select|with)\b/i.test(text)) continue
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-        values,
-      )
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan
+      const { rows } = await (kept ? keptPlan : planForValues)(client, text, values)
+      const plan: Plan | undefined = rows[0]?.['QUERY PLAN'][0].Plan
       if (plan) plans.push(plan)
     }
   } finally {

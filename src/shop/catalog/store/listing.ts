@@ -99,7 +99,7 @@ const filtersOf = (filter: ListingFilter): { text: string; values: unknown[] } =
 const isNear = ({ limit, offset }: ListingQuery): boolean => limit + offset <= NEAR
 
 /** The whole statement: also for tests that look at its plan. */
-export const listingStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
+const listingStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
   const filters = filtersOf(query)
   return {
     text: textOf(query.sort, filters.text, isNear(query)),

@@ -4,17 +4,18 @@ import type { RichText } from '#document/rich-text.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { type ProductDetail, type ProductItem, pathOfProduct } from '../model.ts'
-import { itemJson, itemOf, type StoredItem, VISIBLE } from './item.ts'
+import { COLUMNS, itemJson, itemOf, type StoredItem, VISIBLE } from './item.ts'
 
 const IN_SHOP =
   'JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id AND c.enabled'
 
-/** Products that another one points to, those that visitors may see. */
+/** Products that another one points to, those that visitors may see. OFFSET 0: each is looked up, and the shop not read for a few. */
 const linked = (
   kind: 'related' | 'add-on',
 ): string => `(SELECT coalesce(json_agg(${itemJson(2)} ORDER BY l.display_index), '[]')
-  FROM product_links l JOIN products p ON p.website_id = l.website_id AND p.product_id = l.other_product_id ${IN_SHOP}
-  WHERE l.website_id = o.website_id AND l.product_id = o.product_id AND l.kind = '${kind}' AND ${VISIBLE})`
+  FROM product_links l CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM products p
+    WHERE p.website_id = l.website_id AND p.product_id = l.other_product_id AND ${VISIBLE} OFFSET 0) p ${IN_SHOP}
+  WHERE l.website_id = o.website_id AND l.product_id = o.product_id AND l.kind = '${kind}')`
 
 type DetailRow = {
   currency: Currency
