@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { canvasOf } from './editing.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
 import { goTo, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
 import { saved, TITLE, visited } from './newcomer.ts'
 

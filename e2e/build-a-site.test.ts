@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canvasOf, rewrite } from './editing.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
 import { saved, TITLE, visited } from './newcomer.ts'
 
 /** From nothing to a published change and back: a newcomer without a word of instruction, by mouse; `build-a-site-by-keyboard.test.ts` is the same by keyboard alone. */

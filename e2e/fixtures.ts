@@ -6,25 +6,32 @@ export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 
 type WorkerFixtures = { server: RunningServer }
 
+const serve = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
+  const folder = temporaryFolder()
+  const server = await startServer(folder, {
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    // Journeys in which newcomers make sites of their own.
+    OPEN_SITES: '1',
+  })
+  await use(server)
+  await server.stop()
+  removeFolder(folder)
+}
+
+const FOR_A_WORKER = { scope: 'worker', timeout: 120_000 } as const
+
 /** Every worker has the whole program to itself: its own data folder, its own PostgreSQL, the demo site. */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const folder = temporaryFolder()
-      const server = await startServer(folder, {
-        OWNER_EMAIL: OWNER.email,
-        OWNER_PASSWORD: OWNER.password,
-        // Journeys in which newcomers make sites of their own.
-        OPEN_SITES: '1',
-      })
-      await use(server)
-      await server.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+  server: [async ({}, use) => serve(use), FOR_A_WORKER],
   baseURL: async ({ server }, use) => use(server.url),
+})
+
+/** A file that makes sites has the program to itself: with a second site the demo's is no longer the only one, and leaves its address. */
+export const testAlone = test.extend<object, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  server: [async ({}, use) => serve(use), FOR_A_WORKER],
 })
 
 export { expect }

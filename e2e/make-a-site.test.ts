@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
 
 test('a newcomer signs up, makes a site, finds it at its own address, locks it and deletes it', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, OWNER, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, OWNER, signIn, testAlone as test } from './fixtures.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
