@@ -13,8 +13,8 @@ const full = process.argv.includes('--full')
 if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
 
-/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time. At full size they wait less. */
-const LANES = full ? 2 : 3
+/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time.. */
+const LANES = 3
 const PARTS = 6
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
