@@ -13,7 +13,7 @@ const full = process.argv.includes('--full')
 if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
 
-/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time.. */
+/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time. */
 const LANES = 3
 const PARTS = 6
 
