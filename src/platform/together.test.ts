@@ -7,19 +7,18 @@ test('everybody gets their own answer, in whatever groups they were asked, and n
     fc.asyncProperty(
       fc.array(fc.integer(), { maxLength: 60 }),
       fc.integer({ min: 1, max: 9 }),
-      fc.integer({ min: 1, max: 3 }),
-      async (numbers, most, atOnce) => {
+      async (numbers, most) => {
         let running = 0
         const ask = together(
           async (asks: readonly number[]) => {
             running++
             expect(asks.length).toBeLessThanOrEqual(most)
-            expect(running).toBeLessThanOrEqual(atOnce)
+            expect(running).toBe(1)
             await Promise.resolve()
             running--
             return asks.map((number) => number * 2)
           },
-          { most, atOnce },
+          { most },
         )
         expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((number) => number * 2))
       },
@@ -29,14 +28,11 @@ test('everybody gets their own answer, in whatever groups they were asked, and n
 
 test('what comes while others are on their way goes with the next', async () => {
   const sizes: number[] = []
-  const ask = together(
-    async (asks: readonly number[]) => {
-      sizes.push(asks.length)
-      await new Promise(setImmediate)
-      return asks
-    },
-    { atOnce: 1 },
-  )
+  const ask = together(async (asks: readonly number[]) => {
+    sizes.push(asks.length)
+    await new Promise(setImmediate)
+    return asks
+  })
   const first = ask(0)
   await Promise.resolve()
   await Promise.all([first, ...[1, 2, 3].map(ask)])
