@@ -53,14 +53,14 @@ const options: sanitize.IOptions = {
   // Tags that are taken out leave their words, except where the words were never meant to be read.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'iframe', 'object', 'title'],
   transformTags: {
-    a: (tagName, { href, target, ...others }) => {
+    a: (tagName, { href, target, rel, ...others }) => {
       const safe = safeHref(href ?? '')
       return {
         tagName,
         attribs: {
           ...others,
           ...(safe !== undefined && { href: safe }),
-          ...(target === '_blank' && { target, rel: 'noopener' }),
+          ...(target === '_blank' ? { target, rel: 'noopener' } : rel !== undefined && { rel }),
         },
       }
     },
@@ -68,7 +68,19 @@ const options: sanitize.IOptions = {
   },
 }
 
-export const cleanHtml = (dirty: string): CleanHtml => sanitize(dirty, options) as CleanHtml
+/** Far more than anything needs that was not made to need it. */
+const MOST_TIMES = 20
+
+/** Until nothing changes: taking something out may leave what browsers read otherwise, such as a paragraph inside a paragraph. */
+export const cleanHtml = (dirty: string): CleanHtml => {
+  let html = dirty
+  for (let time = 0; time < MOST_TIMES; time++) {
+    const cleaned = sanitize(html, options)
+    if (cleaned === html) break
+    html = cleaned
+  }
+  return html as CleanHtml
+}
 
 /** Before saving: what is kept is already harmless. */
 export const clean = (props: HtmlProps): HtmlProps => ({ ...props, html: cleanHtml(props.html) })

@@ -28,39 +28,60 @@ export type AddressRules = Readonly<{
   needsPostalCode: boolean
 }>
 
-const SUBDIVISIONS: Readonly<Record<string, SubdivisionWord>> = {
-  ...{
-    US: 'state',
-    BR: 'state',
-    IN: 'state',
-    MX: 'state',
-    MY: 'state',
-    NG: 'state',
-    VE: 'state',
-    DE: 'state',
-    AT: 'state',
-  },
-  ...{ CA: 'province', ES: 'province', AR: 'province', CN: 'province', ID: 'province', IT: 'province', PH: 'province' },
-  ...{ TH: 'province', TR: 'province', VN: 'province', ZA: 'province', NL: 'province', BE: 'province' },
-  ...{ IE: 'county', NO: 'county', SE: 'county', HU: 'county', RO: 'county', EE: 'county', HR: 'county' },
-  ...{ AU: 'stateOrTerritory', GB: 'nation', JP: 'prefecture', GR: 'prefecture', AE: 'emirate' },
-}
-const POSTAL_WORDS: Readonly<Record<string, PostalWord>> = {
-  ...{ US: 'zip', PR: 'zip', GU: 'zip', VI: 'zip', MP: 'zip', AS: 'zip', UM: 'zip', PH: 'zip' },
-  ...{ AU: 'postcode', GB: 'postcode', NZ: 'postcode', JE: 'postcode', GG: 'postcode', IM: 'postcode', GI: 'postcode' },
-  ...{ IE: 'eircode', IN: 'pin' },
-}
+/** Maps, not objects: a country that is called `constructor` is none. */
+const SUBDIVISIONS = new Map(
+  Object.entries<SubdivisionWord>({
+    ...{
+      US: 'state',
+      BR: 'state',
+      IN: 'state',
+      MX: 'state',
+      MY: 'state',
+      NG: 'state',
+      VE: 'state',
+      DE: 'state',
+      AT: 'state',
+    },
+    ...{
+      CA: 'province',
+      ES: 'province',
+      AR: 'province',
+      CN: 'province',
+      ID: 'province',
+      IT: 'province',
+      PH: 'province',
+    },
+    ...{ TH: 'province', TR: 'province', VN: 'province', ZA: 'province', NL: 'province', BE: 'province' },
+    ...{ IE: 'county', NO: 'county', SE: 'county', HU: 'county', RO: 'county', EE: 'county', HR: 'county' },
+    ...{ AU: 'stateOrTerritory', GB: 'nation', JP: 'prefecture', GR: 'prefecture', AE: 'emirate' },
+  }),
+)
+const POSTAL_WORDS = new Map(
+  Object.entries<PostalWord>({
+    ...{ US: 'zip', PR: 'zip', GU: 'zip', VI: 'zip', MP: 'zip', AS: 'zip', UM: 'zip', PH: 'zip' },
+    ...{
+      AU: 'postcode',
+      GB: 'postcode',
+      NZ: 'postcode',
+      JE: 'postcode',
+      GG: 'postcode',
+      IM: 'postcode',
+      GI: 'postcode',
+    },
+    ...{ IE: 'eircode', IN: 'pin' },
+  }),
+)
 /** Where a letter without its region is not sent off; elsewhere the postal code says it all. */
 const NEED_REGION = new Set(['US', 'CA', 'AU', 'ES'])
 
 export const addressRules = (country: string, language?: string): AddressRules => {
   const words = addressWords(language)
   const codes = POSTAL_CODES.get(country)
-  const postalCodeLabel = words[POSTAL_WORDS[country] ?? 'postalCode']
+  const postalCodeLabel = words[POSTAL_WORDS.get(country) ?? 'postalCode']
   const [example] = codes?.examples ?? []
   return {
     country,
-    subdivisionLabel: words[SUBDIVISIONS[country] ?? 'region'],
+    subdivisionLabel: words[SUBDIVISIONS.get(country) ?? 'region'],
     postalCodeLabel,
     errorText: example === undefined ? words.enter(postalCodeLabel) : words.such(postalCodeLabel, example),
     postalCodePattern: patternOf(country),

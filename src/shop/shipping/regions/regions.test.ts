@@ -178,3 +178,13 @@ describe('regions', () => {
     expect(faults('XX', '', '')).toEqual({ country: 'Choose the country.' })
   })
 })
+
+test('what is no country has the words of any country, whatever it is called', () => {
+  const words = ({ subdivisionLabel, postalCodeLabel, errorText }: ReturnType<typeof addressRules>) => [
+    subdivisionLabel,
+    postalCodeLabel,
+    errorText,
+  ]
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])
+    expect(words(addressRules(name))).toEqual(words(addressRules('QQ')))
+})
