@@ -37,7 +37,8 @@ const Whole = z.object({
 const faultsOf = (wish: z.output<typeof Whole>): [field: keyof typeof wish, message: string][] => {
   const faults: [keyof typeof wish, string][] = []
   if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter how much it takes off.'])
-  if (wish.kind === 'fixed' && !(BigInt(wish.amount ?? 0) > 0n)) faults.push(['amount', 'Enter how much it takes off.'])
+  // By its digits: what is no amount at all comes by here too, after its own fault was told.
+  if (wish.kind === 'fixed' && !/[1-9]/.test(wish.amount ?? '')) faults.push(['amount', 'Enter how much it takes off.'])
   if (wish.scope !== 'everything' && wish.scopeIds.length === 0)
     faults.push(['scopeIds', wish.scope === 'products' ? 'Choose a product.' : 'Choose a category.'])
   if (wish.startsOn && wish.endsOn && wish.endsOn < wish.startsOn)

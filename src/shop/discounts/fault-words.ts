@@ -41,6 +41,7 @@ const es: FaultWords = {
   tooLittle: (amount) => `Este código requiere un pedido de al menos ${amount}.`,
 }
 
-const LANGUAGES: Readonly<Record<string, FaultWords>> = { en, de, fr, es }
+/** A map: `constructor` is no language. */
+const LANGUAGES = new Map<string, FaultWords>(Object.entries({ en, de, fr, es }))
 
-export const faultWords = (language = 'en'): FaultWords => LANGUAGES[language.split('-')[0] ?? 'en'] ?? en
+export const faultWords = (language = 'en'): FaultWords => LANGUAGES.get(language.split('-')[0] ?? 'en') ?? en

@@ -75,6 +75,7 @@ describe('writing', () => {
       [{ percent: 'ten' }, { percent: 'Enter a percentage, such as 7.5.' }],
       [{ percent: '0' }, { percent: 'Enter how much it takes off.' }],
       [{ kind: 'fixed', amount: '0' }, { amount: 'Enter how much it takes off.' }],
+      [{ kind: 'fixed', amount: '1e999' }, { amount: expect.any(String) }],
       [{ scope: 'products' }, { scopeIds: 'Choose a product.' }],
       [{ scope: 'categories' }, { scopeIds: 'Choose a category.' }],
       [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: 'The end comes before the start.' }],

@@ -228,10 +228,11 @@ const es: Texts = {
   smallPrint: (shop) => `Recibes esta carta porque alguien hizo un pedido en ${shop} con esta dirección.`,
 }
 
-const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, es }
+/** A map: `constructor` is no language. */
+const LANGUAGES = new Map<string, Texts>(Object.entries({ en, de, fr, es }))
 
 /** Of `de-AT` what German says; of a language that nobody has written yet, English. */
-export const orderWords = (language: string): Texts => LANGUAGES[language.split('-')[0]?.toLowerCase() ?? ''] ?? en
+export const orderWords = (language: string): Texts => LANGUAGES.get(language.split('-')[0]?.toLowerCase() ?? '') ?? en
 
 /** Where an order stands, in the one phrase that a shopper wants to read. */
 export const standingOf = (

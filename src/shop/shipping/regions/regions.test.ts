@@ -186,5 +186,6 @@ test('what is no country has the words of any country, whatever it is called', (
     errorText,
   ]
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])
-    expect(words(addressRules(name))).toEqual(words(addressRules('QQ')))
+    for (const rules of [addressRules(name), addressRules('QQ', name)])
+      expect(words(rules)).toEqual(words(addressRules('QQ')))
 })

@@ -86,6 +86,7 @@ const es: AddressWords = {
   country: 'Elija el país.',
 }
 
-const LANGUAGES: Readonly<Record<string, AddressWords>> = { en, de, fr, es }
+/** A map: `constructor` is no language. */
+const LANGUAGES = new Map<string, AddressWords>(Object.entries({ en, de, fr, es }))
 
-export const addressWords = (language = 'en'): AddressWords => LANGUAGES[language.split('-')[0] ?? 'en'] ?? en
+export const addressWords = (language = 'en'): AddressWords => LANGUAGES.get(language.split('-')[0] ?? 'en') ?? en
