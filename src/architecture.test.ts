@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * The table of allowed arrows. An area may import those listed behind it and itself; a new arrow is a line here, seen in review.
- * `main → app → {storefront, editor, dashboard} → blocks → {shop, insight} → site → people → {platform, design} → document → base`
+ * `main → app → {storefront, editor, dashboard} → blocks → {shop, analytics} → site → people → {platform, design} → document → base`
  */
 const GROUND = ['document', 'base']
 const ARROWS: Record<string, readonly string[]> = {
@@ -16,12 +16,12 @@ const ARROWS: Record<string, readonly string[]> = {
   site: ['people', 'platform', 'design', ...GROUND],
   insight: ['site', 'people', 'platform', 'design', ...GROUND],
   shop: ['site', 'people', 'platform', 'design', ...GROUND],
-  blocks: ['shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
+  blocks: ['shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
   starters: ['blocks', 'shop', 'site', 'people', 'platform', ...GROUND],
-  storefront: ['blocks', 'shop', 'insight', 'site', 'people', 'platform', ...GROUND],
+  storefront: ['blocks', 'shop', 'analytics', 'site', 'people', 'platform', ...GROUND],
   // The canvas shows the page by the same views that draw it for visitors.
-  editor: ['storefront', 'blocks', 'shop', 'insight', 'site', 'people', 'design', ...GROUND],
-  dashboard: ['starters', 'editor', 'blocks', 'shop', 'insight', 'site', 'people', 'platform', 'design', ...GROUND],
+  editor: ['storefront', 'blocks', 'shop', 'analytics', 'site', 'people', 'design', ...GROUND],
+  dashboard: ['starters', 'editor', 'blocks', 'shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
   app: [
     'storefront',
     'editor',
@@ -29,7 +29,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'starters',
     'blocks',
     'shop',
-    'insight',
+    'analytics',
     'site',
     'people',
     'platform',
@@ -39,7 +39,7 @@ const ARROWS: Record<string, readonly string[]> = {
 }
 
 /** Areas that are cut into slices: values cross from one slice to another only through these files. */
-const SLICED = new Set(['people', 'site', 'insight', 'shop'])
+const SLICED = new Set(['people', 'site', 'analytics', 'shop'])
 const DOORS = /\/(model|contract|[a-z-]+-(schema|contract))\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purge as purgeScriptErrors } from '#insight/errors/service.ts'
+import { purge as purgeScriptErrors } from '#analytics/errors/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'

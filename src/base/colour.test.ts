@@ -14,7 +14,7 @@ import {
   toRgb,
 } from './colour.ts'
 import { ColourSchema } from './colour-schema.ts'
-import { isRefusal } from './refusal.ts'
+import { isDomainError } from './domain-error.ts'
 
 const sea = { hue: 210, saturation: 0.5, lightness: 0.4 }
 const byte = fc.integer({ min: 0, max: 255 })
@@ -57,7 +57,7 @@ test('FORMAT-006 a colour that lacks hue, saturation or lightness is rejected', 
   try {
     formatColour({})
   } catch (error) {
-    expect(isRefusal(error, 'colour.incomplete')).toBe(true)
+    expect(isDomainError(error, 'colour.incomplete')).toBe(true)
   }
   expect(ColourSchema.safeParse({ hue: 1, saturation: 1 }).error?.issues[0]?.message).toBe('Missing an H/S/L value.')
   expect(ColourSchema.safeParse({ ...sea, hue: 361 }).error?.issues[0]?.message).toBe('Hue out of bounds.')

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 /** As it is stored: hue in degrees from 0 to 360, everything else from 0 to 1. No alpha means opaque. */
 export type Colour = { hue: number; saturation: number; lightness: number; alpha?: number }
@@ -12,12 +12,12 @@ const within = (value: number, highest: number) => value >= 0 && value <= highes
 export const checkColour = (colour: Partial<Record<keyof Colour, number | null>>): Colour => {
   const { hue, saturation, lightness, alpha } = colour
   if (hue == null || saturation == null || lightness == null)
-    throw new Refusal('colour.incomplete', 'Missing an H/S/L value.')
-  if (!within(hue, 360)) throw new Refusal('colour.hue', 'Hue out of bounds.')
-  if (!within(saturation, 1)) throw new Refusal('colour.saturation', 'Saturation out of bounds.')
-  if (!within(lightness, 1)) throw new Refusal('colour.lightness', 'Lightness out of bounds.')
+    throw new DomainError('colour.incomplete', 'Missing an H/S/L value.')
+  if (!within(hue, 360)) throw new DomainError('colour.hue', 'Hue out of bounds.')
+  if (!within(saturation, 1)) throw new DomainError('colour.saturation', 'Saturation out of bounds.')
+  if (!within(lightness, 1)) throw new DomainError('colour.lightness', 'Lightness out of bounds.')
   if (alpha == null) return { hue, saturation, lightness }
-  if (!within(alpha, 1)) throw new Refusal('colour.alpha', 'Alpha out of bounds.')
+  if (!within(alpha, 1)) throw new DomainError('colour.alpha', 'Alpha out of bounds.')
   return { hue, saturation, lightness, alpha }
 }
 

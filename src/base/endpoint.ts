@@ -34,7 +34,7 @@ export type Endpoint<
   input?: Input
   output: Output
   /** The refusal codes that this call may answer with, besides the general ones (crumb, rate, shape, access). */
-  refusals?: readonly string[]
+  errors?: readonly string[]
   /** Answer status on success; 200 unless said. */
   status?: 200 | 201 | 202 | 204
   /** How often one caller may call before 429; survives a restart. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isDomainError } from './domain-error.ts'
 import { defaultLimits, keepWithin, limitCode, limitMessage, limitNames, limitRefusal, noLimits } from './limits.ts'
-import { isRefusal } from './refusal.ts'
 
 const refusalOf = (act: () => void): unknown => {
   try {
@@ -34,7 +34,7 @@ test.each([
   (name, max, code, words) => {
     expect(refusalOf(() => keepWithin(name, max))).toBeUndefined()
     const refusal = refusalOf(() => keepWithin(name, max + 1))
-    expect(isRefusal(refusal, code)).toBe(true)
+    expect(isDomainError(refusal, code)).toBe(true)
     expect(refusal).toMatchObject({ message: expect.stringContaining(words), extra: { limit: max } })
   },
 )

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { DomainError } from './domain-error.ts'
 
 /**
  * Every number that stops an owner stands here with its code and its words, so that all of them answer in the same way. The numbers are
@@ -128,8 +128,8 @@ export const limitCode = (name: LimitName): string => table[name].code
 export const limitMessage = (name: LimitName, limits: Limits = defaultLimits): string =>
   table[name].message(limits[name].toLocaleString('en'))
 
-export const limitRefusal = (name: LimitName, limits: Limits = defaultLimits): Refusal =>
-  new Refusal(limitCode(name), limitMessage(name, limits), { extra: { limit: limits[name] } })
+export const limitRefusal = (name: LimitName, limits: Limits = defaultLimits): DomainError =>
+  new DomainError(limitCode(name), limitMessage(name, limits), { extra: { limit: limits[name] } })
 
 /** `count` is what there would be afterwards: exactly the limit is still allowed. */
 export const keepWithin = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {

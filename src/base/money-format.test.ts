@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from './domain-error.ts'
 import { CURRENCIES, CURRENCY_SYMBOLS } from './enumerations/currencies.ts'
 import { money, moneyToDecimal } from './money.ts'
 import { formatMinorUnits, formatMoney, LOCALE_MONEY_FORMAT_FLAG } from './money-format.ts'
-import { isRefusal } from './refusal.ts'
 
 const usd = (amount: bigint) => money(amount, 'USD')
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -44,7 +44,7 @@ test('MONEY-005 more than fifteen integer places are refused rather than shown w
     try {
       shown()
     } catch (error) {
-      expect(isRefusal(error, 'money.too_large')).toBe(true)
+      expect(isDomainError(error, 'money.too_large')).toBe(true)
     }
   }
   expect(formatMinorUnits('000012345', 'USD')).toBe('$123.45')

@@ -1,7 +1,7 @@
+import { DomainError } from './domain-error.ts'
 import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from './enumerations/currencies.ts'
 import { remembering } from './memo.ts'
 import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from './money.ts'
-import { Refusal } from './refusal.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -39,7 +39,10 @@ const inPlainMode = (sign: string, number: string, currency: Currency): string =
 export const formatMinorUnits = (digits: string, currency: Currency, format: MoneyFormat = {}): string => {
   const { negative, integer, fraction } = splitMinorUnits(digits, currency)
   if (integer.length > MAX_INTEGER_PLACES)
-    throw new Refusal('money.too_large', `Amounts have at most ${MAX_INTEGER_PLACES} digits before the decimal point.`)
+    throw new DomainError(
+      'money.too_large',
+      `Amounts have at most ${MAX_INTEGER_PLACES} digits before the decimal point.`,
+    )
   const sign = negative ? '-' : ''
   const { localeMoneyFormat = false, locale = 'en-US', trimZeroFraction = false, withCode = false } = format
 

@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { asCallError } from './call.ts'
 
 /** Something was done: said once, gone by itself. */
-export const say = (message: string): void => {
+export const notify = (message: string): void => {
   notifications.show({ message, color: 'green', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } })
 }
 
 /** Something failed that has a title of its own: stays until it is read. */
-export const complainOf = (title: string, message: string): void => {
+export const notifyErrorMessage = (title: string, message: string): void => {
   notifications.show({
     title,
     message,
@@ -19,4 +19,4 @@ export const complainOf = (title: string, message: string): void => {
 }
 
 /** Something was refused where there is no form to say it in. */
-export const complain = (error: unknown): void => complainOf('That did not work', asCallError(error).message)
+export const notifyError = (error: unknown): void => notifyErrorMessage('That did not work', asCallError(error).message)

@@ -17,7 +17,7 @@ export const keyOf = (endpoint: Endpoint, request?: { params?: unknown; query?: 
   request?.query ?? {},
 ]
 
-/** Asks again by itself only where another try may help, and once: whoever waits wants to be told. */
+/** Retries once, and only errors that another attempt may fix, so that users see a failure soon. */
 const worthRetrying = (count: number, error: Error): boolean =>
   count < 1 && error instanceof CallError && error.status !== 429 && isWorthRetrying(error)
 
@@ -35,8 +35,8 @@ export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }):
   })
 }
 
-/** What a contract answers, kept under its path, so that every screen that asks the same shares one answer. */
-export const useAnswer = <E extends Endpoint>(
+/** Queries an endpoint. The response is cached by path and request, so screens that ask the same share it. */
+export const useEndpointQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArgs<E>
 ): UseQueryResult<OutputOf<E>, Error> =>
@@ -45,31 +45,31 @@ export const useAnswer = <E extends Endpoint>(
     queryFn: () => call(endpoint, ...([request] as RequestArgs<E>)),
   })
 
-/** Drops what is known of these contracts, whatever was asked of them, and asks again where it is shown. */
-export const useRefresh = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
+/** Invalidates every cached response of the given endpoints; mounted queries refetch. */
+export const useInvalidate = (): ((...endpoints: readonly Endpoint[]) => Promise<void>) => {
   const client = useQueryClient()
   return async (...endpoints) => {
     await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   }
 }
 
-type DeedOptions<E> = {
-  /** What is no longer true once it is done. */
-  refresh?: readonly Endpoint[]
-  done?: (answer: OutputOf<E>) => void | Promise<void>
+type MutationOptions<E> = {
+  /** Endpoints whose cached responses are stale after success. */
+  invalidates?: readonly Endpoint[]
+  onSuccess?: (response: OutputOf<E>) => void | Promise<void>
 }
 
-/** A call that changes something. */
-export const useDeed = <E extends Endpoint>(
+/** A mutation: calls an endpoint that changes something. */
+export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
-  { refresh = [], done }: DeedOptions<E> = {},
+  { invalidates = [], onSuccess }: MutationOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, RequestOf<E>> => {
-  const refreshAll = useRefresh()
+  const invalidate = useInvalidate()
   return useMutation<OutputOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => call(endpoint, ...([request] as RequestArgs<E>)),
-    onSuccess: async (answer) => {
-      await refreshAll(...refresh)
-      await done?.(answer)
+    onSuccess: async (response) => {
+      await invalidate(...invalidates)
+      await onSuccess?.(response)
     },
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { noLimits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { operationsBetween, sameJson } from './between.ts'
 import { apply, applyAll } from './operations/apply.ts'
 import { Operation } from './operations/operation.ts'
@@ -14,7 +14,7 @@ const after = (page: PageDocument, doings: readonly Intent[]): PageDocument =>
     try {
       return apply(now, doing(now, freshFrom(step)), noLimits).page
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isDomainError(error)) throw error
       return now
     }
   }, page)

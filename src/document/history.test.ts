@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { page, place, section } from './builder.ts'
 import { canRedo, canUndo, endGroup, type History, maxSteps, perform, redo, startHistory, undo } from './history.ts'
 import { applyAll } from './operations/apply.ts'
@@ -35,7 +35,7 @@ test('D26 undoing everything gives the first page, and redoing everything the la
             history = turn.history
             seen.push(history.page)
           } catch (error) {
-            if (!isRefusal(error)) throw error
+            if (!isDomainError(error)) throw error
           }
         })
         const last = history.page

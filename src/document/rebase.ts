@@ -1,5 +1,5 @@
+import { type DomainError, isDomainError } from '#base/domain-error.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
-import { isRefusal, type Refusal } from '#base/refusal.ts'
 import { apply } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
 import type { PageDocument } from './page.ts'
@@ -8,7 +8,7 @@ export type Rebased = {
   page: PageDocument
   kept: Operation[]
   /** What no longer fits the page, each with the reason: to be shown, never to be dropped in silence. */
-  lost: { operation: Operation; refusal: Refusal }[]
+  lost: { operation: Operation; refusal: DomainError }[]
   /** Kept, but they wrote over what the others had just written in the same place. */
   overwrote: Operation[]
 }
@@ -70,7 +70,7 @@ export const rebase = (
       result.kept.push(operation)
       if (writtenBy(operation).some(isTaken)) result.overwrote.push(operation)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isDomainError(error)) throw error
       result.lost.push({ operation, refusal: error })
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DomainError } from '#base/domain-error.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import { page, place, section } from './builder.ts'
 import { idsOf, newBlockId, type PageDocument } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
@@ -11,11 +11,11 @@ const problemsOf = (...args: Parameters<typeof validatePage>) => {
   const result = validatePage(...args)
   return result.ok ? [] : result.problems
 }
-const refusalOf = (...args: Parameters<typeof requireValidPage>): Refusal => {
+const refusalOf = (...args: Parameters<typeof requireValidPage>): DomainError => {
   try {
     requireValidPage(...args)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof DomainError) return error
     throw error
   }
   throw new Error('nothing was refused')
@@ -107,7 +107,7 @@ test('EDITOR-068 SITE-016 D5 sixty blocks fit in a section; one more is refused 
   const refusal = refusalOf(page(section({}, ...texts(1)), section({}, ...texts(61))))
   expect(refusal.code).toBe('document.limit_blocks')
   expect(refusal.message).toContain('at most 60 blocks')
-  expect(refusal.errors).toEqual({ 'sections.1.placements': refusal.message })
+  expect(refusal.fieldErrors).toEqual({ 'sections.1.placements': refusal.message })
 })
 
 test('SITE-016 D5 the limit is a setting', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import { defaultLimits, type LimitName, type Limits, limitCode, limitMessage } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import { documentVersion } from './choices.ts'
 import { jsonFault } from './json.ts'
 import { type Block, emptyPage, findSection, idsOf, type PageDocument, type Section } from './page.ts'
@@ -118,5 +118,5 @@ export const requireValidPage = (input: unknown, options: ValidateOptions = {}):
   if (result.ok) return result.page
   const lead = result.problems.find(({ code }) => code !== 'document.invalid') ?? result.problems[0]
   const errors = Object.fromEntries(result.problems.map(({ path, message }) => [path, message]))
-  throw new Refusal(lead.code, lead.message, { errors })
+  throw new DomainError(lead.code, lead.message, { errors })
 }

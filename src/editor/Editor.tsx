@@ -6,7 +6,7 @@ import { ButtonLink } from '#design/links.tsx'
 import { editorMessage } from '#design/messages.ts'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -27,7 +27,7 @@ export { askEarly }
 export const Editor = ({ websiteId, roles }: SiteScreenProps) => {
   const { kind, ownerId } = useParams({ strict: false }) as { kind?: string; ownerId?: string }
   const key = DraftKey.safeParse({ websiteId, kind, ownerId })
-  const accountId = useAnswer(getSession).data?.account?.id
+  const accountId = useEndpointQuery(getSession).data?.account?.id
   if (!key.success) return <NoSuchPage websiteId={websiteId} />
   if (!accountId) return <Shape />
   const opener = { accountId, mayEdit: may(roles, 'pages.edit'), mayPublish: may(roles, 'pages.publish') }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { tidied, withoutLastSlashes } from '#base/path.ts'
-import { Refusal } from '#base/refusal.ts'
 import { may } from '#people/roles/model.ts'
 import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { requireCrumb } from '#platform/http/route.ts'
@@ -45,7 +45,7 @@ const pathOf = (url: string): string => {
   try {
     path = decodeURIComponent(partsOf(url).path)
   } catch {
-    throw new Refusal('request.malformed', 'The address is not valid.')
+    throw new DomainError('request.malformed', 'The address is not valid.')
   }
   refuseUnstorable(path)
   return withoutLastSlashes(path)
@@ -95,7 +95,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
   /** What these begin belongs to the program: an address there that nothing answers is no page of a site. */
   for (const url of ['/api/*', '/assets/*'])
     app.all(url, { config: { access: 'anyone' } }, () => {
-      throw new Refusal('request.not_found', 'There is nothing at this address.')
+      throw new DomainError('request.not_found', 'There is nothing at this address.')
     })
 
   app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
@@ -140,7 +140,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     app.post(url, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
       requireCrumb(request)
       const site = await sites.siteByHost(request.hostname)
-      if (!site) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+      if (!site) throw new DomainError('site.unknown_host', 'No site lives at this address.')
       await deps.rateLimits.take(`unlock ${site.websiteId} ${callerAt(request.ip)}`, TRIES)
       refuseUnstorable(request.body)
       const { password, path } = shaped(Unlock, request.body)

@@ -1,11 +1,11 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 
 export type ImageSize = { width: number; height: number }
 
 /** Reads '1500x1000', the form in which an image keeps the size it was uploaded with. */
 export const parseOriginalSize = (originalSize: unknown): ImageSize => {
   const parts = typeof originalSize === 'string' ? /^([1-9]\d*)x([1-9]\d*)$/.exec(originalSize) : null
-  if (!parts) throw new Refusal('image.original_size', "Invalid source parameter. Pass in 'originalSize'")
+  if (!parts) throw new DomainError('image.original_size', "Invalid source parameter. Pass in 'originalSize'")
   return { width: Number(parts[1]), height: Number(parts[2]) }
 }
 

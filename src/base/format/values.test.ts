@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#base/refusal.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import {
   formatSize,
   imageHeight,
@@ -75,7 +75,7 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
   try {
     parseOriginalSize('wide')
   } catch (error) {
-    expect(isRefusal(error, 'image.original_size')).toBe(true)
+    expect(isDomainError(error, 'image.original_size')).toBe(true)
     expect((error as Error).message).toBe("Invalid source parameter. Pass in 'originalSize'")
   }
 })

@@ -1,7 +1,7 @@
 import { ChoiceRow, NumberRow, PanelGroup, PanelNote, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
 import type { BlockPanelProps } from '#blocks/panel.ts'
 import { editorMessage } from '#design/messages.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { listPages } from '#site/pages/contract.ts'
 import { mostPosts, type SummaryProps } from './block.ts'
 
@@ -14,7 +14,7 @@ const parts = [
 ] as const
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps>) => {
-  const found = useAnswer(listPages, { params: { websiteId } })
+  const found = useEndpointQuery(listPages, { params: { websiteId } })
   const journals = found.data?.pages.filter(({ kind }) => kind === 'journal') ?? []
   return (
     <>

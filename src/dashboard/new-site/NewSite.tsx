@@ -6,7 +6,7 @@ import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Answered, Problem } from '#design/states.tsx'
 import { createSite, listSites } from '#site/sites/contract.ts'
 import { identifierFrom } from '#site/sites/model.ts'
@@ -79,7 +79,7 @@ const Waiting = () => (
 )
 
 export const NewSite = () => {
-  const starters = useAnswer(listStarters)
+  const starters = useEndpointQuery(listStarters)
   return (
     <Page title="Create a site" lead="Choose how it begins. Everything in it can be changed.">
       <Answered query={starters} loading={<Waiting />}>

@@ -8,7 +8,7 @@ import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import tables from '#design/table.module.css'
 import { momentInWords } from '#design/when.ts'
-import type { MailLine } from '#platform/mail/contract.ts'
+import type { MailLine } from '#platform/email/contract.ts'
 import { outboxPath, useMailKinds, useMails, type Whose } from './mails.ts'
 import { kindInWords, STATE_WORDS } from './words.ts'
 

@@ -10,7 +10,7 @@ import {
   type MailPage,
   readMail,
   readSiteMail,
-} from '#platform/mail/contract.ts'
+} from '#platform/email/contract.ts'
 
 /** Whose mails: those of one site, or all that the installation wrote, which are for its operator. */
 export type Whose = WebsiteId | undefined

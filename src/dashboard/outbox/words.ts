@@ -1,4 +1,4 @@
-import type { MailState } from '#platform/mail/model.ts'
+import type { MailState } from '#platform/email/model.ts'
 
 /** `accounts.sign-in-link` as people read it: 'Sign in link'. */
 export const kindInWords = (kind: string): string => {

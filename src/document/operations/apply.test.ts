@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DomainError, isDomainError } from '#base/domain-error.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { isRefusal, Refusal } from '#base/refusal.ts'
 import { page, place, section } from '../builder.ts'
 import { idsOf, newBlockId, newSectionId, type PageDocument } from '../page.ts'
 import { pages } from '../testing/arbitraries.ts'
@@ -24,7 +24,7 @@ const run = (start: PageDocument, list: readonly Intent[]): { laps: Lap[]; refus
       laps.push({ before: current, operation, after, inverse })
       current = after
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isDomainError(error)) throw error
       refused++
     }
   })
@@ -97,7 +97,7 @@ const codeOf = (act: () => unknown): string | undefined => {
   try {
     act()
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof DomainError) return error.code
     throw error
   }
   return undefined

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import { keepWithin, type Limits } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import { type Block, findSection, idsOf, type PageDocument, type Section, type SectionId } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 import {
@@ -25,7 +25,7 @@ const inserted = (page: PageDocument, section: Section, after: SectionId | null)
 const refuseTakenAnchor = (page: PageDocument, section: Section): void => {
   if (section.anchor === undefined) return
   if (page.sections.some(({ id, anchor }) => id !== section.id && anchor === section.anchor))
-    throw new Refusal(
+    throw new DomainError(
       'document.duplicate_anchor',
       `Another section of this page is already called “${section.anchor}”.`,
     )
@@ -40,7 +40,7 @@ export const insertSection = (
   const placed = idsOf(section.placements)
   const brought = new Map<string, Block>(blocks.map((block) => [block.id, block]))
   if (brought.size !== blocks.length || placed.length !== blocks.length || placed.some((id) => !brought.has(id)))
-    throw new Refusal('document.invalid', 'A section comes with exactly the blocks that it places.')
+    throw new DomainError('document.invalid', 'A section comes with exactly the blocks that it places.')
   if (placed.some((id) => page.blocks[id])) refuseDuplicate('block')
   refuseTakenAnchor(page, section)
   keepWithin('sectionsPerPage', page.sections.length + 1, limits)
@@ -81,7 +81,7 @@ export const moveSection = (
   { sectionId, after }: OperationOf<'moveSection'>,
 ): Applied<OperationOf<'moveSection'>> => {
   const section = targetSection(page, sectionId)
-  if (after === sectionId) throw new Refusal('document.invalid', 'A section cannot go after itself.')
+  if (after === sectionId) throw new DomainError('document.invalid', 'A section cannot go after itself.')
   const rest: PageDocument = { ...page, sections: page.sections.filter((other) => other !== section) }
   return {
     page: { ...page, sections: inserted(rest, section, after) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#base/refusal.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import { newBlockId } from '../page.ts'
 import { pages } from '../testing/arbitraries.ts'
 import { freshFrom, intents } from '../testing/operations.ts'
@@ -19,7 +19,7 @@ test('D24 fewer operations have the same effect, forwards and backwards', () => 
           current = apply(current, operation).page
           operations.push(operation)
         } catch (error) {
-          if (!isRefusal(error)) throw error
+          if (!isDomainError(error)) throw error
         }
       })
       const { page: after, inverse } = applyAll(start, operations)

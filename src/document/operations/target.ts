@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import {
   type Block,
   type BlockId,
@@ -13,7 +13,8 @@ import {
 /** The inverse undoes the operation on the page that it made, and on no other. */
 export type Applied<Inverse> = { page: PageDocument; inverse: Inverse }
 
-const stale = (what: string): Refusal => new Refusal('document.stale_target', `That ${what} is no longer on the page.`)
+const stale = (what: string): DomainError =>
+  new DomainError('document.stale_target', `That ${what} is no longer on the page.`)
 
 export const targetSection = (page: PageDocument, id: SectionId): Section => {
   const section = findSection(page, id)
@@ -35,7 +36,7 @@ export const targetPlacement = (page: PageDocument, id: BlockId): { section: Sec
 }
 
 export const refuseDuplicate = (what: string): never => {
-  throw new Refusal('document.duplicate_id', `That ${what} is already on the page.`)
+  throw new DomainError('document.duplicate_id', `That ${what} is already on the page.`)
 }
 
 export const withSection = (page: PageDocument, changed: Section): PageDocument => ({

@@ -1,4 +1,4 @@
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import type { BlockId } from '#document/page.ts'
 import type { FrameHost, FramePointer, FrameRemote } from '#editor/frame/bridge.ts'
 import type { Editor } from '#editor/state/editor.ts'
@@ -63,7 +63,7 @@ export const createCanvas = ({ editor, websiteId, stage }: Given) => {
     return [...geometry.sections].find(([, rect]) => holds(rect, middle))?.[0]
   }
 
-  const clipboard = createClipboard({ editor, canvas, websiteId, tell: say, sectionInView })
+  const clipboard = createClipboard({ editor, canvas, websiteId, tell: notify, sectionInView })
   const commands = createCommands({
     editor,
     canvas,

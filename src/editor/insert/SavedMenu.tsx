@@ -6,7 +6,7 @@ import { Confirm } from '#design/Confirm.tsx'
 import { asCallError, call } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Problem } from '#design/states.tsx'
 import { useEditor } from '#editor/state/use-editor.ts'
 import { deleteSavedSection, renameSavedSection, type SavedSection } from '#site/saved-sections/contract.ts'
@@ -87,7 +87,7 @@ export const SavedMenu = ({ saved }: { saved: SavedSection }) => {
         action="Delete saved section"
         deed={deleting}
         request={undefined}
-        done={() => say('The saved section is gone.')}
+        done={() => notify('The saved section is gone.')}
       >
         Pages that use it keep it. It can no longer be added to others.
       </Confirm>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { asCallError, call } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Problem } from '#design/states.tsx'
 import { blocksOfSection, type Section } from '#document/page.ts'
 import { useEditor } from '#editor/state/use-editor.ts'
@@ -28,7 +28,7 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['saved-sections', websiteId] })
-      say('Saved. It is the first in the list of sections.')
+      notify('Saved. It is the first in the list of sections.')
       close()
     },
   })

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import { isDomainError } from '#base/domain-error.ts'
 import type { Limits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import {
   canRedo,
   canUndo,
@@ -91,7 +91,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
     try {
       take(move(history))
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isDomainError(error)) throw error
       show(dropped(history))
       refuse({ code: error.code, message: `${words} ${error.message}` })
     }
@@ -112,7 +112,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
         take(perform(store.getState().history, operations, { ...options, ...(limits && { limits }) }))
         return true
       } catch (error) {
-        if (!isRefusal(error)) throw error
+        if (!isDomainError(error)) throw error
         refuse({ code: error.code, message: error.message })
         return false
       }

@@ -1,5 +1,5 @@
+import { isDomainError } from '#base/domain-error.ts'
 import { noLimits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import { squashOnto } from '#document/operations/squash.ts'
@@ -110,7 +110,7 @@ const applied = (
   try {
     return batches.reduce((before, { operations }) => applyAll(before, operations, noLimits).page, page)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isDomainError(error)) throw error
     return undefined
   }
 }

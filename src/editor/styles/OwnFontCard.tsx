@@ -5,7 +5,7 @@ import { formatFileSize } from '#base/format/number.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { asCallError } from '#design/call.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import {
   changeFace,
@@ -39,8 +39,8 @@ type Props = { websiteId: WebsiteId; font: SiteFont }
 const Face = ({ websiteId, font, face, told }: Props & { face: FontFace; told(problem: Error | null): void }) => {
   const params = { websiteId, fontId: font.id, faceId: face.id }
   const options = { onError: told, onSuccess: () => told(null) }
-  const changing = useDeed(changeFace, { refresh: [listFonts] })
-  const deleting = useDeed(deleteFace, { refresh: [listFonts] })
+  const changing = useEndpointMutation(changeFace, { invalidates: [listFonts] })
+  const deleting = useEndpointMutation(deleteFace, { invalidates: [listFonts] })
   const { weightFrom, weightTo, style } = face
   const change = (next: Partial<Pick<FontFace, 'weightFrom' | 'weightTo' | 'style'>>): void =>
     changing.mutate({ params, body: { weightFrom, weightTo, style, ...next } }, options)
@@ -99,8 +99,8 @@ export const OwnFontCard = ({ websiteId, font }: Props) => {
   const [problem, told] = useState<Error | null>(null)
   const params = { websiteId, fontId: font.id }
   const options = { onError: told, onSuccess: () => told(null) }
-  const changing = useDeed(changeFont, { refresh: [listFonts] })
-  const deleting = useDeed(deleteFont, { refresh: [listFonts] })
+  const changing = useEndpointMutation(changeFont, { invalidates: [listFonts] })
+  const deleting = useEndpointMutation(deleteFont, { invalidates: [listFonts] })
   const rename = (): void => {
     const wanted = name.trim()
     if (wanted === '') setName(font.name)

@@ -1,7 +1,7 @@
 import { Checkbox, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Answered, Problem } from '#design/states.tsx'
 import { UploadButton } from '#site/assets/dashboard/UploadButton.tsx'
 import { listFonts } from '#site/fonts/contract.ts'
@@ -12,7 +12,7 @@ const ACCEPTED = '.woff2,.woff,.ttf,.otf'
 
 /** Fonts that the owner brings: uploaded, named, sorted by weight and style, deleted. */
 export const OwnFonts = ({ websiteId }: { websiteId: WebsiteId }) => {
-  const fonts = useAnswer(listFonts, { params: { websiteId } })
+  const fonts = useEndpointQuery(listFonts, { params: { websiteId } })
   const [mayUse, setMayUse] = useState(false)
   const { send, isSending, refused } = useFontUpload(websiteId)
   return (

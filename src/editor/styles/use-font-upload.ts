@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FontId, WebsiteId } from '#base/id.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { upload } from '#design/upload.ts'
 import { outcomeOf } from '#design/upload-outcome.ts'
 import { addFont, listFonts } from '#site/fonts/contract.ts'
@@ -11,7 +11,7 @@ let counted = 0
 
 /** Sends font files one after another: two of one family must not make it twice. Those that were refused are told with the reason. */
 export const useFontUpload = (websiteId: WebsiteId) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
 

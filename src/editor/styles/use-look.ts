@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { WebsiteId } from '#base/id.ts'
-import { say } from '#design/notify.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { listFonts } from '#site/fonts/contract.ts'
 import { changeTheme, getSite } from '#site/sites/contract.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
@@ -12,10 +12,10 @@ import type { Look, LookState } from './look.ts'
 /** The site's look, read into `look` and saved from it. */
 export const useLook = (websiteId: WebsiteId, look: Look) => {
   const client = useQueryClient()
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const state: LookState = useStore(look.store)
   const theme = site.data?.theme
-  const fonts = useAnswer(listFonts, { params: { websiteId } }).data?.fonts
+  const fonts = useEndpointQuery(listFonts, { params: { websiteId } }).data?.fonts
   useEffect(() => {
     if (fonts) look.know(fonts)
   }, [fonts, look])
@@ -24,7 +24,7 @@ export const useLook = (websiteId: WebsiteId, look: Look) => {
     if (read.success) look.open(read.data)
   }, [theme, look])
 
-  const saving = useDeed(changeTheme)
+  const saving = useEndpointMutation(changeTheme)
   const save = (): void => {
     const { now } = look.store.getState()
     if (!now) return
@@ -33,7 +33,7 @@ export const useLook = (websiteId: WebsiteId, look: Look) => {
       {
         onSuccess: async () => {
           look.kept(now)
-          say('Saved. Visitors see the new look at once.')
+          notify('Saved. Visitors see the new look at once.')
           await Promise.all([
             client.invalidateQueries({ queryKey: [getSite.path] }),
             client.invalidateQueries({ queryKey: ['sites', websiteId] }),

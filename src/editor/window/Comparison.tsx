@@ -1,7 +1,7 @@
 import { Group, List, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { definitionOf } from '#blocks/registry.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
 import type { PageDocument } from '#document/page.ts'
 import { readVersion, type Version } from '#site/drafts/contract.ts'
@@ -33,7 +33,7 @@ const nameOf = ({ what, id }: Change, before: PageDocument, after: PageDocument)
 export const Comparison = ({ version, action }: { version: Version; action: (page: PageDocument) => ReactNode }) => {
   const { params } = useSession()
   const draft = useEditorState(({ history }) => history.page)
-  const answer = useAnswer(readVersion, { params: { ...params, versionId: version.versionId } })
+  const answer = useEndpointQuery(readVersion, { params: { ...params, versionId: version.versionId } })
   return (
     <Answered query={answer} loading={<Skeleton height={200} />}>
       {({ page }) => {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#design/call.ts'
-import { complain } from '#design/notify.ts'
-import { useAnswer } from '#design/query.ts'
+import { notifyError } from '#design/notify.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { may } from '#people/roles/model.ts'
 import { makePreviewLink } from '#site/drafts/contract.ts'
 import { PREVIEW_PATH } from '#site/drafts/model.ts'
@@ -18,7 +18,7 @@ import { useSession } from '../state/use-session.ts'
 export const FullPreview = () => {
   const { websiteId, roles } = useEditor()
   const { params, saver } = useSession()
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [isBusy, setIsBusy] = useState(false)
   if (!site.data) return null
   const at = new URL(`${PREVIEW_PATH}/${params.kind}/${params.ownerId}`, site.data.url)
@@ -31,7 +31,7 @@ export const FullPreview = () => {
       const address = isHere ? at.href : (await call(makePreviewLink, { params, body: { days: 1 } })).url
       window.open(address ?? at.href, '_blank', 'noopener')
     } catch (error) {
-      complain(error)
+      notifyError(error)
     } finally {
       setIsBusy(false)
     }

@@ -4,7 +4,7 @@ import { formatDateTime } from '#base/format/date.ts'
 import { instantAt, timeZoneOrDefault } from '#base/time.ts'
 import { Dialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { useEditor } from '../state/use-editor.ts'
 
@@ -22,7 +22,7 @@ type LaterProps = { opened: boolean; onClose: () => void; plan: (at: string) => 
 /** When the draft is to be published, by the clock of the site and not of whoever plans it. */
 export const LaterDialog = ({ opened, onClose, plan }: LaterProps) => {
   const { websiteId } = useEditor()
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#design/Dialog.tsx'
-import { complain, say } from '#design/notify.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { notify, notifyError } from '#design/notify.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
 import { momentInWords } from '#design/when.ts'
 import { may } from '#people/roles/model.ts'
@@ -39,13 +39,16 @@ const Make = ({ made, setMade }: { made: string | null; setMade: (url: string | 
   const { roles } = useEditor()
   const { params, saver } = useSession()
   const [days, setDays] = useState('7')
-  const make = useDeed(makePreviewLink, { refresh: [listPreviewLinks], done: ({ url }) => setMade(url) })
+  const make = useEndpointMutation(makePreviewLink, {
+    invalidates: [listPreviewLinks],
+    onSuccess: ({ url }) => setMade(url),
+  })
   if (!may(roles, 'pages.edit')) return null
   const go = async (): Promise<void> => {
     try {
       if (await saver.flush()) await make.mutateAsync({ params, body: { days: Number(days) } })
     } catch (error) {
-      complain(error)
+      notifyError(error)
     }
   }
   return (
@@ -89,10 +92,10 @@ const Make = ({ made, setMade }: { made: string | null; setMade: (url: string | 
 const Links = () => {
   const { roles } = useEditor()
   const { params } = useSession()
-  const links = useAnswer(listPreviewLinks, { params })
-  const end = useDeed(endPreviewLink, {
-    refresh: [listPreviewLinks],
-    done: () => say('The link no longer works.'),
+  const links = useEndpointQuery(listPreviewLinks, { params })
+  const end = useEndpointMutation(endPreviewLink, {
+    invalidates: [listPreviewLinks],
+    onSuccess: () => notify('The link no longer works.'),
   })
   return (
     <Answered query={links} loading={<Skeleton height={60} />}>
@@ -111,7 +114,7 @@ const Links = () => {
                     size="compact-sm"
                     variant="default"
                     loading={end.isPending && end.variables.params.linkId === linkId}
-                    onClick={() => end.mutate({ params: { ...params, linkId } }, { onError: complain })}
+                    onClick={() => end.mutate({ params: { ...params, linkId } }, { onError: notifyError })}
                   >
                     End it
                   </Button>

@@ -3,7 +3,7 @@ import { CalendarClock, ChevronDown, History, Link2, Send, UserCheck } from 'luc
 import { useState } from 'react'
 import { CollectionId } from '#base/id.ts'
 import { call } from '#design/call.ts'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { momentInWords } from '#design/when.ts'
 import { may } from '#people/roles/model.ts'
 import { planDraft, publishDraft } from '#site/drafts/contract.ts'
@@ -35,10 +35,10 @@ export const PublishMenu = () => {
       // When it cannot be saved the bar says why.
       if (await saver.flush()) {
         await run()
-        say(done)
+        notify(done)
       }
     } catch (error) {
-      complain(error)
+      notifyError(error)
     }
     await Promise.all([refresh(), refreshStanding()])
     setIsBusy(false)

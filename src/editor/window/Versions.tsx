@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { keyOf } from '#design/query.ts'
 import { Failed } from '#design/states.tsx'
 import { momentInWords } from '#design/when.ts'
@@ -77,7 +77,7 @@ const Chooser = ({ onClose }: { onClose: () => void }) => {
                     onClick={() => {
                       const operations = operationsBetween(editor.page(), page)
                       if (!editor.perform(operations, { label: `restore version ${version.number}` })) return
-                      say(`The draft is version ${version.number} again. Undo takes that back.`)
+                      notify(`The draft is version ${version.number} again. Undo takes that back.`)
                       onClose()
                     }}
                   >

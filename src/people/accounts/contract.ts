@@ -33,7 +33,7 @@ export const signUp = endpoint({
   access: 'anyone',
   input: SignUpForm,
   output: z.object({ account: AccountView, xsrfToken: z.string() }),
-  refusals: ['accounts.email_taken', 'password.weak'],
+  errors: ['accounts.email_taken', 'password.weak'],
   status: 201,
   limit: { times: 10, seconds: HOUR },
 })
@@ -59,7 +59,7 @@ export const askEmailChange = endpoint({
   access: 'account',
   input: z.object({ email: Email, password: GivenPassword.optional() }),
   output: z.object({ sentTo: z.string() }),
-  refusals: ['accounts.email_taken', 'accounts.wrong_password'],
+  errors: ['accounts.email_taken', 'accounts.wrong_password'],
   status: 202,
   limit: { times: 10, seconds: HOUR },
 })
@@ -70,7 +70,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   input: z.object({ token: Token }),
   output: z.object({ email: z.string() }),
-  refusals: ['accounts.link_spent', 'accounts.email_taken'],
+  errors: ['accounts.link_spent', 'accounts.email_taken'],
   limit: { times: 30, seconds: HOUR },
 })
 
@@ -80,7 +80,7 @@ export const changePassword = endpoint({
   access: 'account',
   input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
-  refusals: ['accounts.wrong_password', 'password.weak'],
+  errors: ['accounts.wrong_password', 'password.weak'],
   limit: { times: 20, seconds: HOUR },
 })
 
@@ -100,7 +100,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   input: ResetPasswordForm,
   output: Done,
-  refusals: ['accounts.link_spent', 'password.weak'],
+  errors: ['accounts.link_spent', 'password.weak'],
   limit: { times: 30, seconds: HOUR },
 })
 

@@ -41,7 +41,7 @@ export const inviteContributor = endpoint({
   params: OfSite,
   input: z.object({ email: Email, roles: Roles }),
   output: InvitationView,
-  refusals: ['contributors.beyond_own_rights', 'contributors.already_there'],
+  errors: ['contributors.beyond_own_rights', 'contributors.already_there'],
   status: 201,
   limit: { times: 60, seconds: 3600 },
 })
@@ -52,7 +52,7 @@ export const withdrawInvitation = endpoint({
   access: needs('contributors.manage'),
   params: OfInvitation,
   output: Done,
-  refusals: ['contributors.beyond_own_rights', 'contributors.no_invitation'],
+  errors: ['contributors.beyond_own_rights', 'contributors.no_invitation'],
 })
 
 export const changeContributorRoles = endpoint({
@@ -62,7 +62,7 @@ export const changeContributorRoles = endpoint({
   params: OfContributor,
   input: z.object({ roles: Roles }),
   output: Done,
-  refusals: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
+  errors: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
 })
 
 export const removeContributor = endpoint({
@@ -71,7 +71,7 @@ export const removeContributor = endpoint({
   access: needs('contributors.manage'),
   params: OfContributor,
   output: Done,
-  refusals: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
+  errors: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
 })
 
 export const leaveSite = endpoint({
@@ -80,7 +80,7 @@ export const leaveSite = endpoint({
   access: 'account',
   params: OfSite,
   output: Done,
-  refusals: ['contributors.last_admin', 'contributors.not_found'],
+  errors: ['contributors.last_admin', 'contributors.not_found'],
 })
 
 export const readInvitation = endpoint({
@@ -96,7 +96,7 @@ export const readInvitation = endpoint({
     /** Whether to offer signing in or signing up. */
     hasAccount: z.boolean(),
   }),
-  refusals: ['contributors.no_invitation'],
+  errors: ['contributors.no_invitation'],
   limit: { times: 60, seconds: 3600 },
 })
 
@@ -106,5 +106,5 @@ export const acceptInvitation = endpoint({
   access: 'account',
   params: z.object({ token: Token }),
   output: z.object({ websiteId: WebsiteId, roles: z.array(z.int()) }),
-  refusals: ['contributors.no_invitation'],
+  errors: ['contributors.no_invitation'],
 })

@@ -1,13 +1,13 @@
+import { DomainError } from '#base/domain-error.ts'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Accounts } from '#people/accounts/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { mayGrant } from '#people/roles/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { MailService } from '#platform/mail/service.ts'
+import type { MailService } from '#platform/email/service.ts'
 import { invitationLetter } from './emails/invitation.tsx'
 import { type Contributor, type Invitation, invitationExpiry, invitationPage, leavesNoAdmin } from './model.ts'
 import * as store from './store.ts'
@@ -28,12 +28,15 @@ export type ContributorsDependencies = {
 }
 
 const noInvitation = () =>
-  new Refusal('contributors.no_invitation', 'This invitation has been used, withdrawn or is too old. Ask for another.')
-const notFound = () => new Refusal('contributors.not_found', 'There is no such contributor on this site.')
+  new DomainError(
+    'contributors.no_invitation',
+    'This invitation has been used, withdrawn or is too old. Ask for another.',
+  )
+const notFound = () => new DomainError('contributors.not_found', 'There is no such contributor on this site.')
 
 const checkGrant = (actor: Actor, ...roleSets: (readonly number[])[]): void => {
   if (!roleSets.every((roles) => mayGrant(actor.roles, roles)))
-    throw new Refusal(
+    throw new DomainError(
       'contributors.beyond_own_rights',
       'That role allows more than your own does. Ask an administrator of the site.',
     )
@@ -55,7 +58,7 @@ export const createContributors = (deps: ContributorsDependencies) => {
       if (!rolesBefore) throw notFound()
       if (actor) checkGrant(actor, rolesBefore, rolesAfter ?? [])
       if (leavesNoAdmin(admins, accountId, rolesAfter ?? []))
-        throw new Refusal(
+        throw new DomainError(
           'contributors.last_admin',
           'A site needs at least one administrator. Make somebody else one first.',
         )
@@ -85,7 +88,7 @@ export const createContributors = (deps: ContributorsDependencies) => {
     ): Promise<Invitation> {
       checkGrant(actor, roles)
       if (await store.isContributor(queries, websiteId, email))
-        throw new Refusal(
+        throw new DomainError(
           'contributors.already_there',
           'This person works on the site already. Change their roles instead.',
           {

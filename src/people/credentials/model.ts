@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { Language, shortText } from '#base/text-schema.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
@@ -60,15 +60,15 @@ export const MAILS_TO_ONE_ADDRESS = { times: 30, seconds: 3600 }
 type Slice = 'accounts' | 'members'
 
 /** The same words for both; the codes are the slices' own. */
-export const emailTaken = (slice: Slice): Refusal => {
+export const emailTaken = (slice: Slice): DomainError => {
   const message = 'There is already an account with this email.'
-  return new Refusal(`${slice}.email_taken`, `${message} Sign in, or reset the password.`, {
+  return new DomainError(`${slice}.email_taken`, `${message} Sign in, or reset the password.`, {
     errors: { email: message },
   })
 }
-export const linkSpent = (slice: Slice): Refusal =>
-  new Refusal(`${slice}.link_spent`, 'This link has been used or is too old. Please ask for another.')
-export const wrongPassword = (slice: Slice): Refusal => {
+export const linkSpent = (slice: Slice): DomainError =>
+  new DomainError(`${slice}.link_spent`, 'This link has been used or is too old. Please ask for another.')
+export const wrongPassword = (slice: Slice): DomainError => {
   const message = 'That is not your current password.'
-  return new Refusal(`${slice}.wrong_password`, message, { errors: { current: message } })
+  return new DomainError(`${slice}.wrong_password`, message, { errors: { current: message } })
 }

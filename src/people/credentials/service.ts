@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { passwordWeakness } from './model.ts'
 
 /** The same letters typed on two keyboards can be two strings of code points; both must open the door. */
@@ -19,7 +19,7 @@ export const createCredentials = () => {
     /** Hashes a password that somebody chose, or says why it will not do. */
     async hashNewPassword(password: string, email: string): Promise<string> {
       const weakness = passwordWeakness(password, email)
-      if (weakness) throw new Refusal('password.weak', weakness, { errors: { password: weakness } })
+      if (weakness) throw new DomainError('password.weak', weakness, { errors: { password: weakness } })
       return hash(prepared(password))
     },
 

@@ -26,7 +26,7 @@ export const signUpMember = endpoint({
   access: 'visitor',
   input: SignUpForm,
   output: z.object({ member: MemberView, xsrfToken: z.string() }),
-  refusals: ['members.email_taken', 'password.weak'],
+  errors: ['members.email_taken', 'password.weak'],
   status: 201,
   limit: { times: 20, seconds: HOUR },
 })
@@ -52,7 +52,7 @@ export const changeMemberPassword = endpoint({
   access: 'member',
   input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
-  refusals: ['members.wrong_password', 'password.weak'],
+  errors: ['members.wrong_password', 'password.weak'],
   limit: { times: 20, seconds: HOUR },
 })
 
@@ -72,6 +72,6 @@ export const resetMemberPassword = endpoint({
   access: 'visitor',
   input: ResetPasswordForm,
   output: Done,
-  refusals: ['members.link_spent', 'password.weak'],
+  errors: ['members.link_spent', 'password.weak'],
   limit: { times: 30, seconds: HOUR },
 })

@@ -50,7 +50,7 @@ export const signIn = endpoint({
     rememberMe: z.boolean().default(false),
   }),
   output: Opened,
-  refusals: ['session.wrong_credentials'],
+  errors: ['session.wrong_credentials'],
   limit: { times: 60, seconds: 900 },
 })
 
@@ -94,6 +94,6 @@ export const signInByLink = endpoint({
   access: 'anyone',
   input: z.object({ token: Token, rememberMe: z.boolean().default(false) }),
   output: Opened,
-  refusals: ['accounts.link_spent'],
+  errors: ['accounts.link_spent'],
   limit: { times: 30, seconds: 900 },
 })

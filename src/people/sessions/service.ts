@@ -1,6 +1,6 @@
 import { type Caller, NOBODY } from '#base/caller.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { AccountId, MemberId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { passwordChanged } from '#people/accounts/contract.ts'
 import type { Accounts } from '#people/accounts/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
@@ -128,7 +128,7 @@ export const createSessions = (deps: SessionsDependencies) => {
         websiteId && members.memberFor(websiteId, email, password),
       ])
       if (!account && !member)
-        throw new Refusal('session.wrong_credentials', 'That email and password do not belong together.')
+        throw new DomainError('session.wrong_credentials', 'That email and password do not belong together.')
       // Only the account's own password ends the count: a member of that name, made for the purpose, must not.
       if (account) await Promise.all([limits.forgive(tries), limits.forgive(triesHere)])
       const who = { accountId: account?.id, memberId: member?.id, language: member?.language }

@@ -6,11 +6,11 @@ import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createMembers } from '#people/members/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
+import { createMail } from '#platform/email/service.ts'
+import { createOutboxTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import { createMail } from '#platform/mail/service.ts'
-import { createOutboxTransport } from '#platform/mail/transport.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 
 type Letter = {

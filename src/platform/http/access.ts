@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Caller, NOBODY } from '#base/caller.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { Access } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -28,7 +28,7 @@ export type Arrival = {
 
 export type Admission = { websiteId: WebsiteId | undefined; caller: Caller }
 
-const noSuchSite = (): Refusal => new Refusal('site.not_found', 'There is no such site.')
+const noSuchSite = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
 
 const siteFor = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<WebsiteId | undefined> => {
   const named = arrival.pathSite ?? (typeof access === 'object' ? arrival.headerSite : undefined)
@@ -42,28 +42,28 @@ const siteFor = async (tenancy: Tenancy, access: Access, arrival: Arrival): Prom
 export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<Admission> => {
   if (access === 'operator') {
     if (!arrival.isOperator)
-      throw new Refusal('access.forbidden', 'Only the operator of this installation may ask that.')
+      throw new DomainError('access.forbidden', 'Only the operator of this installation may ask that.')
     return { websiteId: undefined, caller: NOBODY }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
   const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure)
   if (access === 'anyone') return { websiteId, caller }
   if (access === 'account') {
-    if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')
+    if (!caller.account) throw new DomainError('access.sign_in', 'Please sign in first.')
     return { websiteId, caller }
   }
   if (typeof access === 'object') {
-    if (!caller.account) throw new Refusal('access.sign_in', 'Please sign in first.')
+    if (!caller.account) throw new DomainError('access.sign_in', 'Please sign in first.')
     if (!websiteId || caller.roles.length === 0) throw noSuchSite()
     if (!tenancy.may(caller, access.right))
-      throw new Refusal(
+      throw new DomainError(
         'access.forbidden',
         'Your role on this site does not allow that. Ask an administrator of the site.',
       )
     return { websiteId, caller }
   }
-  if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
-  if (access === 'member' && !caller.member) throw new Refusal('access.sign_in', 'Please sign in first.')
+  if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
+  if (access === 'member' && !caller.member) throw new DomainError('access.sign_in', 'Please sign in first.')
   return { websiteId, caller }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 
 /** The CSRF token: a cookie that scripts of the page can read and other sites cannot. */
 export const CRUMB_COOKIE = 'crumb'
@@ -57,7 +57,7 @@ export const crumbHolds = (evidence: CrumbEvidence): boolean => {
   return isForm && (fetchSite === 'same-origin' || (fetchSite === undefined && origin === ownOrigin))
 }
 
-export const crumbFailure = (): Refusal =>
-  new Refusal('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
+export const crumbFailure = (): DomainError =>
+  new DomainError('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
     extra: { crumbFail: true },
   })

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { handle } from './handle.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -33,7 +33,7 @@ server.mount([
   handle(
     knock,
     ({ input }) => {
-      if (input.times === 2) throw new Refusal('door.shut', 'Nobody is in.')
+      if (input.times === 2) throw new DomainError('door.shut', 'Nobody is in.')
       if (input.times === 3) throw new Error('The door fell off.')
       return { times: input.times, secret: 'not for anybody' }
     },

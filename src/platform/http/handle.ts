@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '#base/caller.ts'
+import type { DomainError } from '#base/domain-error.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf, SiteOf } from '#base/endpoint.ts'
-import type { Refusal } from '#base/refusal.ts'
 
 /** What a route may know of the request besides its checked input. */
 export type RequestInfo = {
@@ -56,7 +56,7 @@ export type FormManner<E> = {
   /** Where to, once it is done. A path of this site. */
   done: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
   /** Where to, when it was refused; undefined answers like any other call. */
-  refused: (refusal: Refusal, fields: Fields) => string | undefined
+  refused: (refusal: DomainError, fields: Fields) => string | undefined
 }
 export type Fields = Readonly<Record<string, unknown>>
 

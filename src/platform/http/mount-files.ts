@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { StaticFiles } from './static.ts'
 
 /** Puts files that come with the program under an address. */
@@ -7,7 +7,7 @@ export const mountFiles = (app: FastifyInstance, prefix: string, files: StaticFi
   app.get(`${prefix}*`, { config: { access: 'anyone', surface: 'data' } }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const file = await files(name, request.headers['accept-encoding'])
-    if (!file) throw new Refusal('request.not_found', 'There is no such file.')
+    if (!file) throw new DomainError('request.not_found', 'There is no such file.')
     return reply.headers(file.headers).send(file.body)
   })
 }

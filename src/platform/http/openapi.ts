@@ -75,7 +75,7 @@ const needsCrumb = (endpoint: Endpoint): boolean => methodOf(endpoint.path) !== 
 
 const operationOf = (endpoint: Endpoint): Json => {
   const status = String(endpoint.status ?? 200)
-  const refusals = endpoint.refusals ?? []
+  const refusals = endpoint.errors ?? []
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],

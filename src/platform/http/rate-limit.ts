@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { together } from '#platform/together.ts'
@@ -69,7 +69,7 @@ export const createRateLimits = (queries: Queries) => {
     async take(key: string, limit: Limit): Promise<void> {
       const row = await hit({ key, seconds: limit.seconds })
       if (row.hits > limit.times)
-        throw new Refusal('request.too_many', 'Please try again in a few seconds.', {
+        throw new DomainError('request.too_many', 'Please try again in a few seconds.', {
           extra: { retryAfter: Math.max(1, row.seconds_left) },
         })
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
-import { Refusal } from '#base/refusal.ts'
 import { admit, holdsToken, type Tenancy } from './access.ts'
 import { CRUMB_COOKIE, CRUMB_HEADER, crumbFailure, crumbHolds } from './crumb.ts'
 import type { AnswerTools, Call, Fields, FormManner, RequestInfo, Route, UploadedFile } from './handle.ts'
@@ -43,7 +43,7 @@ const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => 
   if (!type || request.body === undefined || request.body === null) return
   const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
   if (!accepted.some((known) => type.startsWith(known)))
-    throw new Refusal('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
+    throw new DomainError('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
 }
 
 /** The crumb field of a form is about the form, not part of what was asked. */
@@ -54,7 +54,7 @@ const inputOf = (body: unknown): unknown => {
 }
 
 async function* filesOf(request: FastifyRequest, limit: number | undefined): AsyncIterable<UploadedFile> {
-  if (!request.isMultipart()) throw new Refusal('request.unsupported_type', 'Send the file as multipart/form-data.')
+  if (!request.isMultipart()) throw new DomainError('request.unsupported_type', 'Send the file as multipart/form-data.')
   for await (const part of request.files({ limits: { fileSize: limit } }))
     yield {
       fieldname: part.fieldname,
@@ -146,7 +146,7 @@ const leadOn = async (form: FormManner<Endpoint>, request: FastifyRequest, deed:
     const { call, result } = await deed()
     return await form.done(result, call)
   } catch (error) {
-    const elsewhere = error instanceof Refusal ? form.refused(error, fieldsOf(inputOf(request.body))) : undefined
+    const elsewhere = error instanceof DomainError ? form.refused(error, fieldsOf(inputOf(request.body))) : undefined
     if (elsewhere === undefined) throw error
     return elsewhere
   }

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { handle } from './handle.ts'
 import { openApi } from './openapi.ts'
@@ -226,7 +226,7 @@ test('a hundred hits at once are all counted', async () => {
     Array.from({ length: 100 }, () => limits.take('race', { times: 10, seconds: 60 })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
-  expect(results.every((result) => result.status === 'fulfilled' || result.reason instanceof Refusal)).toBe(true)
+  expect(results.every((result) => result.status === 'fulfilled' || result.reason instanceof DomainError)).toBe(true)
 })
 
 test('the operator is whoever calls from this machine itself, not through a proxy', async () => {

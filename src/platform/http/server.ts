@@ -3,14 +3,14 @@ import cookiePlugin from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { DomainError } from '#base/domain-error.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Tenancy } from './access.ts'
 import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
+import { toErrorResponse } from './errors.ts'
 import type { Route } from './handle.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { toAnswer } from './refusals.ts'
 import { mountRoute } from './route.ts'
 import { type Surface, securityHeaders } from './security.ts'
 
@@ -81,7 +81,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     exposeHeadRoutes: true,
     // What no route can be looked up for passes by every hook and handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, body } = toAnswer(error, request.id)
+      const { status, body } = toErrorResponse(error, request.id)
       reply
         .code(status)
         .headers({ ...securityHeaders('data', request.protocol === 'https'), 'cache-control': 'no-store' })
@@ -124,7 +124,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     try {
       done(null, JSON.parse(String(body)))
     } catch {
-      done(new Refusal('request.malformed', 'The body is not valid JSON.'), undefined)
+      done(new DomainError('request.malformed', 'The body is not valid JSON.'), undefined)
     }
   })
 
@@ -150,7 +150,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = toAnswer(error, request.id)
+    const answer = toErrorResponse(error, request.id)
     if (answer.unexpected) request.log.error({ err: error, req: request }, 'request failed')
     // Whoever tries what the rules do not allow leaves a trace: of ten thousand carts, one was tampered with.
     else if (request.method !== 'GET') request.log.info({ code: answer.body.code, req: request }, 'refused')
@@ -176,7 +176,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.setNotFoundHandler(() => {
-    throw new Refusal('request.not_found', 'There is nothing at this address.')
+    throw new DomainError('request.not_found', 'There is nothing at this address.')
   })
 
   return {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { isStorable } from '#base/text-schema.ts'
 
 /** Checks what came in against its schema; what is wrong is told by field, and nothing has happened yet. */
@@ -9,7 +9,7 @@ export const shaped = <Schema extends z.ZodType>(schema: Schema, value: unknown)
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message
   const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
-  throw new Refusal('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
+  throw new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
 }
 
 /** Walks without recursion: a body may be nested as deep as it is long. */
@@ -27,5 +27,5 @@ const isUnstorable = (root: unknown): boolean => {
 /** What PostgreSQL cannot keep, nobody gets to send. */
 export const refuseUnstorable = (...values: readonly unknown[]): void => {
   if (values.some(isUnstorable))
-    throw new Refusal('request.malformed', 'The request holds characters that are no text.')
+    throw new DomainError('request.malformed', 'The request holds characters that are no text.')
 }

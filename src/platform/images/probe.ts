@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { cleanSvg, looksLikeSvg } from './svg.ts'
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
@@ -27,9 +27,9 @@ const MAX_SVG_BYTES = 4 * 1024 * 1024
 export const readOptions: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS }
 
 const unreadable = () =>
-  new Refusal('image.unreadable', 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
+  new DomainError('image.unreadable', 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
 const tooLarge = () =>
-  new Refusal(
+  new DomainError(
     'image.too_large',
     `That picture has too many pixels: at most ${MAX_SIDE.toLocaleString('en')} on a side and 100 megapixels in all.`,
   )

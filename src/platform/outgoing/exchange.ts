@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 
 export type PinnedAddress = { address: string; family: number }
 
@@ -37,7 +37,7 @@ const pinnedLookup =
   }
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal('outgoing.too_large', 'That address answers with more than can be taken.', { extra: { maxBytes } })
+  new DomainError('outgoing.too_large', 'That address answers with more than can be taken.', { extra: { maxBytes } })
 
 const readAtMost = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)

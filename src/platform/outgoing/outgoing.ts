@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { isPublicAddress } from './addresses.ts'
 import { type Answer, exchange, type PinnedAddress } from './exchange.ts'
 
@@ -25,23 +25,23 @@ export type Lookup = (host: string) => Promise<PinnedAddress[]>
 const defaultLookup: Lookup = (host) => systemLookup(host, { all: true })
 
 const forbidden = () =>
-  new Refusal('outgoing.forbidden_address', 'That address is not on the public internet. Use a public web address.')
+  new DomainError('outgoing.forbidden_address', 'That address is not on the public internet. Use a public web address.')
 const unreachable = (host: string) =>
-  new Refusal('outgoing.unreachable', `${host} could not be reached. Check the address, or try again later.`)
+  new DomainError('outgoing.unreachable', `${host} could not be reached. Check the address, or try again later.`)
 const tooManyRedirects = () =>
-  new Refusal('outgoing.too_many_redirects', 'That address leads from one place to the next without end.')
+  new DomainError('outgoing.too_many_redirects', 'That address leads from one place to the next without end.')
 
 const parse = (text: string, base?: URL): URL => {
   if (!URL.canParse(text, base?.href))
-    throw new Refusal(
+    throw new DomainError(
       'outgoing.invalid_address',
       'That is not a web address. It should look like https://example.com/.',
     )
   const url = new URL(text, base?.href)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new Refusal('outgoing.invalid_address', 'Only addresses that begin with https:// or http:// can be used.')
+    throw new DomainError('outgoing.invalid_address', 'Only addresses that begin with https:// or http:// can be used.')
   if (url.username !== '' || url.password !== '')
-    throw new Refusal('outgoing.invalid_address', 'Leave user name and password out of the address.')
+    throw new DomainError('outgoing.invalid_address', 'Leave user name and password out of the address.')
   // Other services than the web listen on low ports; none of them should get to hear us.
   if (url.port !== '' && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443') throw forbidden()
   return url
@@ -113,9 +113,9 @@ export const createOutgoing = ({
         url = next
       }
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof DomainError) throw error
       if (signal.aborted)
-        throw new Refusal('outgoing.timeout', `${url.hostname} took too long to answer. Try again later.`)
+        throw new DomainError('outgoing.timeout', `${url.hostname} took too long to answer. Try again later.`)
       throw unreachable(url.hostname)
     }
   }

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import { fill } from '#base/format/words.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 import {
   type Choice,
   isVariantSoldOut,
@@ -18,7 +18,7 @@ import { type AddingWords, unselectedText } from './words.ts'
 export type AddingPhase = 'idle' | 'adding' | 'added' | 'failed' | 'select-option'
 export type AddingEvent = 'press' | 'ask-for-option' | 'succeed' | 'fail' | 'elapse'
 
-export const addingSteps = steps<AddingPhase>({
+export const addingSteps = transitions<AddingPhase>({
   idle: ['adding', 'select-option'],
   adding: ['added', 'failed'],
   // Whoever wants another one need not wait.

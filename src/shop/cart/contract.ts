@@ -98,7 +98,7 @@ export const addEntry = endpoint({
   output: z.object({ shoppingCart: ShoppingCart, newlyAdded: Entry }),
   accepts: 'form',
   limit: CART_LIMIT,
-  refusals: [
+  errors: [
     'cart.variant_unavailable',
     'cart.not_enough_stock',
     'cart.too_many',
@@ -118,7 +118,7 @@ export const changeFields = endpoint({
   input: z.object({ itemId: ItemId, sku: shortText(100), additionalFields: AdditionalFields }),
   output: z.object({ shoppingCart: ShoppingCart, updatedEntry: Entry }),
   limit: CART_LIMIT,
-  refusals: ['cart.no_entry', 'cart.bad_fields'],
+  errors: ['cart.no_entry', 'cart.bad_fields'],
 })
 
 /** CART-006, CART-007: `mock` answers an example for the editor, `timecode` only defeats caches, `calculateSubtotal` is always done. */
@@ -144,7 +144,7 @@ export const changeEntry = endpoint({
   input: z.object({ quantity: Quantity }),
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.no_entry', 'cart.not_enough_stock', 'cart.too_many'],
+  errors: ['cart.no_entry', 'cart.not_enough_stock', 'cart.too_many'],
 })
 
 export const removeEntry = endpoint({
@@ -154,7 +154,7 @@ export const removeEntry = endpoint({
   params: z.object({ entryId: z.uuid() }),
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.no_entry'],
+  errors: ['cart.no_entry'],
 })
 
 const Code = shortText(50).min(1, 'Enter a code.').toUpperCase()
@@ -167,7 +167,7 @@ export const addCoupon = endpoint({
   output: WholeCart,
   // Guessing codes is not a way to shop.
   limit: { times: 20, seconds: 60 },
-  refusals: ['cart.none', 'discounts.unknown_code', 'cart.too_many_coupons'],
+  errors: ['cart.none', 'discounts.unknown_code', 'cart.too_many_coupons'],
 })
 
 export const removeCoupon = endpoint({
@@ -177,7 +177,7 @@ export const removeCoupon = endpoint({
   query: z.object({ code: Code }),
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.none'],
+  errors: ['cart.none'],
 })
 
 export const setLocation = endpoint({
@@ -187,7 +187,7 @@ export const setLocation = endpoint({
   input: Location,
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.none'],
+  errors: ['cart.none'],
 })
 
 export const chooseShipping = endpoint({
@@ -197,7 +197,7 @@ export const chooseShipping = endpoint({
   input: z.object({ id: z.string().max(100) }),
   output: WholeCart,
   limit: CART_LIMIT,
-  refusals: ['cart.none', 'shipping.not_offered'],
+  errors: ['cart.none', 'shipping.not_offered'],
 })
 
 const deed = <Deed extends CartDeed, Shape extends z.ZodRawShape>(name: Deed, shape: Shape) =>
@@ -219,7 +219,7 @@ export const cartForm = endpoint({
   output: WholeCart,
   accepts: 'form',
   limit: CART_LIMIT,
-  refusals: [
+  errors: [
     'cart.none',
     'cart.no_entry',
     'cart.not_enough_stock',

@@ -115,7 +115,7 @@ export const readProduct = endpoint({
   access: { right: 'products.read' },
   params: OneProduct,
   output: OwnProduct,
-  refusals: ['catalog.not_found'],
+  errors: ['catalog.not_found'],
 })
 
 export const createProduct = endpoint({
@@ -126,7 +126,7 @@ export const createProduct = endpoint({
   input: ProductInput,
   output: OwnProduct,
   status: 201,
-  refusals: faults,
+  errors: faults,
 })
 
 export const saveProduct = endpoint({
@@ -136,7 +136,7 @@ export const saveProduct = endpoint({
   params: OneProduct,
   input: ProductInput.extend({ revision: z.int() }),
   output: OwnProduct,
-  refusals: [...faults, 'catalog.changed_meanwhile'],
+  errors: [...faults, 'catalog.changed_meanwhile'],
 })
 
 export const duplicateProduct = endpoint({
@@ -146,7 +146,7 @@ export const duplicateProduct = endpoint({
   params: OneProduct,
   output: OwnProduct,
   status: 201,
-  refusals: ['catalog.not_found', 'collection.limit_products'],
+  errors: ['catalog.not_found', 'collection.limit_products'],
 })
 
 export const deleteProduct = endpoint({
@@ -156,7 +156,7 @@ export const deleteProduct = endpoint({
   params: OneProduct,
   output: z.undefined(),
   status: 204,
-  refusals: ['catalog.not_found'],
+  errors: ['catalog.not_found'],
 })
 
 const Bulk = z.discriminatedUnion('action', [
@@ -180,7 +180,7 @@ export const changeProducts = endpoint({
   params: OfSite,
   input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: Bulk }),
   output: z.object({ changed: z.int() }),
-  refusals: ['catalog.not_found', 'catalog.foreign_reference'],
+  errors: ['catalog.not_found', 'catalog.foreign_reference'],
 })
 
 export const orderProducts = endpoint({
@@ -190,7 +190,7 @@ export const orderProducts = endpoint({
   params: z.object({ websiteId: WebsiteId, collectionId: CollectionId }),
   input: z.object({ productIds: z.array(ItemId).min(1).max(500) }),
   output: z.object({ ordered: z.int() }),
-  refusals: ['catalog.no_store', 'catalog.not_found', 'collection.limit_items'],
+  errors: ['catalog.no_store', 'catalog.not_found', 'collection.limit_items'],
 })
 
 export const listTags = endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { aStore } from './testing/builders.ts'
@@ -15,7 +15,7 @@ const { websiteId, owner } = await aSite(database)
 const outcomes = async (deeds: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
   const counted: Record<string, number> = {}
   for (const outcome of await Promise.allSettled(deeds)) {
-    if (outcome.status === 'rejected' && !isRefusal(outcome.reason)) throw outcome.reason
+    if (outcome.status === 'rejected' && !isDomainError(outcome.reason)) throw outcome.reason
     const word = outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code
     counted[word] = (counted[word] ?? 0) + 1
   }

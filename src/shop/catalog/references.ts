@@ -1,17 +1,17 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { ItemId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { MOST_IMAGES } from './model.ts'
 import type { ProductInput } from './product-schema.ts'
 import type { Belongings, Surroundings } from './store/write.ts'
 
 /** What a product may say of other things of its site, and how it is told that it may not. */
 
-const withField = (code: string, field: string, message: string): Refusal =>
-  new Refusal(code, message, { errors: { [field]: message } })
+const withField = (code: string, field: string, message: string): DomainError =>
+  new DomainError(code, message, { errors: { [field]: message } })
 
 export const refuse = {
   notFound: (message = 'There is no such product. It may have been deleted.') =>
-    new Refusal('catalog.not_found', message),
+    new DomainError('catalog.not_found', message),
   urlTaken: (urlId?: string) =>
     withField(
       'catalog.url_taken',
@@ -24,7 +24,7 @@ export const refuse = {
 }
 
 /** Which one it was stands in the database's words. */
-export const takenSku = (error: unknown): Refusal => {
+export const takenSku = (error: unknown): DomainError => {
   const detail = typeof error === 'object' && error !== null && 'detail' in error ? String(error.detail) : ''
   return refuse.skuTaken(/=\([^,]*, ([\s\S]*)\) already exists/.exec(detail)?.[1] ?? 'of a variant', 'variants')
 }

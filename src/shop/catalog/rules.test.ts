@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type DomainError, isDomainError } from '#base/domain-error.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
-import { isRefusal, type Refusal } from '#base/refusal.ts'
 import { ProductInput } from './product-schema.ts'
 import { checkProduct, priceFacts, publishing } from './rules.ts'
 import { anInput } from './testing/services.ts'
@@ -10,12 +10,12 @@ import { anInput } from './testing/services.ts'
 const collectionId = newId()
 const input = (given: Record<string, unknown> = {}): ProductInput => anInput({ collectionId, ...given } as never)
 
-const faultOf = (given: Record<string, unknown>): Refusal | undefined => {
+const faultOf = (given: Record<string, unknown>): DomainError | undefined => {
   try {
     checkProduct(input(given))
     return undefined
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isDomainError(error)) throw error
     return error
   }
 }
@@ -52,7 +52,7 @@ test('a variant that an option does not cover is refused by its place, whichever
       }))
       const fault = faultOf({ optionNames: options.map(({ name }) => name), variants })
       expect(fault?.code).toBe('catalog.options_uncovered')
-      expect(Object.keys(fault?.errors ?? {})).toEqual([`variants.${bad}.optionValues`])
+      expect(Object.keys(fault?.fieldErrors ?? {})).toEqual([`variants.${bad}.optionValues`])
     }),
   )
 })
@@ -86,7 +86,7 @@ test('a sale price above the price is refused exactly when there is a sale; pric
       }))
       const wrong = given.flatMap((one, index) => (one.onSale && one.salePrice > one.price ? [index] : []))
       const fault = faultOf({ optionNames: ['No.'], variants })
-      expect(Object.keys(fault?.errors ?? {})).toEqual(wrong.map((index) => `variants.${index}.salePrice`))
+      expect(Object.keys(fault?.fieldErrors ?? {})).toEqual(wrong.map((index) => `variants.${index}.salePrice`))
       expect(fault?.code).toBe(wrong.length > 0 ? 'catalog.sale_above_price' : undefined)
       const paid = given.map(({ price, salePrice, onSale }) => (onSale ? salePrice : price))
       const facts = priceFacts(input({ optionNames: ['No.'], variants }).variants)

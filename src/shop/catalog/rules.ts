@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import { ProductType } from '#base/enumerations/products.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { ProductInput, VariantInput } from './product-schema.ts'
 
 /** What can be wrong with a product that has the right shape. Messages say what to do, and name the field. */
@@ -8,7 +8,7 @@ type Errors = Record<string, string>
 
 const refuse = (code: string, errors: Errors): void => {
   const [message] = Object.values(errors)
-  if (message !== undefined) throw new Refusal(code, message, { errors })
+  if (message !== undefined) throw new DomainError(code, message, { errors })
 }
 
 /** Of these there is always enough. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { DomainError } from '#base/domain-error.ts'
 import { type ItemId, newId, type VariantId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
@@ -174,7 +174,7 @@ export const createWriting = ({ stores, inventory, events, clock, onChange }: Wr
       const [before] = await lockProducts(tx, websiteId, [productId])
       if (!before) throw refuse.notFound()
       if (revision !== undefined && revision !== before.revision)
-        throw new Refusal(
+        throw new DomainError(
           'catalog.changed_meanwhile',
           'Somebody has saved this product since you opened it. Load it again, and make your changes there.',
         )

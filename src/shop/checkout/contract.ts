@@ -84,7 +84,7 @@ export const saveCheckout = endpoint({
   input: DetailsChange,
   output: CheckoutState,
   limit: LIMIT,
-  refusals: ['cart.none', 'checkout.key_reused', 'checkout.under_way'],
+  errors: ['cart.none', 'checkout.key_reused', 'checkout.under_way'],
 })
 
 /** What the shopper’s side of a provider gives. Amounts are never among it. */
@@ -139,7 +139,7 @@ export const pay = endpoint({
   input: PayInput,
   output: PayAnswer,
   limit: { times: 60, seconds: 60 },
-  refusals: PAY_REFUSALS,
+  errors: PAY_REFUSALS,
 })
 
 const PaymentPath = z.object({ paymentId: z.uuid() })
@@ -151,7 +151,7 @@ export const readPayment = endpoint({
   params: PaymentPath,
   output: PaymentView,
   limit: LIMIT,
-  refusals: ['checkout.no_payment'],
+  errors: ['checkout.no_payment'],
 })
 
 export const confirmPayment = endpoint({
@@ -161,7 +161,7 @@ export const confirmPayment = endpoint({
   params: PaymentPath,
   output: PaymentView,
   limit: LIMIT,
-  refusals: ['checkout.no_payment'],
+  errors: ['checkout.no_payment'],
 })
 
 const WholeNumber = z.coerce.number().int()
@@ -184,7 +184,7 @@ export const checkoutForm = endpoint({
   }),
   output: z.object({ location: z.string() }),
   limit: { times: 60, seconds: 60 },
-  refusals: [...PAY_REFUSALS, 'shipping.not_offered'],
+  errors: [...PAY_REFUSALS, 'shipping.not_offered'],
 })
 export type CheckoutForm = InputOf<typeof checkoutForm>
 
@@ -224,6 +224,6 @@ export const subscribe = endpoint({
   }),
   output: z.object({ cartToken: z.string() }),
   limit: { times: 60, seconds: 60 },
-  refusals: ['catalog.not_found', 'checkout.not_subscribable', 'cart.variant_unavailable'],
+  errors: ['catalog.not_found', 'checkout.not_subscribable', 'cart.variant_unavailable'],
 })
 export type Subscribe = InputOf<typeof subscribe>

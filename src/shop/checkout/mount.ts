@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
+import { DomainError, isDomainError } from '#base/domain-error.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
-import { isRefusal, Refusal } from '#base/refusal.ts'
 import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
 import { requestInfo, requireCrumb } from '#platform/http/route.ts'
 import { shaped } from '#platform/http/shape.ts'
@@ -43,7 +43,7 @@ export const mountCheckout = (app: FastifyInstance, deps: MountDependencies): vo
 
   const siteOf = async (request: FastifyRequest): Promise<WebsiteId> => {
     const websiteId = await deps.siteOfHost(request.hostname)
-    if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+    if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
     await rateLimits.take(`checkout ${websiteId} ${callerAt(request.ip)}`, VISITS)
     return websiteId
   }
@@ -57,7 +57,7 @@ export const mountCheckout = (app: FastifyInstance, deps: MountDependencies): vo
     const shopper = shopperOf({ request: requestInfo(request), caller })
     const { payment, proof } = asked.data
     const location = await checkout.comeBack(websiteId, shopper, payment, proof).catch((error: unknown) => {
-      if (isRefusal(error)) return CHECKOUT
+      if (isDomainError(error)) return CHECKOUT
       throw error
     })
     return reply.redirect(location, 303)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { DomainError, isDomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -55,7 +55,7 @@ export const createOnce = ({
     const answer: unknown = JSON.parse(text)
     if (status === DONE) return answer
     const { code, message, ...more } = KeptRefusal.parse(answer)
-    throw new Refusal(code, message, more)
+    throw new DomainError(code, message, more)
   }
 
   const work = async (websiteId: WebsiteId, asker: string, key: string, deed: () => Promise<unknown>) => {
@@ -64,8 +64,8 @@ export const createOnce = ({
       await keepAnswer(queries, websiteId, asker, key, DONE, seal(answer, asker))
       return answer
     } catch (error) {
-      if (isRefusal(error, FINAL)) {
-        const { code, message, errors, extra } = error
+      if (isDomainError(error, FINAL)) {
+        const { code, message, fieldErrors: errors, extra } = error
         await keepAnswer(queries, websiteId, asker, key, REFUSED, seal({ code, message, errors, extra }, asker))
       } else await dropAnswer(queries, websiteId, asker, key)
       throw error

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
 import { shopperOf } from '#shop/cart/model.ts'
 import {
@@ -27,7 +27,7 @@ export const keyOf = ({ request: { headers } }: Pick<Call<never>, 'request'>): s
   const given = headers['idempotency-key']
   const key = Array.isArray(given) ? given[0] : given
   if (key !== undefined && (key === '' || key.length > LONGEST_KEY || !/^[\x20-\x7e]+$/.test(key)))
-    throw new Refusal('checkout.no_key', `An Idempotency-Key has 1 to ${LONGEST_KEY} plain characters.`)
+    throw new DomainError('checkout.no_key', `An Idempotency-Key has 1 to ${LONGEST_KEY} plain characters.`)
   return key
 }
 

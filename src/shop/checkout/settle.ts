@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isDomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -87,7 +87,7 @@ export const createSettling = (deps: SettleDependencies) => {
       await inventory.hold(tx, websiteId, paymentId, countedLines(frozen.purchase))
       return true
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isDomainError(error)) throw error
       await sql`ROLLBACK TO SAVEPOINT taking_again`.execute(tx)
       return false
     }

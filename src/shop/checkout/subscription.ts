@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -48,7 +48,7 @@ export const createSubscriptions = ({
   /** What may be subscribed to, as visitors see it now. */
   const offered = async (websiteId: WebsiteId, itemId: string) => {
     const [product] = await catalog.byIds(websiteId, [itemId])
-    if (!product) throw new Refusal('catalog.not_found', 'There is no such product.')
+    if (!product) throw new DomainError('catalog.not_found', 'There is no such product.')
     const { isSubscribable, subscriptionPlan, productType } = product.structuredContent
     if (!isSubscribable || !subscriptionPlan || !SUBSCRIBABLE.includes(productType)) throw refusing.notSubscribable()
     return { product, options: optionsOf(subscriptionPlan) }

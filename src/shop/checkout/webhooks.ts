@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
@@ -138,7 +138,7 @@ export const createWebhooks = ({
       const provider = await payments.providerOf(websiteId, name)
       const event = provider?.read?.(body, headers) ?? 'forged'
       if (!provider || event === 'forged')
-        throw new Refusal('payments.forged', 'This message does not come from the payment provider.')
+        throw new DomainError('payments.forged', 'This message does not come from the payment provider.')
       if (event === 'not-ours') return
       const kept = keptOf(event)
       const said = JSON.stringify(kept)

@@ -36,7 +36,7 @@ export const createDiscount = endpoint({
   input: DiscountInput,
   output: DiscountView,
   status: 201,
-  refusals: ['discounts.code_taken'],
+  errors: ['discounts.code_taken'],
 })
 
 export const readDiscount = endpoint({
@@ -45,7 +45,7 @@ export const readDiscount = endpoint({
   access: RIGHT,
   params: OneDiscount,
   output: DiscountView.extend({ covers: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
-  refusals: ['discounts.not_found'],
+  errors: ['discounts.not_found'],
 })
 
 export const saveDiscount = endpoint({
@@ -55,7 +55,7 @@ export const saveDiscount = endpoint({
   params: OneDiscount,
   input: DiscountInput,
   output: DiscountView,
-  refusals: ['discounts.not_found', 'discounts.code_taken', 'discounts.limit_below_use'],
+  errors: ['discounts.not_found', 'discounts.code_taken', 'discounts.limit_below_use'],
 })
 
 export const deleteDiscount = endpoint({
@@ -65,5 +65,5 @@ export const deleteDiscount = endpoint({
   params: OneDiscount,
   output: z.undefined(),
   status: 204,
-  refusals: ['discounts.not_found'],
+  errors: ['discounts.not_found'],
 })

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#base/time.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -19,14 +19,14 @@ import {
   updateCoupon,
 } from './owner-store.ts'
 
-const notFound = () => new Refusal('discounts.not_found', 'There is no such discount.')
+const notFound = () => new DomainError('discounts.not_found', 'There is no such discount.')
 const codeTaken = () =>
-  new Refusal('discounts.code_taken', 'There is a discount with this code already.', {
+  new DomainError('discounts.code_taken', 'There is a discount with this code already.', {
     errors: { code: 'There is a discount with this code already.' },
   })
 const limitBelowUse = (used: number) => {
   const words = `It has been used ${used === 1 ? 'once' : `${used} times`} already; the limit cannot be lower.`
-  return new Refusal('discounts.limit_below_use', words, { errors: { totalLimit: words } })
+  return new DomainError('discounts.limit_below_use', words, { errors: { totalLimit: words } })
 }
 
 /** The moment after the last day, seen from that day: a day may have 23 hours. */

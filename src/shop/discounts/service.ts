@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Coupon } from './model.ts'
@@ -10,8 +10,8 @@ import { couponOf, couponsByCodes, giveCouponBack, takeCoupon } from './store.ts
 const customerOf = (email: string): string => email.trim().toLowerCase()
 
 const REFUSALS = {
-  'used-up': () => new Refusal('discounts.used_up', 'This code has been used up.'),
-  'used-by-customer': () => new Refusal('discounts.used_by_customer', 'You have already used this code.'),
+  'used-up': () => new DomainError('discounts.used_up', 'This code has been used up.'),
+  'used-by-customer': () => new DomainError('discounts.used_by_customer', 'You have already used this code.'),
 } as const
 
 export const createDiscounts = (deps: OwnersDependencies) => ({

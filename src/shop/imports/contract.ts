@@ -75,7 +75,7 @@ export const uploadImport = endpoint({
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 60, seconds: 600 },
-  refusals: [
+  errors: [
     'imports.missing_file',
     'imports.too_large',
     'imports.unreadable',
@@ -98,7 +98,7 @@ export const readImport = endpoint({
   access: { right: 'products.read' },
   params: OneImport,
   output: ImportAnswer,
-  refusals: ['imports.not_found'],
+  errors: ['imports.not_found'],
 })
 
 export const recheckImport = endpoint({
@@ -108,7 +108,7 @@ export const recheckImport = endpoint({
   params: OneImport,
   input: z.object({ collectionId: CollectionId.optional() }),
   output: ImportLine,
-  refusals: ['imports.not_found', 'imports.wrong_state', 'stores.not_found'],
+  errors: ['imports.not_found', 'imports.wrong_state', 'stores.not_found'],
 })
 
 export const startImport = endpoint({
@@ -117,7 +117,7 @@ export const startImport = endpoint({
   access: { right: 'products.edit' },
   params: OneImport,
   output: ImportLine,
-  refusals: ['imports.not_found', 'imports.wrong_state'],
+  errors: ['imports.not_found', 'imports.wrong_state'],
 })
 
 export const undoImport = endpoint({
@@ -126,7 +126,7 @@ export const undoImport = endpoint({
   access: { right: 'products.edit' },
   params: OneImport,
   output: ImportLine,
-  refusals: ['imports.not_found', 'imports.wrong_state'],
+  errors: ['imports.not_found', 'imports.wrong_state'],
 })
 
 export const exportProducts = endpoint({
@@ -138,5 +138,5 @@ export const exportProducts = endpoint({
   /** The file itself, as it is read. */
   output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
   limit: { times: 60, seconds: 600 },
-  refusals: ['stores.not_found'],
+  errors: ['stores.not_found'],
 })

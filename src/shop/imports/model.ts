@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { formatFileSize } from '#base/format/number.ts'
-import { Refusal } from '#base/refusal.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 
 export { neutralised } from './csv-cell.ts'
 
@@ -20,7 +20,7 @@ export const IMPORT_STATES = ['checking', 'checked', 'running', 'done', 'failed'
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** A dry run may be repeated, for another store or after mending something; so can what failed halfway, unless it is to be undone. */
-export const importSteps = steps<ImportState>({
+export const importSteps = transitions<ImportState>({
   checking: ['checked', 'failed'],
   checked: ['checking', 'running'],
   running: ['done', 'failed'],
@@ -36,13 +36,13 @@ export const isBusy = (state: ImportState): boolean =>
 
 export const MOST_CSV_BYTES = 20 * 1024 * 1024
 
-export const notFound = (): Refusal => new Refusal('imports.not_found', 'There is no such import.')
+export const notFound = (): DomainError => new DomainError('imports.not_found', 'There is no such import.')
 
-export const missingFile = (): Refusal =>
-  new Refusal('imports.missing_file', 'No file came with the upload. Choose a CSV file and try again.')
+export const missingFile = (): DomainError =>
+  new DomainError('imports.missing_file', 'No file came with the upload. Choose a CSV file and try again.')
 
-export const tooLarge = (): Refusal =>
-  new Refusal(
+export const tooLarge = (): DomainError =>
+  new DomainError(
     'imports.too_large',
     `The file is larger than ${formatFileSize(MOST_CSV_BYTES)}. Split it into several files and import one after the other.`,
     { extra: { maxBytes: MOST_CSV_BYTES } },
@@ -58,5 +58,5 @@ const WORDS_OF_STATE: Readonly<Record<ImportState, string>> = {
   undone: 'has been undone',
 }
 
-export const wrongState = (state: ImportState): Refusal =>
-  new Refusal('imports.wrong_state', `This import ${WORDS_OF_STATE[state]}. Reload the page to see how it stands.`)
+export const wrongState = (state: ImportState): DomainError =>
+  new DomainError('imports.wrong_state', `This import ${WORDS_OF_STATE[state]}. Reload the page to see how it stands.`)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { DomainError, isDomainError } from '#base/domain-error.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { isRefusal, Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
@@ -58,9 +58,9 @@ export const createPictures = ({
       timeoutMs: PICTURE_TIMEOUT,
     })
     if (status >= 500 || status === 429)
-      throw new Refusal('imports.server_failed', `The server answered ${status}. Upload the picture by hand.`)
+      throw new DomainError('imports.server_failed', `The server answered ${status}. Upload the picture by hand.`)
     if (status !== 200)
-      throw new Refusal(
+      throw new DomainError(
         'imports.no_picture',
         `There is no picture at this address (the server answered ${status}). Upload it by hand.`,
       )
@@ -86,7 +86,7 @@ export const createPictures = ({
           fetched.ids.set(url, id)
           fetched.added.push(id)
         } catch (error) {
-          if (!isRefusal(error)) throw error
+          if (!isDomainError(error)) throw error
           fetched.worthRetrying ||= PASSING.has(error.code)
           fetched.faults.push({ row, column: url.slice(0, 300), product, message: error.message, stage: 'picture' })
         }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isDomainError } from '#base/domain-error.ts'
 import type { ItemId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { LONGEST_CATEGORY, MOST_IMAGES } from '#shop/catalog/model.ts'
 import { ProductInput } from '#shop/catalog/product-schema.ts'
 import { tidySlug } from '#site/pages/model.ts'
@@ -128,8 +128,8 @@ export const planProduct = (
     try {
       check(parsed.data)
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      for (const [path, message] of Object.entries(error.errors ?? { '': error.message })) tell(path, message)
+      if (!isDomainError(error)) throw error
+      for (const [path, message] of Object.entries(error.fieldErrors ?? { '': error.message })) tell(path, message)
     }
   if (!parsed.success || found.length > 0) return { kind: 'faulty', product, faults: found }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isDomainError } from '#base/domain-error.ts'
 import type { CategoryId, ImportId, ItemId, WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -53,7 +53,7 @@ export const apart = async (tx: Tx, deed: () => Promise<void>): Promise<unknown>
     await sql`RELEASE SAVEPOINT one_product`.execute(tx)
     return undefined
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isDomainError(error)) throw error
     await sql`ROLLBACK TO SAVEPOINT one_product`.execute(tx)
     return error
   }
@@ -142,7 +142,7 @@ export const createRun = ({
         await wantPictures(scene, productId, planned)
         written.set(productId, before)
       })
-      if (!isRefusal(refusal)) continue
+      if (!isDomainError(refusal)) continue
       Object.assign(scene, known)
       faults.push(
         ...faultsOfProduct(

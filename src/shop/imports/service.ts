@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { DomainError } from '#base/domain-error.ts'
 import { type AccountId, type CollectionId, type ImportId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -107,7 +107,7 @@ const isWorkbook = (bytes: Buffer): boolean =>
 
 const formatOf = (bytes: Buffer): FormatName => {
   if (isWorkbook(bytes))
-    throw new Refusal(
+    throw new DomainError(
       'imports.unreadable',
       'This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.',
     )

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { isDomainError } from '#base/domain-error.ts'
 import type { ImportId, ItemId, WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -72,7 +72,7 @@ export const createUndo = ({ queries, transact, catalog, stores, orderedAmong, c
       if (before) await catalog.saveIn(tx, websiteId, productId, inputOf(before, now), why, revision)
       else await catalog.removeIn(tx, websiteId, [productId])
     })
-    return isRefusal(refusal) ? refusal.message : undefined
+    return isDomainError(refusal) ? refusal.message : undefined
   }
 
   /** So many at a time. What it takes it puts back in the same transaction, so that a second try finds only the rest. */

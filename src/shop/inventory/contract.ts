@@ -42,7 +42,7 @@ export const readStock = endpoint({
   output: z.object({
     results: z.array(z.object({ unlimited: z.boolean(), qtyInStock: z.int(), sku: z.string(), variantId: VariantId })),
   }),
-  refusals: ['catalog.not_found'],
+  errors: ['catalog.not_found'],
 })
 
 const InventoryLine = z.object({
@@ -115,7 +115,7 @@ export const changeStock = endpoint({
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ changes: z.array(StockChange).min(1).max(500), note: shortText(300).default('') }),
   output: z.object({ lines: z.array(InventoryLine) }),
-  refusals: ['inventory.not_found', 'inventory.below_zero', 'inventory.too_many'],
+  errors: ['inventory.not_found', 'inventory.below_zero', 'inventory.too_many'],
 })
 
 const LedgerLine = z.object({
@@ -138,5 +138,5 @@ export const readLedger = endpoint({
   params: z.object({ websiteId: WebsiteId, variantId: VariantId }),
   query: z.object({ cursor: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   output: z.object({ line: InventoryLine, changes: z.array(LedgerLine), nextCursor: z.uuid().nullable() }),
-  refusals: ['inventory.not_found'],
+  errors: ['inventory.not_found'],
 })

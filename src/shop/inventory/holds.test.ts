@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { createEvents } from '#platform/events.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
@@ -53,7 +53,7 @@ test('what is held cannot be bought by others; claimed it leaves the shelf, rele
     { variantId, before: { unlimited: false, available: 5 }, after: { unlimited: false, available: 2 } },
   ])
   const refused = await once((tx) => inventory.hold(tx, websiteId, second, lines)).catch((error: unknown) => error)
-  expect(isRefusal(refused, 'inventory.not_enough')).toBe(true)
+  expect(isDomainError(refused, 'inventory.not_enough')).toBe(true)
   expect(refused).toMatchObject({ message: 'Moon jar: there are only 2 left.', extra: { available: 2 } })
 
   const orderId = newId()

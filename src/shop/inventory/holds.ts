@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { VariantId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { claimStock, type HeldRow, heldVariants, holdStock, releaseStock } from './hold-store.ts'
 import { nameOfVariant } from './model.ts'
@@ -21,9 +21,9 @@ const buyable = (unlimited: boolean, available: number): Buyable => ({ unlimited
 const changeOf = ({ variantId, unlimited, before, after }: HeldRow): Change[] =>
   unlimited ? [] : [{ variantId, before: buyable(unlimited, before), after: buyable(unlimited, after) }]
 
-const notEnough = (name: string | undefined, variantId: VariantId, available: number): Refusal => {
+const notEnough = (name: string | undefined, variantId: VariantId, available: number): DomainError => {
   const left = available <= 0 ? 'none left' : `only ${available} left`
-  return new Refusal(
+  return new DomainError(
     'inventory.not_enough',
     name ? `${name}: there ${available === 1 ? 'is' : 'are'} ${left}.` : 'Something in the cart is no longer sold.',
     { extra: { variantId, available: Math.max(available, 0) } },

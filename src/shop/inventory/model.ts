@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { VariantId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { MOST_STOCK, type StockWish } from '#shop/catalog/product-schema.ts'
 import type { StockCause, StockChange } from './contract.ts'
 
@@ -61,24 +61,24 @@ export const optionsText = (values: readonly string[]): string => values.join(' 
 export const nameOfVariant = ({ title, optionValues }: { title: string; optionValues: readonly string[] }): string =>
   optionValues.length === 0 ? title : `${title} (${optionsText(optionValues)})`
 
-export const notFound = (): Refusal => new Refusal('inventory.not_found', 'There is no such variant.')
+export const notFound = (): DomainError => new DomainError('inventory.not_found', 'There is no such variant.')
 
 export type Standing = { variantId: VariantId; onHand: number; held: number; onHandAfter: number }
 
 const held = (count: number): string =>
   count === 0 ? '' : ` ${count} of them ${count === 1 ? 'is' : 'are'} kept for orders that are being paid.`
 
-export const belowZero = (name: string, standing: Standing): Refusal => {
+export const belowZero = (name: string, standing: Standing): DomainError => {
   const { variantId, onHand, held: kept } = standing
-  return new Refusal(
+  return new DomainError(
     'inventory.below_zero',
     `There ${onHand === 1 ? 'is' : 'are'} ${onHand} of ${name}.${held(kept)} Its stock cannot go below ${kept}; nothing was changed.`,
     { extra: { variantId, onHand, held: kept } },
   )
 }
 
-export const tooMany = (name: string, { variantId }: Standing): Refusal =>
-  new Refusal(
+export const tooMany = (name: string, { variantId }: Standing): DomainError =>
+  new DomainError(
     'inventory.too_many',
     `Stock is at most ${MOST_STOCK.toLocaleString('en')}; ${name} would have more. Nothing was changed.`,
     { extra: { variantId } },

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { AccountId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { cutPage } from '#platform/database/listing.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -85,7 +85,7 @@ export const createInventory = ({
   preferences: Pick<Preferences, 'read'>
 }) => {
   /** In words, with the names of things: only now is anybody asked for them. */
-  const whyNot = async (tx: Tx, websiteId: WebsiteId, moved: readonly Moved[]): Promise<Refusal> => {
+  const whyNot = async (tx: Tx, websiteId: WebsiteId, moved: readonly Moved[]): Promise<DomainError> => {
     const above = moved.find(({ onHandAfter }) => onHandAfter > MOST_STOCK)
     const bad = moved.find(({ fits, onHandAfter }) => !fits || onHandAfter < 0) ?? above
     const [row] = bad ? await inventoryOfVariants(tx, websiteId, [bad.variantId]) : []
@@ -177,7 +177,7 @@ export const createInventory = ({
     /** CATALOG-006: what visitors may know of a product that they may see, on a site that they may see. */
     async stockOf(websiteId: WebsiteId, itemId: ItemId, seesSite: boolean) {
       const results = seesSite ? await stockOfPublicProduct(queries, websiteId, itemId) : []
-      if (results.length === 0) throw new Refusal('catalog.not_found', 'There is no such product.')
+      if (results.length === 0) throw new DomainError('catalog.not_found', 'There is no such product.')
       return { results }
     },
   }

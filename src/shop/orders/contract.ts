@@ -166,7 +166,7 @@ export const readOrder = endpoint({
   access: { right: 'orders.read' },
   params: OneOrder,
   output: OrderAnswer,
-  refusals: ['orders.not_found'],
+  errors: ['orders.not_found'],
 })
 
 const deed = { access: { right: 'orders.manage' }, params: OneOrder, output: OrderAnswer } as const
@@ -188,7 +188,7 @@ export const fulfilOrder = endpoint({
     /** Whether the shopper gets a letter. */
     notify: z.boolean().default(true),
   }),
-  refusals: STEP_REFUSALS,
+  errors: STEP_REFUSALS,
 })
 
 export const unfulfilOrder = endpoint({
@@ -196,7 +196,7 @@ export const unfulfilOrder = endpoint({
   path: 'DELETE /api/sites/:websiteId/orders/:orderId/fulfilments/:fulfilmentId',
   summary: 'Takes back that something was sent',
   params: OneOrder.extend({ fulfilmentId: z.uuid() }),
-  refusals: STEP_REFUSALS,
+  errors: STEP_REFUSALS,
 })
 
 export const fulfilOrders = endpoint({
@@ -221,7 +221,7 @@ export const refundOrder = endpoint({
     reason: shortText(500).default(''),
     notify: z.boolean().default(true),
   }),
-  refusals: [...STEP_REFUSALS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
+  errors: [...STEP_REFUSALS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
 })
 
 export const cancelOrder = endpoint({
@@ -234,7 +234,7 @@ export const cancelOrder = endpoint({
     reason: shortText(500).default(''),
     notify: z.boolean().default(true),
   }),
-  refusals: [...STEP_REFUSALS, 'orders.refund_refused'],
+  errors: [...STEP_REFUSALS, 'orders.refund_refused'],
 })
 
 export const markOrderPaid = endpoint({
@@ -242,7 +242,7 @@ export const markOrderPaid = endpoint({
   path: 'POST /api/sites/:websiteId/orders/:orderId/paid',
   summary: 'The money of an awaiting order has come',
   input: z.strictObject({ note: shortText(500).default(''), notify: z.boolean().default(true) }),
-  refusals: STEP_REFUSALS,
+  errors: STEP_REFUSALS,
 })
 
 export const noteOrder = endpoint({
@@ -250,7 +250,7 @@ export const noteOrder = endpoint({
   path: 'POST /api/sites/:websiteId/orders/:orderId/notes',
   summary: 'Adds a note that only those who work on the site see',
   input: z.strictObject({ text: shortText(2000).min(1, 'Write something first.') }),
-  refusals: ['orders.not_found'],
+  errors: ['orders.not_found'],
 })
 
 export const mailOrder = endpoint({
@@ -259,7 +259,7 @@ export const mailOrder = endpoint({
   summary: 'Sends a letter about the order again, as things are now',
   input: z.strictObject({ letter: z.enum(LETTERS).exclude(['refund-failed']) }),
   limit: { times: 60, seconds: 600 },
-  refusals: STEP_REFUSALS,
+  errors: STEP_REFUSALS,
 })
 
 export const exportOrders = endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { aContributor } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { stockAndLedger } from '#shop/inventory/testing/counted.ts'
@@ -13,7 +13,7 @@ const { orders, anOrder, letters } = testOrders(database)
 const codeOf = (deed: Promise<unknown>): Promise<string> =>
   deed.then(
     () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : `crash: ${error}`),
+    (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
 
 type Of = { websiteId: WebsiteId; orderId: string }

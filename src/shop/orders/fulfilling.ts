@@ -1,6 +1,6 @@
+import { isDomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { fulfilOrder, LineCount } from './contract.ts'
 import type { Post } from './letters.ts'
@@ -78,7 +78,7 @@ export const createFulfilling = ({ transact, post }: { transact: Transact; post:
           await fulfil(websiteId, orderId, { carrier: '', trackingNumber: '', trackingUrl: '', notify }, accountId)
           fulfilled++
         } catch (error) {
-          if (!isRefusal(error)) throw error
+          if (!isDomainError(error)) throw error
         }
       return { fulfilled, left: unique.length - fulfilled }
     },

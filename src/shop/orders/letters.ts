@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isDomainError } from '#base/domain-error.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { AccountId, newId, WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { MailService } from '#platform/email/service.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { MailService } from '#platform/mail/service.ts'
 import { newOrderLetter, orderLetter } from './emails/letters.tsx'
 import { refundFailedLetter } from './emails/refund-failed.tsx'
 import { LETTERS } from './model.ts'
@@ -99,7 +99,7 @@ export const createLetters = ({
   jobs.work(sendLetter, (wish) =>
     transact((tx) => write(tx, wish)).catch((error: unknown) => {
       // An address that no mail can go to will not become one by trying again.
-      if (!isRefusal(error, 'mail.invalid_address')) throw error
+      if (!isDomainError(error, 'mail.invalid_address')) throw error
     }),
   )
 

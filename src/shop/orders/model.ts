@@ -1,4 +1,4 @@
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 
 export { type OrderWords, orderWords, standingOf } from './words.ts'
 
@@ -11,14 +11,14 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const FULFILMENT_STATES = ['unfulfilled', 'partly-fulfilled', 'fulfilled', 'not-needed'] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
-export const orderSteps = steps<OrderState>({
+export const orderSteps = transitions<OrderState>({
   open: ['completed', 'cancelled'],
   // Something came back, or was fulfilled by mistake.
   completed: ['open'],
   cancelled: [],
 })
 
-export const paymentSteps = steps<PaymentState>({
+export const paymentSteps = transitions<PaymentState>({
   awaiting: ['paid'],
   paid: ['partly-refunded', 'refunded'],
   // What a provider gave back may come back to it: then it has not gone back after all.
@@ -26,7 +26,7 @@ export const paymentSteps = steps<PaymentState>({
   refunded: ['partly-refunded', 'paid'],
 })
 
-export const fulfilmentSteps = steps<FulfilmentState>({
+export const fulfilmentSteps = transitions<FulfilmentState>({
   unfulfilled: ['partly-fulfilled', 'fulfilled'],
   'partly-fulfilled': ['partly-fulfilled', 'fulfilled', 'unfulfilled'],
   fulfilled: ['partly-fulfilled', 'unfulfilled'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { stockAndLedger } from '#shop/inventory/testing/counted.ts'
 import { refundedElsewhere } from '#shop/payments/contract.ts'
@@ -26,7 +26,7 @@ const { orders, anOrder, letters, jobs, payments, events } = testOrders(database
 const codeOf = (deed: Promise<unknown>): Promise<string> =>
   deed.then(
     () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : `crash: ${error}`),
+    (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
 
 const refund = (order: { websiteId: WebsiteId; orderId: string }, given: Parameters<typeof aRefund>[0]) =>

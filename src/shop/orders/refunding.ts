@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import { type AccountId, newId, type VariantId, WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -43,8 +43,8 @@ export type Refund = InputOf<typeof refundOrder>
 /** The provider could not be asked, or its answer got lost. */
 type Silence = Readonly<{ state: 'unknown'; error: unknown }>
 
-const refused = (reason: string): Refusal =>
-  new Refusal('orders.refund_refused', `The money was not given back. ${reason}`.trim())
+const refused = (reason: string): DomainError =>
+  new DomainError('orders.refund_refused', `The money was not given back. ${reason}`.trim())
 
 /**
  * Money goes back in three steps: the sum is kept back and written down, the provider is asked, what it said is written down. A crash
@@ -83,7 +83,7 @@ export const createRefunding = ({
     if (!(await keepBack(tx, websiteId, order.orderId, amount)))
       throw order.paymentState === 'awaiting'
         ? wrongStep(`Order ${order.number} has not been paid yet.`)
-        : new Refusal('orders.too_much', 'That is more than was paid and has not gone back yet.')
+        : new DomainError('orders.too_much', 'That is more than was paid and has not gone back yet.')
     if ((await countLines(tx, websiteId, order.orderId, 'refunded', lines)) < lines.length)
       throw wrongStep('That is more than was bought and has not been refunded yet.')
     await insertRefund(tx, websiteId, {
@@ -205,7 +205,7 @@ export const createRefunding = ({
   jobs.work(finishRefund, async ({ websiteId, refundId }) => {
     const silence = await finish(websiteId, refundId, { isWaitedFor: false }).catch((error: unknown) => {
       // It is on record, and a mail says so.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
     })
     // Asked again later.
     if (silence) throw silence.error
@@ -246,7 +246,7 @@ export const createRefunding = ({
           return
         }
         const amount = await amountOf(tx, websiteId, order, given)
-        if (amount <= 0n) throw new Refusal('orders.nothing_to_refund', 'Enter an amount above zero.')
+        if (amount <= 0n) throw new DomainError('orders.nothing_to_refund', 'Enter an amount above zero.')
         await begin(tx, websiteId, order, { ...given, amount }, accountId)
       })
       // Whoever waits sees that it is under way; the job asks again.

@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 
-export const notFound = (): Refusal => new Refusal('orders.not_found', 'There is no such order.')
-export const wrongStep = (message: string): Refusal => new Refusal('orders.wrong_step', message)
+export const notFound = (): DomainError => new DomainError('orders.not_found', 'There is no such order.')
+export const wrongStep = (message: string): DomainError => new DomainError('orders.wrong_step', message)

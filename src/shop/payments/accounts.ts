@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -93,7 +93,7 @@ export const createAccounts = ({
     const secretKey = change.secretKey ?? own?.secretKey ?? ''
     const enabled = change.enabled ?? before.enabled
     if (enabled && !secretKey && !ofInstallation)
-      throw new Refusal('payments.no_keys', 'Enter the keys of your Stripe account first.', {
+      throw new DomainError('payments.no_keys', 'Enter the keys of your Stripe account first.', {
         errors: { 'stripe.secretKey': 'Enter the secret key of your Stripe account.' },
       })
     const settings = {

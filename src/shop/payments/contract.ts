@@ -101,5 +101,5 @@ export const changePaymentMethods = endpoint({
   params: OfSite,
   input: MethodsChange,
   output: PaymentMethods,
-  refusals: ['payments.no_keys'],
+  errors: ['payments.no_keys'],
 })

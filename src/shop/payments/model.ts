@@ -1,13 +1,13 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { money } from '#base/money.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 import type { Attempt } from './provider.ts'
 
 /**
  * An attempt to pay, step by step. `failed` and `expired` can be followed by money all the same, when a provider answers late: then the
  * order is made if everything can still be had, else the money goes back, and never both.
  */
-export const paymentSteps = steps({
+export const paymentSteps = transitions({
   started: ['challenged', 'paid', 'awaiting', 'failed', 'expired'],
   challenged: ['paid', 'awaiting', 'failed', 'expired'],
   awaiting: ['paid'],

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -155,7 +155,7 @@ export const createTestBank = ({
     /** The challenge as its page shows it. */
     async challenge(websiteId: WebsiteId, paymentId: string) {
       const [entry] = await readCharge(queries, websiteId, paymentId)
-      if (!entry) throw new Refusal('checkout.no_payment', 'There is no such payment.')
+      if (!entry) throw new DomainError('checkout.no_payment', 'There is no such payment.')
       return entry
     },
 
@@ -164,7 +164,7 @@ export const createTestBank = ({
       const to = decision === 'approve' ? 'succeeded' : 'declined'
       const [moved] = await transact((tx) => moveCharge(tx, websiteId, paymentId, 'challenged', to))
       const [entry] = moved ? [moved] : await readCharge(queries, websiteId, paymentId)
-      if (!entry) throw new Refusal('checkout.no_payment', 'There is no such payment.')
+      if (!entry) throw new DomainError('checkout.no_payment', 'There is no such payment.')
       return entry.returnUrl
     },
   }

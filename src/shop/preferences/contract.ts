@@ -13,7 +13,7 @@ export const readPreferences = endpoint({
   access: { right: 'products.read' },
   params: OneNamespace,
   output: WholePreferences,
-  refusals: ['preferences.no_namespace'],
+  errors: ['preferences.no_namespace'],
 })
 
 export const savePreferences = endpoint({
@@ -23,5 +23,5 @@ export const savePreferences = endpoint({
   params: OneNamespace,
   input: z.record(z.string().max(100), z.unknown(), 'Send the preferences to change as an object.'),
   output: WholePreferences,
-  refusals: ['preferences.no_namespace'],
+  errors: ['preferences.no_namespace'],
 })

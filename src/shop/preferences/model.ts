@@ -1,10 +1,10 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
 
 const isNamespace = (name: string): name is Namespace => Object.hasOwn(PREFERENCES, name)
 
-const noNamespace = (): Refusal =>
-  new Refusal(
+const noNamespace = (): DomainError =>
+  new DomainError(
     'preferences.no_namespace',
     `There are no such preferences; there are ${Object.keys(PREFERENCES).join(', ')}.`,
   )

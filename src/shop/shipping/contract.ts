@@ -22,7 +22,7 @@ export const createZone = endpoint({
   input: ZoneInput,
   output: ZoneView,
   status: 201,
-  refusals: ['shipping.rest_exists', 'shipping.too_many_zones'],
+  errors: ['shipping.rest_exists', 'shipping.too_many_zones'],
 })
 
 export const saveZone = endpoint({
@@ -32,7 +32,7 @@ export const saveZone = endpoint({
   params: OneZone,
   input: ZoneInput,
   output: ZoneView,
-  refusals: ['shipping.not_found', 'shipping.rest_exists'],
+  errors: ['shipping.not_found', 'shipping.rest_exists'],
 })
 
 export const deleteZone = endpoint({
@@ -42,7 +42,7 @@ export const deleteZone = endpoint({
   params: OneZone,
   output: z.undefined(),
   status: 204,
-  refusals: ['shipping.not_found'],
+  errors: ['shipping.not_found'],
 })
 
 /** REGION-012. Nothing in it is the shop's own: a page needs that of the chosen country only, and asks for the next when it changes. */
@@ -68,5 +68,5 @@ export const readAddressRules = endpoint({
     needsRegion: z.boolean(),
     needsPostalCode: z.boolean(),
   }),
-  refusals: ['shipping.no_country'],
+  errors: ['shipping.no_country'],
 })

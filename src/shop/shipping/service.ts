@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -15,9 +15,9 @@ const MOST_ZONES = 200
 /** Shoppers wait for this. */
 const CARRIER_PATIENCE = 3000
 
-const noZone = () => new Refusal('shipping.not_found', 'There is no such shipping zone.')
+const noZone = () => new DomainError('shipping.not_found', 'There is no such shipping zone.')
 const restExists = () =>
-  new Refusal(
+  new DomainError(
     'shipping.rest_exists',
     'There is a zone for the rest of the world already: name the places of this one.',
     {
@@ -99,7 +99,7 @@ export const createShipping = ({ queries, transact, onChange, carriers = [], onC
   /** For starters, inside their transaction. */
   const addIn = async (tx: Tx, websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> => {
     if ((await zonesOfSite(tx, websiteId)).length >= MOST_ZONES)
-      throw new Refusal('shipping.too_many_zones', `A shop has at most ${MOST_ZONES} shipping zones.`)
+      throw new DomainError('shipping.too_many_zones', `A shop has at most ${MOST_ZONES} shipping zones.`)
     return write(tx, websiteId, zoneFrom(newId(), input, undefined))
   }
 
@@ -115,7 +115,7 @@ export const createShipping = ({ queries, transact, onChange, carriers = [], onC
 
     /** How addresses of a country are asked for. */
     addressOf(country: string, language: string | undefined) {
-      if (!isCountry(country)) throw new Refusal('shipping.no_country', 'There is no such country.')
+      if (!isCountry(country)) throw new DomainError('shipping.no_country', 'There is no such country.')
       const { examples, regions, ...rules } = addressRules(country, language)
       return { ...rules, examples: [...examples], regions: [...regions] }
     },

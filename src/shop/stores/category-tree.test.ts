@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { type CategoryId, newId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { type CategoryFacts, everyInside, inOrder, planMove, treeOf, wayUp } from './category-tree.ts'
 import { MOST_LEVELS } from './model.ts'
 
@@ -57,7 +57,7 @@ test('no move, allowed or not, ties a knot: every category still finds its way t
           )
           expect(siblings.indexOf(moved)).toBe(Math.min(position ?? siblings.length - 1, siblings.length - 1))
         } catch (error) {
-          if (!isRefusal(error)) throw error
+          if (!isDomainError(error)) throw error
           const reasons = [moved === rows[0]?.id, wayUp(parentCategoryId, known).includes(moved)]
           expect(reasons.includes(true) || error.code === 'stores.too_deep').toBe(true)
         }

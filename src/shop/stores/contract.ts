@@ -97,7 +97,7 @@ export const createCategory = endpoint({
   }),
   output: Category,
   status: 201,
-  refusals: [
+  errors: [
     'stores.not_found',
     'stores.root_exists',
     'stores.root_first',
@@ -130,7 +130,7 @@ export const changeStore = endpoint({
     productsOnAPage: z.int().min(1).max(200).optional(),
   }),
   output: Store,
-  refusals: ['stores.not_found', 'stores.url_taken'],
+  errors: ['stores.not_found', 'stores.url_taken'],
 })
 
 export const deleteStore = endpoint({
@@ -140,7 +140,7 @@ export const deleteStore = endpoint({
   params: OneStore,
   output: z.undefined(),
   status: 204,
-  refusals: ['stores.not_found'],
+  errors: ['stores.not_found'],
 })
 
 export const listCategories = endpoint({
@@ -149,7 +149,7 @@ export const listCategories = endpoint({
   access: { right: 'products.read' },
   params: OneStore,
   output: z.object({ categories: z.array(Category) }),
-  refusals: ['stores.not_found'],
+  errors: ['stores.not_found'],
 })
 
 const OneCategory = OneStore.extend({ categoryId: CategoryId })
@@ -169,7 +169,7 @@ export const changeCategory = endpoint({
     position: z.int().min(0).max(10_000).optional(),
   }),
   output: z.object({ categories: z.array(Category) }),
-  refusals: [
+  errors: [
     'stores.not_found',
     'stores.no_category',
     'stores.no_parent',
@@ -186,5 +186,5 @@ export const deleteCategory = endpoint({
   access: { right: 'products.edit' },
   params: OneCategory,
   output: z.object({ categories: z.array(Category) }),
-  refusals: ['stores.not_found', 'stores.no_category', 'stores.root_stays'],
+  errors: ['stores.not_found', 'stores.no_category', 'stores.root_stays'],
 })

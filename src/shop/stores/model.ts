@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { CollectionView } from '#base/enumerations/collections.ts'
 import type { CategoryId, CollectionId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { slugOf, tidySlug } from '#site/pages/model.ts'
 import type { PAGE_RENDERINGS } from './contract.ts'
 
@@ -66,17 +66,18 @@ export type StoreFrame = Readonly<{
 }>
 
 export const refuse = {
-  noStore: () => new Refusal('stores.not_found', 'There is no such store.'),
-  noCategory: () => new Refusal('stores.no_category', 'There is no such category in this store.'),
-  noParent: () => new Refusal('stores.no_parent', 'The category to put it into is not in this store.'),
+  noStore: () => new DomainError('stores.not_found', 'There is no such store.'),
+  noCategory: () => new DomainError('stores.no_category', 'There is no such category in this store.'),
+  noParent: () => new DomainError('stores.no_parent', 'The category to put it into is not in this store.'),
   intoItself: () =>
-    new Refusal('stores.into_itself', 'A category cannot be moved into itself or into what is inside it.'),
-  tooDeep: () => new Refusal('stores.too_deep', `Categories go at most ${MOST_LEVELS} levels deep.`),
-  rootExists: () => new Refusal('stores.root_exists', 'This store has its root category already.'),
-  rootFirst: () => new Refusal('stores.root_first', 'Make the root category of this store first.'),
-  rootStays: () => new Refusal('stores.root_stays', 'The root category can be renamed, but neither moved nor deleted.'),
+    new DomainError('stores.into_itself', 'A category cannot be moved into itself or into what is inside it.'),
+  tooDeep: () => new DomainError('stores.too_deep', `Categories go at most ${MOST_LEVELS} levels deep.`),
+  rootExists: () => new DomainError('stores.root_exists', 'This store has its root category already.'),
+  rootFirst: () => new DomainError('stores.root_first', 'Make the root category of this store first.'),
+  rootStays: () =>
+    new DomainError('stores.root_stays', 'The root category can be renamed, but neither moved nor deleted.'),
   urlTaken: (urlId: string) =>
-    new Refusal('stores.url_taken', `The address “${urlId}” is taken. Choose another one.`, {
+    new DomainError('stores.url_taken', `The address “${urlId}” is taken. Choose another one.`, {
       errors: { urlId: 'This address is taken.' },
     }),
 }

@@ -1,8 +1,8 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { defaultLimits, limitRefusal } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { pathOfCollection } from '#site/pages/model.ts'
@@ -145,7 +145,7 @@ export const createStores = ({
       const store = await storeById(tx, websiteId, id)
       throw store?.finished
         ? limitRefusal('productsPerCollection', limits)
-        : new Refusal('catalog.no_store', 'There is no such store. Choose the store that the product belongs to.')
+        : new DomainError('catalog.no_store', 'There is no such store. Choose the store that the product belongs to.')
     },
 
     /** What visitors' pages draw: stores that are finished and shown. */

@@ -23,7 +23,7 @@ export const createTaxRule = endpoint({
   input: TaxRuleInput,
   output: TaxRuleView,
   status: 201,
-  refusals: ['taxes.rule_exists', 'taxes.too_many_rules'],
+  errors: ['taxes.rule_exists', 'taxes.too_many_rules'],
 })
 
 export const saveTaxRule = endpoint({
@@ -33,7 +33,7 @@ export const saveTaxRule = endpoint({
   params: OneRule,
   input: TaxRuleInput,
   output: TaxRuleView,
-  refusals: ['taxes.not_found', 'taxes.rule_exists'],
+  errors: ['taxes.not_found', 'taxes.rule_exists'],
 })
 
 export const deleteTaxRule = endpoint({
@@ -43,5 +43,5 @@ export const deleteTaxRule = endpoint({
   params: OneRule,
   output: z.undefined(),
   status: 204,
-  refusals: ['taxes.not_found'],
+  errors: ['taxes.not_found'],
 })

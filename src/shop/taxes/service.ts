@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -14,9 +14,9 @@ const MOST_RULES = 1000
 /** Shoppers wait for this. */
 const OUTSIDE_PATIENCE = 3000
 
-const noRule = () => new Refusal('taxes.not_found', 'There is no such tax rule.')
+const noRule = () => new DomainError('taxes.not_found', 'There is no such tax rule.')
 const ruleExists = () =>
-  new Refusal('taxes.rule_exists', 'There is a rule of this name for this place and kind of product already.', {
+  new DomainError('taxes.rule_exists', 'There is a rule of this name for this place and kind of product already.', {
     errors: { name: 'There is a rule of this name for this place and kind of product already.' },
   })
 
@@ -60,7 +60,7 @@ export const createTaxes = ({
   /** For starters, inside their transaction. */
   const addIn = async (tx: Tx, websiteId: WebsiteId, input: TaxRuleInput): Promise<TaxRuleView> => {
     if ((await rulesOfSite(tx, websiteId)).length >= MOST_RULES)
-      throw new Refusal('taxes.too_many_rules', `A shop has at most ${MOST_RULES.toLocaleString('en')} tax rules.`)
+      throw new DomainError('taxes.too_many_rules', `A shop has at most ${MOST_RULES.toLocaleString('en')} tax rules.`)
     const rule = { ...input, id: newId() }
     await writing(tx, websiteId, () => insertRule(tx, websiteId, rule))
     return rule

@@ -86,7 +86,7 @@ export const uploadAsset = endpoint({
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 300, seconds: 600 },
-  refusals: [
+  errors: [
     'asset.missing',
     'asset.no_folder',
     'asset.too_large',
@@ -105,7 +105,7 @@ export const replaceAsset = endpoint({
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 300, seconds: 600 },
-  refusals: [
+  errors: [
     'asset.missing',
     'asset.not_found',
     'asset.other_kind',
@@ -138,7 +138,7 @@ export const cropAsset = endpoint({
   input: Crop,
   output: AssetAnswer,
   limit: { times: 120, seconds: 600 },
-  refusals: ['asset.not_found', 'asset.no_crop'],
+  errors: ['asset.not_found', 'asset.no_crop'],
 })
 
 export const SORTS = ['newest', 'name', 'size', 'kind'] as const
@@ -176,7 +176,7 @@ export const usesOfAsset = endpoint({
   access: { right: 'pages.read' },
   params: OneAsset,
   output: z.object({ uses: z.array(FileUse) }),
-  refusals: ['asset.not_found'],
+  errors: ['asset.not_found'],
 })
 
 export const listAssets = endpoint({
@@ -194,7 +194,7 @@ export const readAsset = endpoint({
   access: { right: 'pages.read' },
   params: OneAsset,
   output: AssetAnswer,
-  refusals: ['asset.not_found'],
+  errors: ['asset.not_found'],
 })
 
 /**
@@ -211,7 +211,7 @@ export const showAsset = endpoint({
     v: z.string().max(12).optional(),
   }),
   output: z.custom<AsyncIterable<unknown>>((value) => typeof value === 'object' && value !== null),
-  refusals: ['asset.not_found'],
+  errors: ['asset.not_found'],
 })
 
 export const changeAsset = endpoint({
@@ -221,7 +221,7 @@ export const changeAsset = endpoint({
   params: OneAsset,
   input: AssetChange,
   output: AssetAnswer,
-  refusals: ['asset.not_found', 'asset.no_folder'],
+  errors: ['asset.not_found', 'asset.no_folder'],
 })
 
 export const deleteAsset = endpoint({
@@ -232,5 +232,5 @@ export const deleteAsset = endpoint({
   query: z.object({ evenIfUsed: z.enum(['1']).optional() }),
   output: z.undefined(),
   status: 204,
-  refusals: ['asset.not_found', 'asset.in_use'],
+  errors: ['asset.not_found', 'asset.in_use'],
 })

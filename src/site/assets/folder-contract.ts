@@ -35,7 +35,7 @@ export const addFolder = endpoint({
   input: z.object({ name: FolderName, parentId: AssetFolderId.nullable().default(null) }),
   output: Folder,
   status: 201,
-  refusals: ['asset.no_folder', 'asset.folder_exists'],
+  errors: ['asset.no_folder', 'asset.folder_exists'],
 })
 
 export const renameFolder = endpoint({
@@ -45,7 +45,7 @@ export const renameFolder = endpoint({
   params: OneFolder,
   input: z.object({ name: FolderName }),
   output: Folder,
-  refusals: ['asset.no_folder', 'asset.folder_exists'],
+  errors: ['asset.no_folder', 'asset.folder_exists'],
 })
 
 export const deleteFolder = endpoint({
@@ -55,5 +55,5 @@ export const deleteFolder = endpoint({
   params: OneFolder,
   output: z.undefined(),
   status: 204,
-  refusals: ['asset.no_folder', 'asset.folder_exists'],
+  errors: ['asset.no_folder', 'asset.folder_exists'],
 })

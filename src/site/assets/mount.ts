@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { shaped } from '#platform/http/shape.ts'
 import type { AssetFiles } from './files.ts'
 
@@ -17,7 +17,7 @@ export const mountAssetFiles = (
   for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
     app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)
-      if (!websiteId) throw new Refusal('site.unknown_host', 'No site lives at this address.')
+      if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
       const { assetId, filename } = shaped(Params, request.params)
       const { status, headers, body } = await files.serve(websiteId, assetId, {
         filename,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { isDomainError } from '#base/domain-error.ts'
 import type { Limits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { type Probe, probe } from '#platform/images/probe.ts'
 import { hasScript, looksLikeSvg } from '#platform/images/svg.ts'
@@ -18,7 +18,7 @@ export type Kept = Pick<Asset, 'kind' | 'mimeType' | 'byteSize' | 'width' | 'hei
 
 export const probeNamed = (filename: string, buffer: Buffer): Promise<Probe> =>
   probe(buffer).catch((error: unknown) => {
-    throw isRefusal(error, 'image.unreadable') ? unsupported(filename) : error
+    throw isDomainError(error, 'image.unreadable') ? unsupported(filename) : error
   })
 
 export const keepPicture = async (storage: Storage, folder: string, picture: Probe): Promise<Kept> => {

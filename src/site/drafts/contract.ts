@@ -68,7 +68,7 @@ export const openDraft = endpoint({
   access: needs('pages.read'),
   params: DraftKey,
   output: OpenDraft,
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 export const MOST_OPERATIONS = 500
@@ -103,7 +103,7 @@ export const saveDraft = endpoint({
     /** The whole draft, where too much has happened to tell it batch by batch, or where saving changed it (owners' HTML is made harmless). */
     page: PageDocument.optional(),
   }),
-  refusals: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid'],
+  errors: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid'],
 })
 
 /** Asked every few seconds while the page is open: tells others that we are here, and us what they did. */
@@ -129,7 +129,7 @@ export const meetOthers = endpoint({
     changed: z.boolean(),
   }),
   limit: { times: 600, seconds: 300 },
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 const Version = z.object({
@@ -152,7 +152,7 @@ export const publishDraft = endpoint({
   params: DraftKey,
   input: z.object({ revision: z.int(), note: z.string().trim().max(200).default('') }),
   output: Version,
-  refusals: ['drafts.not_found', 'drafts.changed_meanwhile', 'drafts.locked', 'document.invalid'],
+  errors: ['drafts.not_found', 'drafts.changed_meanwhile', 'drafts.locked', 'document.invalid'],
 })
 
 /** `at: null` takes a plan back. What is published then is the draft as it is at that moment. */
@@ -163,7 +163,7 @@ export const planDraft = endpoint({
   params: DraftKey,
   input: z.object({ at: z.iso.datetime().nullable() }),
   output: z.object({ at: z.iso.datetime().nullable() }),
-  refusals: ['drafts.not_found', 'drafts.past', 'drafts.locked'],
+  errors: ['drafts.not_found', 'drafts.past', 'drafts.locked'],
 })
 
 export const listVersions = endpoint({
@@ -173,7 +173,7 @@ export const listVersions = endpoint({
   params: DraftKey,
   query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 const VersionKey = DraftKey.extend({ versionId: z.uuid() })
@@ -184,7 +184,7 @@ export const readVersion = endpoint({
   access: needs('pages.read'),
   params: VersionKey,
   output: z.object({ version: Version, page: PageDocument }),
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 /** The draft becomes that version's document, as a change like any other: others see it come, and publishing stays a deed of its own. */
@@ -194,7 +194,7 @@ export const restoreVersion = endpoint({
   access: needs('pages.edit'),
   params: VersionKey,
   output: OpenDraft,
-  refusals: ['drafts.not_found', 'drafts.locked'],
+  errors: ['drafts.not_found', 'drafts.locked'],
 })
 
 const PreviewLink = z.object({
@@ -214,7 +214,7 @@ export const makePreviewLink = endpoint({
   input: z.object({ days: z.int().min(1).max(90).default(7) }),
   output: PreviewLink,
   status: 201,
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 export const listPreviewLinks = endpoint({
@@ -223,7 +223,7 @@ export const listPreviewLinks = endpoint({
   access: needs('pages.read'),
   params: DraftKey,
   output: z.object({ links: z.array(PreviewLink) }),
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })
 
 export const endPreviewLink = endpoint({
@@ -233,5 +233,5 @@ export const endPreviewLink = endpoint({
   params: DraftKey.extend({ linkId: z.uuid() }),
   output: z.undefined(),
   status: 204,
-  refusals: ['drafts.not_found'],
+  errors: ['drafts.not_found'],
 })

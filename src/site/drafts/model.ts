@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 
 export type DocumentKind = 'page' | 'item' | 'not-found'
 export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: string }
@@ -8,18 +8,18 @@ export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: s
 export type Actor = { accountId: AccountId; name: string; publishes: boolean }
 
 export const refuse = {
-  notFound: () => new Refusal('drafts.not_found', 'There is no such page on this site.'),
-  locked: () => new Refusal('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
+  notFound: () => new DomainError('drafts.not_found', 'There is no such page on this site.'),
+  locked: () => new DomainError('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
   unknownRevision: () =>
-    new Refusal(
+    new DomainError(
       'drafts.unknown_revision',
       'The page was changed in a way that this window does not know. Open it again.',
     ),
   changedMeanwhile: () =>
-    new Refusal('drafts.changed_meanwhile', 'Somebody changed the page just now. Look at it again, then publish.'),
-  past: () => new Refusal('drafts.past', 'Choose a time that lies ahead.'),
+    new DomainError('drafts.changed_meanwhile', 'Somebody changed the page just now. Look at it again, then publish.'),
+  past: () => new DomainError('drafts.past', 'Choose a time that lies ahead.'),
   unreadable: () =>
-    new Refusal(
+    new DomainError(
       'document.invalid',
       'This page was made by a newer version of the program, and cannot be changed here.',
     ),

@@ -1,5 +1,5 @@
+import { isDomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { DraftOwners } from '#site/pages/state-owners.ts'
 import { type DocumentKey, refuse } from './model.ts'
@@ -89,7 +89,7 @@ export const publishDueIn = async (
         await publishIn(deps, tx, key, { by, note, now })
       } catch (error) {
         // Everything is checked before anything is written, so there is nothing to undo.
-        if (!isRefusal(error)) throw error
+        if (!isDomainError(error)) throw error
         await giveUp(error.message)
       }
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
 import { newId } from '#base/id.ts'
 import { noLimits } from '#base/limits.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { page, place, section } from '#document/builder.ts'
 import { apply, applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
@@ -62,7 +62,7 @@ test('EDITOR-072 what is published while others save is exactly what the publish
       const { versionId } = await drafts.publish(key, mary, { revision, note: '' })
       expect((await drafts.version(key, versionId)).page).toEqual(looked)
     } catch (error) {
-      if (!isRefusal(error, 'drafts.changed_meanwhile')) throw error
+      if (!isDomainError(error, 'drafts.changed_meanwhile')) throw error
     }
   }
   for (let time = 0; time < 4; time++) await Promise.all([lookAndPublish(), lookAndPublish()])
@@ -85,7 +85,7 @@ const act = (client: Client, doing: Intent, fresh: number): void => {
     apply(seen(client), operation, noLimits)
     client.waiting.push(operation)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isDomainError(error)) throw error
   }
 }
 

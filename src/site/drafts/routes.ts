@@ -1,5 +1,5 @@
 import type { Caller } from '#base/caller.ts'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { may } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
@@ -7,7 +7,7 @@ import type { Actor } from './model.ts'
 import type { Drafts } from './service.ts'
 
 const actorOf = ({ account, roles }: Caller): Actor => {
-  if (!account) throw new Refusal('access.sign_in', 'Please sign in.')
+  if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
   return { accountId: account.id, name: account.name || account.email, publishes: may(roles, 'pages.publish') }
 }
 

@@ -59,7 +59,7 @@ export const addFont = endpoint({
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 100, seconds: 600 },
-  refusals: [
+  errors: [
     'fonts.missing',
     'fonts.not_a_font',
     'fonts.collection',
@@ -85,7 +85,7 @@ export const changeFont = endpoint({
   params: OneFont,
   input: FontChange,
   output: SiteFont,
-  refusals: ['fonts.not_found', 'fonts.name_taken'],
+  errors: ['fonts.not_found', 'fonts.name_taken'],
 })
 
 const FaceChange = z
@@ -103,7 +103,7 @@ export const changeFace = endpoint({
   params: OneFace,
   input: FaceChange,
   output: SiteFont,
-  refusals: ['fonts.not_found', 'fonts.face_taken'],
+  errors: ['fonts.not_found', 'fonts.face_taken'],
 })
 
 export const deleteFace = endpoint({
@@ -113,7 +113,7 @@ export const deleteFace = endpoint({
   params: OneFace,
   output: z.undefined(),
   status: 204,
-  refusals: ['fonts.not_found', 'fonts.in_use'],
+  errors: ['fonts.not_found', 'fonts.in_use'],
 })
 
 export const deleteFont = endpoint({
@@ -123,5 +123,5 @@ export const deleteFont = endpoint({
   params: OneFont,
   output: z.undefined(),
   status: 204,
-  refusals: ['fonts.not_found', 'fonts.in_use'],
+  errors: ['fonts.not_found', 'fonts.in_use'],
 })

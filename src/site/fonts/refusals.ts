@@ -1,13 +1,13 @@
+import { DomainError } from '#base/domain-error.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import { fill } from '#base/format/words.ts'
-import { Refusal } from '#base/refusal.ts'
 import { editorMessage } from '#design/messages.ts'
 import type { FontProblem } from '#platform/fonts/tables.ts'
 
-const named = (code: string, words: string, fileName: string): Refusal =>
-  new Refusal(code, fill(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }))
+const named = (code: string, words: string, fileName: string): DomainError =>
+  new DomainError(code, fill(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }))
 
-const UNUSABLE: Readonly<Record<FontProblem, (fileName: string) => Refusal>> = {
+const UNUSABLE: Readonly<Record<FontProblem, (fileName: string) => DomainError>> = {
   'no font': (fileName) =>
     named(
       'fonts.not_a_font',
@@ -27,36 +27,36 @@ const UNUSABLE: Readonly<Record<FontProblem, (fileName: string) => Refusal>> = {
       fileName,
     ),
 }
-export const unusable = (problem: FontProblem, fileName: string): Refusal => UNUSABLE[problem](fileName)
+export const unusable = (problem: FontProblem, fileName: string): DomainError => UNUSABLE[problem](fileName)
 
-export const tooLarge = (fileName: string, most: number): Refusal =>
+export const tooLarge = (fileName: string, most: number): DomainError =>
   named(
     'fonts.too_large',
     editorMessage('fileTooLarge', { fileName: '{fileName}', maxSize: formatFileSize(most) }),
     fileName,
   )
 
-export const noFile = (): Refusal =>
-  new Refusal('fonts.missing', 'No file came with the upload. Choose a font file and try again.')
+export const noFile = (): DomainError =>
+  new DomainError('fonts.missing', 'No file came with the upload. Choose a font file and try again.')
 
-export const noFont = (): Refusal => new Refusal('fonts.not_found', 'There is no such font.')
+export const noFont = (): DomainError => new DomainError('fonts.not_found', 'There is no such font.')
 
-export const nameTaken = (name: string): Refusal =>
-  new Refusal('fonts.name_taken', `There is a font called ${name} already.`, {
+export const nameTaken = (name: string): DomainError =>
+  new DomainError('fonts.name_taken', `There is a font called ${name} already.`, {
     errors: { name: `There is a font called ${name} already.` },
   })
 
-export const faceTaken = (font: string, face: string): Refusal =>
-  new Refusal(
+export const faceTaken = (font: string, face: string): DomainError =>
+  new DomainError(
     'fonts.face_taken',
     `${font} has a file for ${face} already. Delete that one first, or give one of them another weight or style.`,
   )
 
-export const inUse = (): Refusal =>
-  new Refusal(
+export const inUse = (): DomainError =>
+  new DomainError(
     'fonts.in_use',
     'The site’s styles use this font. Choose another font there and save, then delete this one.',
   )
 
-export const notChosen = (): Refusal =>
-  new Refusal('fonts.gone', 'A font of this look is no longer on the site. Choose another one, and save again.')
+export const notChosen = (): DomainError =>
+  new DomainError('fonts.gone', 'A font of this look is no longer on the site. Choose another one, and save again.')

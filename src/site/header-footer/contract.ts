@@ -55,7 +55,7 @@ export const putHeaderFooter = endpoint({
   access: needs('site.design'),
   input: HeaderFooter,
   output: HeaderFooter,
-  refusals: ['header_footer.no_picture'],
+  errors: ['header_footer.no_picture'],
 })
 
 export const previewHeaderFooter = endpoint({

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
@@ -23,7 +23,7 @@ export const createHeaderFooter = ({
       const { logoImageId } = wish.header
       if (logoImageId && !(await assets.views(websiteId, [logoImageId])).has(logoImageId)) {
         const message = 'That picture is no longer there. Choose another.'
-        throw new Refusal('header_footer.no_picture', message, { errors: { 'header.logoImageId': message } })
+        throw new DomainError('header_footer.no_picture', message, { errors: { 'header.logoImageId': message } })
       }
       await sites.change(websiteId, { settings: settingsOf(wish) })
       return read(websiteId)

@@ -56,7 +56,7 @@ export const updateNavigation = endpoint({
     navigation: z.object({ items: NavigationItems }),
   }),
   output: z.object({ fieldName: z.string(), templateId: z.string(), navigation: z.object({ items: Links }) }),
-  refusals: ['navigation.unknown_field', 'navigation.unknown_template', 'navigation.foreign_collection'],
+  errors: ['navigation.unknown_field', 'navigation.unknown_template', 'navigation.foreign_collection'],
 })
 
 /** A place as owners rearrange it: named by its key, with what stands in it. */
@@ -111,7 +111,7 @@ export const movePlace = endpoint({
     to: z.object({ menu: z.enum(ARRANGED), parent: Key.nullable(), position: z.int().min(0).max(100_000) }),
   }),
   output: Arrangement,
-  refusals: [
+  errors: [
     'navigation.no_place',
     'navigation.not_a_folder',
     'navigation.into_itself',
@@ -131,7 +131,7 @@ export const addPlace = endpoint({
     what: z.union([z.object({ collectionId: CollectionId }), z.object({ link: WebLink })]),
   }),
   output: Arrangement,
-  refusals: ['navigation.foreign_collection', 'navigation.too_many'],
+  errors: ['navigation.foreign_collection', 'navigation.too_many'],
 })
 
 export const changeLink = endpoint({
@@ -141,7 +141,7 @@ export const changeLink = endpoint({
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: Key, link: WebLink }),
   output: Arrangement,
-  refusals: ['navigation.no_place'],
+  errors: ['navigation.no_place'],
 })
 
 export const removePlace = endpoint({
@@ -151,5 +151,5 @@ export const removePlace = endpoint({
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: Key }),
   output: Arrangement,
-  refusals: ['navigation.no_place'],
+  errors: ['navigation.no_place'],
 })

@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { FolderBehaviour } from '#base/enumerations/pages.ts'
 import type { CollectionId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 
 /** A place in a menu, as it is stored: it names a collection or an address elsewhere, and may have places under it. */
 export type NavigationItem = {
@@ -52,22 +52,31 @@ export const withoutGone = (items: readonly NavigationItem[], known: ReadonlySet
 
 export const refuse = {
   unknownField: () =>
-    new Refusal('navigation.unknown_field', `There is no such menu. The menus are ${MENU_FIELDS.join(' and ')}.`),
-  unknownTemplate: () => new Refusal('navigation.unknown_template', 'This site has no layout of that name.'),
+    new DomainError('navigation.unknown_field', `There is no such menu. The menus are ${MENU_FIELDS.join(' and ')}.`),
+  unknownTemplate: () => new DomainError('navigation.unknown_template', 'This site has no layout of that name.'),
   foreignCollection: () =>
-    new Refusal('navigation.foreign_collection', 'A place in the menu leads to a page that this site does not have.'),
+    new DomainError(
+      'navigation.foreign_collection',
+      'A place in the menu leads to a page that this site does not have.',
+    ),
   noPlace: () =>
-    new Refusal('navigation.no_place', 'Somebody has moved or removed that meanwhile. Look again, and try once more.'),
-  notAFolder: () => new Refusal('navigation.not_a_folder', 'Only folders hold other pages. Make a folder first.'),
-  intoItself: () => new Refusal('navigation.into_itself', 'A folder cannot be put into itself.'),
+    new DomainError(
+      'navigation.no_place',
+      'Somebody has moved or removed that meanwhile. Look again, and try once more.',
+    ),
+  notAFolder: () => new DomainError('navigation.not_a_folder', 'Only folders hold other pages. Make a folder first.'),
+  intoItself: () => new DomainError('navigation.into_itself', 'A folder cannot be put into itself.'),
   tooDeep: () =>
-    new Refusal(
+    new DomainError(
       'navigation.too_deep',
       `A menu goes at most ${MOST_MENU_LEVELS} levels deep. Choose a place further up.`,
     ),
   tooMany: () =>
-    new Refusal('navigation.too_many', `A menu holds at most ${MOST_MENU_ITEMS} places side by side. Use a folder.`),
-  linkNeedsMenu: () => new Refusal('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),
+    new DomainError(
+      'navigation.too_many',
+      `A menu holds at most ${MOST_MENU_ITEMS} places side by side. Use a folder.`,
+    ),
+  linkNeedsMenu: () => new DomainError('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),
 }
 
 /** A folder that shows nothing by itself: while it is empty, nobody is led there. */

@@ -10,7 +10,7 @@ export const readOembed = endpoint({
   input: z.object({ url: z.string().trim().min(1).max(2083) }),
   output: z.object({ providerName: z.string(), title: z.string() }),
   limit: { times: 60, seconds: 60 },
-  refusals: [
+  errors: [
     'oembed.unknown_provider',
     'oembed.not_shown',
     'oembed.vimeo_basic',

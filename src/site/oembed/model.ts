@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { editorMessage } from '#design/messages.ts'
 
 /** Who is asked what an address shows. Only these: the address itself, which somebody typed, is told to them and never followed. */
@@ -19,9 +19,9 @@ export const providerOf = (address: string): Provider | undefined => {
 export const questionFor = ({ at }: Provider, address: string): string =>
   `${at}?format=json&url=${encodeURIComponent(address.trim())}`
 
-export const unknownProvider = (): Refusal =>
-  new Refusal('oembed.unknown_provider', 'Paste an address of YouTube, Vimeo or SoundCloud.')
-export const notShown = (name: string): Refusal =>
-  new Refusal('oembed.not_shown', `${name} does not show that here. It may be private, or gone.`)
+export const unknownProvider = (): DomainError =>
+  new DomainError('oembed.unknown_provider', 'Paste an address of YouTube, Vimeo or SoundCloud.')
+export const notShown = (name: string): DomainError =>
+  new DomainError('oembed.not_shown', `${name} does not show that here. It may be private, or gone.`)
 /** EDITOR-043: videos of such accounts cannot be shown elsewhere in the manner that this product shows them. */
-export const vimeoBasic = (): Refusal => new Refusal('oembed.vimeo_basic', editorMessage('vimeoBasic'))
+export const vimeoBasic = (): DomainError => new DomainError('oembed.vimeo_basic', editorMessage('vimeoBasic'))

@@ -90,7 +90,7 @@ export const changePage = endpoint({
     folderBehaviour: z.enum(FolderBehaviour).optional(),
   }),
   output: PageLine,
-  refusals: ['pages.not_found', 'pages.url_taken', 'pages.home_stays', 'pages.no_picture', 'pages.not_a_folder'],
+  errors: ['pages.not_found', 'pages.url_taken', 'pages.home_stays', 'pages.no_picture', 'pages.not_a_folder'],
 })
 
 export const makeHomePage = endpoint({
@@ -99,7 +99,7 @@ export const makeHomePage = endpoint({
   access: needs('pages.publish'),
   params: OfPage,
   output: PageLine,
-  refusals: ['pages.not_found', 'pages.no_home'],
+  errors: ['pages.not_found', 'pages.no_home'],
 })
 
 export const protectPage = endpoint({
@@ -109,7 +109,7 @@ export const protectPage = endpoint({
   params: OfPage,
   input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
   output: PageLine,
-  refusals: ['pages.not_found', 'pages.no_password'],
+  errors: ['pages.not_found', 'pages.no_password'],
   limit: { times: 30, seconds: 3600 },
 })
 
@@ -119,7 +119,7 @@ export const openPage = endpoint({
   access: needs('pages.publish'),
   params: OfPage,
   output: PageLine,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })
 
 export const duplicatePage = endpoint({
@@ -129,7 +129,7 @@ export const duplicatePage = endpoint({
   params: OfPage,
   output: PageLine,
   status: 201,
-  refusals: ['pages.not_found', 'pages.no_duplicate'],
+  errors: ['pages.not_found', 'pages.no_duplicate'],
 })
 
 export const trashPage = endpoint({
@@ -139,7 +139,7 @@ export const trashPage = endpoint({
   params: OfPage,
   output: z.undefined(),
   status: 204,
-  refusals: ['pages.not_found', 'pages.home_stays', 'pages.no_trash'],
+  errors: ['pages.not_found', 'pages.home_stays', 'pages.no_trash'],
 })
 
 export const listTrash = endpoint({
@@ -168,7 +168,7 @@ export const restorePage = endpoint({
   access: needs('pages.publish'),
   params: OfPage,
   output: PageLine,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })
 
 export const deletePage = endpoint({
@@ -178,5 +178,5 @@ export const deletePage = endpoint({
   params: OfPage,
   output: z.undefined(),
   status: 204,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })

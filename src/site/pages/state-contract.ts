@@ -25,7 +25,7 @@ export const readPageState = endpoint({
   access: needs('pages.read'),
   params: PageKey,
   output: PageStanding,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })
 
 /**
@@ -43,7 +43,7 @@ export const movePage = endpoint({
     note: z.string().trim().max(200).default(''),
   }),
   output: PageStanding,
-  refusals: [
+  errors: [
     'pages.not_found',
     'pages.wrong_step',
     'pages.home_stays',
@@ -60,7 +60,7 @@ export const lockPage = endpoint({
   access: needs('pages.publish'),
   params: PageKey,
   output: PageStanding,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })
 
 export const unlockPage = endpoint({
@@ -69,5 +69,5 @@ export const unlockPage = endpoint({
   access: needs('pages.publish'),
   params: PageKey,
   output: PageStanding,
-  refusals: ['pages.not_found'],
+  errors: ['pages.not_found'],
 })

@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -31,14 +31,15 @@ export type Mover = PageRights & { name: string }
 type Move = { to: PageState; at?: string | undefined; note: string }
 
 const refuse = {
-  notFound: () => new Refusal('pages.not_found', 'There is no such page on this site.'),
+  notFound: () => new DomainError('pages.not_found', 'There is no such page on this site.'),
   homeStays: () =>
-    new Refusal('pages.home_stays', 'The home page is always published. Make another page the home page first.'),
-  ofStore: () => new Refusal('pages.store_state', 'A store is shown or hidden in its own settings.'),
-  locked: () => new Refusal('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
-  needsTime: () => new Refusal('drafts.past', 'Choose a time that lies ahead.', { errors: { at: 'Choose a time.' } }),
+    new DomainError('pages.home_stays', 'The home page is always published. Make another page the home page first.'),
+  ofStore: () => new DomainError('pages.store_state', 'A store is shown or hidden in its own settings.'),
+  locked: () => new DomainError('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
+  needsTime: () =>
+    new DomainError('drafts.past', 'Choose a time that lies ahead.', { errors: { at: 'Choose a time.' } }),
   wrongStep: (from: PageState, to: PageState) =>
-    new Refusal('pages.wrong_step', `You cannot move this page from ${STATE_LABELS[from]} to ${STATE_LABELS[to]}.`),
+    new DomainError('pages.wrong_step', `You cannot move this page from ${STATE_LABELS[from]} to ${STATE_LABELS[to]}.`),
 }
 
 const checkStep = (row: StandingRow, mover: Mover, to: PageState): void => {

@@ -1,4 +1,4 @@
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 
 /**
  * What a page is to visitors (EDITOR-022), and who may move it from where to where (EDITOR-023). Pure, for server and browser.
@@ -11,7 +11,7 @@ import { steps } from '#base/steps.ts'
 export const PAGE_STATES = ['draft', 'needs_review', 'scheduled', 'published', 'private', 'deprecated'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
-export const pageSteps = steps<PageState>({
+export const pageSteps = transitions<PageState>({
   draft: ['needs_review', 'scheduled', 'published', 'private'],
   needs_review: ['draft', 'scheduled', 'published', 'private'],
   scheduled: ['draft', 'needs_review', 'published', 'private'],
@@ -21,7 +21,7 @@ export const pageSteps = steps<PageState>({
 })
 
 /** What whoever only writes may do: hand a draft over, and take it back. Everything else is for those who publish. */
-const writersSteps = steps<PageState>({
+const writersSteps = transitions<PageState>({
   draft: ['needs_review'],
   needs_review: ['draft'],
   scheduled: [],

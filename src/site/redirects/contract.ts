@@ -54,7 +54,7 @@ export const addRedirect = endpoint({
   input: Wish,
   output: RedirectView,
   status: 201,
-  refusals,
+  errors: refusals,
 })
 
 export const changeRedirect = endpoint({
@@ -64,7 +64,7 @@ export const changeRedirect = endpoint({
   params: OfRedirect,
   input: Wish,
   output: RedirectView,
-  refusals: [...refusals, 'redirects.not_found'],
+  errors: [...refusals, 'redirects.not_found'],
 })
 
 export const removeRedirect = endpoint({
@@ -74,5 +74,5 @@ export const removeRedirect = endpoint({
   params: OfRedirect,
   output: z.undefined(),
   status: 204,
-  refusals: ['redirects.not_found'],
+  errors: ['redirects.not_found'],
 })

@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import { tidied, withoutLastSlashes } from '#base/path.ts'
-import { Refusal } from '#base/refusal.ts'
 import { safeHref } from '#document/rich-text.ts'
 import { RESERVED_SLUGS } from '#site/pages/model.ts'
 
@@ -135,17 +135,17 @@ export const circleWith = async <Some extends Redirect>(
 }
 
 export const refuse = {
-  notFound: () => new Refusal('redirects.not_found', 'There is no such redirect.'),
+  notFound: () => new DomainError('redirects.not_found', 'There is no such redirect.'),
   taken: (from: string) => {
     const message = `There is a redirect from ${from} already.`
-    return new Refusal('redirects.taken', message, { errors: { from: message } })
+    return new DomainError('redirects.taken', message, { errors: { from: message } })
   },
   target: () => {
     const message = 'Write a path of this site, such as /about, or a whole address, such as https://example.com.'
-    return new Refusal('redirects.unsafe_target', message, { errors: { target: message } })
+    return new DomainError('redirects.unsafe_target', message, { errors: { target: message } })
   },
   loop: () => {
     const message = 'That would lead visitors round in a circle.'
-    return new Refusal('redirects.loop', message, { errors: { target: message } })
+    return new DomainError('redirects.loop', message, { errors: { target: message } })
   },
 }

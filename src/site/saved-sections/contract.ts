@@ -39,7 +39,7 @@ export const saveSection = endpoint({
   input: z.object({ name: Name, section: Section, blocks: z.array(Block) }),
   output: SavedSection,
   status: 201,
-  refusals: ['document.invalid', 'document.limit_blocks', 'document.limit_size', 'site.limit_saved_sections'],
+  errors: ['document.invalid', 'document.limit_blocks', 'document.limit_size', 'site.limit_saved_sections'],
   limit: { times: 120, seconds: 600 },
 })
 
@@ -50,7 +50,7 @@ export const renameSavedSection = endpoint({
   params: OneSaved,
   input: z.object({ name: Name }),
   output: z.object({ id: SavedSectionId, name: z.string() }),
-  refusals: ['saved_sections.not_found'],
+  errors: ['saved_sections.not_found'],
 })
 
 export const deleteSavedSection = endpoint({
@@ -60,5 +60,5 @@ export const deleteSavedSection = endpoint({
   params: OneSaved,
   output: z.undefined(),
   status: 204,
-  refusals: ['saved_sections.not_found'],
+  errors: ['saved_sections.not_found'],
 })

@@ -1,7 +1,7 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import { newId, type SavedSectionId, type WebsiteId } from '#base/id.ts'
 import { keepWithin, type Limits } from '#base/limits.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -10,7 +10,7 @@ import type { SavedSection, saveSection } from './contract.ts'
 import { pageOf, sectionOf } from './model.ts'
 import { countSaved, deleteSaved, insertSaved, renameSaved, type SavedRow, savedSectionsOf } from './store.ts'
 
-const notFound = (): Refusal => new Refusal('saved_sections.not_found', 'That section is no longer saved.')
+const notFound = (): DomainError => new DomainError('saved_sections.not_found', 'That section is no longer saved.')
 
 const viewOf = ({ id, name, content, createdAt }: SavedRow): SavedSection[] => {
   const held = sectionOf(content)

@@ -68,7 +68,7 @@ export const createSite = endpoint({
   access: 'account',
   input: z.object({ title: Title.optional(), identifier: Identifier.optional(), starter: z.string().max(60) }),
   output: z.object({ websiteId: WebsiteId, identifier: z.string() }),
-  refusals: ['sites.operator_only', 'sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
+  errors: ['sites.operator_only', 'sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
   status: 201,
   limit: { times: 30, seconds: 3600 },
 })
@@ -99,7 +99,7 @@ export const changeSite = endpoint({
     settings: SiteSettingsChange.optional(),
   }),
   output: SiteView,
-  refusals: ['sites.identifier_taken', 'sites.identifier_refused'],
+  errors: ['sites.identifier_taken', 'sites.identifier_refused'],
 })
 
 export const changeTheme = endpoint({
@@ -109,7 +109,7 @@ export const changeTheme = endpoint({
   params: OfSite,
   input: z.object({ theme: z.unknown() }),
   output: z.object({ revision: z.int() }),
-  refusals: ['fonts.gone'],
+  errors: ['fonts.gone'],
 })
 
 export const changeStatus = endpoint({
@@ -119,7 +119,7 @@ export const changeStatus = endpoint({
   params: OfSite,
   input: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable().default(null) }),
   output: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable() }),
-  refusals: ['sites.operator_only', 'sites.status_step', 'sites.trial_without_end'],
+  errors: ['sites.operator_only', 'sites.status_step', 'sites.trial_without_end'],
 })
 
 export const setFlags = endpoint({
@@ -149,7 +149,7 @@ export const addDomain = endpoint({
   params: OfSite,
   input: z.object({ host: z.string().max(300) }),
   output: Domains,
-  refusals: ['sites.domain_taken', 'sites.domain_refused'],
+  errors: ['sites.domain_taken', 'sites.domain_refused'],
   status: 201,
 })
 
@@ -159,7 +159,7 @@ export const makeDomainPrimary = endpoint({
   access: needs('domains.edit'),
   params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
-  refusals: ['sites.no_domain'],
+  errors: ['sites.no_domain'],
 })
 
 export const removeDomain = endpoint({
@@ -168,7 +168,7 @@ export const removeDomain = endpoint({
   access: needs('domains.edit'),
   params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
-  refusals: ['sites.no_domain'],
+  errors: ['sites.no_domain'],
 })
 
 export const lockSite = endpoint({
@@ -196,7 +196,7 @@ export const deleteSite = endpoint({
   params: OfSite,
   input: z.object({ identifier: z.string() }),
   output: z.object({}),
-  refusals: ['sites.identifier_mismatch'],
+  errors: ['sites.identifier_mismatch'],
 })
 
 export const getSiteContext = endpoint({

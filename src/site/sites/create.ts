@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { identifierCandidate, identifierFrom, identifierProblem } from './model.ts'
@@ -33,14 +33,14 @@ export type NewSite = {
   status?: AccountStatus
 }
 
-export const identifierTaken = (identifier: string): Refusal => {
+export const identifierTaken = (identifier: string): DomainError => {
   const message = `Another site is called “${identifier}” already.`
-  return new Refusal('sites.identifier_taken', message, { errors: { identifier: message } })
+  return new DomainError('sites.identifier_taken', message, { errors: { identifier: message } })
 }
 
 export const checkIdentifier = (identifier: string): void => {
   const problem = identifierProblem(identifier)
-  if (problem) throw new Refusal('sites.identifier_refused', problem, { errors: { identifier: problem } })
+  if (problem) throw new DomainError('sites.identifier_refused', problem, { errors: { identifier: problem } })
 }
 
 const MOST_TRIES = 1000
@@ -55,7 +55,7 @@ export const createSiteMaker =
   }: Omit<CreateDependencies, 'transact'> & { tell: (tx: Tx) => Promise<void> }) =>
   async (tx: Tx, wanted: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
     const starter = findStarter(wanted.starter)
-    if (!starter) throw new Refusal('sites.unknown_starter', 'There is no such starter. Choose another.')
+    if (!starter) throw new DomainError('sites.unknown_starter', 'There is no such starter. Choose another.')
     if (wanted.identifier !== undefined) checkIdentifier(wanted.identifier)
     const websiteId = newId<WebsiteId>()
     const title = wanted.title ?? starter.siteTitle

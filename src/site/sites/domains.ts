@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { violates } from '#platform/database/constraint.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { belongsToInstallation, parseDomain } from './model.ts'
@@ -8,8 +8,8 @@ import * as store from './store.ts'
 
 export type Change = (id: WebsiteId, deed: (tx: Tx) => Promise<void>, options?: { moves?: boolean }) => Promise<number>
 
-const refused = (message: string) => new Refusal('sites.domain_refused', message, { errors: { host: message } })
-const noDomain = () => new Refusal('sites.no_domain', 'This site has no such domain.')
+const refused = (message: string) => new DomainError('sites.domain_refused', message, { errors: { host: message } })
+const noDomain = () => new DomainError('sites.no_domain', 'This site has no such domain.')
 
 /** The deeds about domains. Whoever asks first has a domain: it reaches us only if its owner points it here. */
 export const createDomains = ({
@@ -32,7 +32,7 @@ export const createDomains = ({
       await change(id, (tx) => store.addDomain(tx, id, host), { moves: true })
     } catch (error) {
       if (!violates(error, 'website_domains_host') && !violates(error, 'website_domains_pkey')) throw error
-      throw new Refusal('sites.domain_taken', 'This domain is connected to a site already.', {
+      throw new DomainError('sites.domain_taken', 'This domain is connected to a site already.', {
         errors: { host: 'This domain is connected to a site already.' },
       })
     }

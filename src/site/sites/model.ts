@@ -2,7 +2,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { nameOf } from '#base/enumerations/enumeration.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 import { isAdmin } from '#people/roles/model.ts'
 import type { Experiments, Flags } from './features.ts'
 import type { SiteSettings } from './settings-schema.ts'
@@ -82,7 +82,7 @@ type StatusName = keyof typeof AccountStatus
 const LIVING = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
 
 /** Which status may follow which. What was removed comes back only as something that lives. */
-export const statusSteps = steps<StatusName>({
+export const statusSteps = transitions<StatusName>({
   trial: ['expired', 'removed', ...LIVING],
   expired: ['trial', 'removed', ...LIVING],
   pastDue: ['expired', 'removed', ...LIVING],

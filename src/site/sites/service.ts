@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -45,7 +45,7 @@ export type SiteChange = {
   settings?: SiteSettingsChange
 }
 
-const noSuchSite = () => new Refusal('site.not_found', 'There is no such site.')
+const noSuchSite = () => new DomainError('site.not_found', 'There is no such site.')
 
 /** `Kiln.Example.` and `kiln.example` are one host. */
 const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
@@ -141,7 +141,7 @@ export const createSites = (deps: SitesDependencies) => {
     /** A second site changes what hosts show: a stranger who signs up must not be able to take the first one off its address. */
     async createFor(user: { id: AccountId; internal: boolean }, wanted: Omit<NewSite, 'accountId'>) {
       if (!mayCreate(user))
-        throw new Refusal(
+        throw new DomainError(
           'sites.operator_only',
           'Only whoever runs this installation makes sites here. Ask them for one.',
         )
@@ -181,7 +181,7 @@ export const createSites = (deps: SitesDependencies) => {
       const { site } = await mustKnow(id)
       if (identifier !== site.identifier) {
         const message = `Type “${site.identifier}” to delete this site.`
-        throw new Refusal('sites.identifier_mismatch', message, { errors: { identifier: message } })
+        throw new DomainError('sites.identifier_mismatch', message, { errors: { identifier: message } })
       }
       await transact(async (tx) => {
         await events.emit(tx, siteDeleted, { websiteId: id })

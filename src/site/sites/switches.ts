@@ -1,6 +1,6 @@
+import { DomainError } from '#base/domain-error.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import type { Change } from './domains.ts'
 import { type Experiments, type FlagName, type Flags, mayBecome } from './model.ts'
 import type { KnownSite } from './row.ts'
@@ -20,15 +20,16 @@ export const createSwitches = ({
     id: WebsiteId,
     { status, expiresAt }: { status: AccountStatus; expiresAt: Date | null },
   ): Promise<void> {
-    if (!user.internal) throw new Refusal('sites.operator_only', 'Only whoever runs this installation may change that.')
+    if (!user.internal)
+      throw new DomainError('sites.operator_only', 'Only whoever runs this installation may change that.')
     if (status === AccountStatus.trial && !expiresAt)
-      throw new Refusal('sites.trial_without_end', 'A trial needs a day on which it ends.')
+      throw new DomainError('sites.trial_without_end', 'A trial needs a day on which it ends.')
     await change(
       id,
       async (tx) => {
         const before = await store.lockStatus(tx, id)
         if (!mayBecome(before, status))
-          throw new Refusal('sites.status_step', 'A site that stands like this cannot become that at once.')
+          throw new DomainError('sites.status_step', 'A site that stands like this cannot become that at once.')
         await store.changeSite(tx, id, { status, expires_at: expiresAt })
       },
       { moves: true },

@@ -48,7 +48,7 @@ export const addPostTag = endpoint({
   input: z.object({ kind: PostKind, name: Name }),
   output: Tag,
   status: 201,
-  refusals: [...REFUSALS],
+  errors: [...REFUSALS],
 })
 
 /** Published posts change with it at once. */
@@ -59,7 +59,7 @@ export const renamePostTag = endpoint({
   params: OneSite,
   input: z.object({ kind: PostKind, ...Rename }),
   output: Tag,
-  refusals: [...REFUSALS, 'tags.not_found'],
+  errors: [...REFUSALS, 'tags.not_found'],
 })
 
 export const deletePostTag = endpoint({
@@ -70,7 +70,7 @@ export const deletePostTag = endpoint({
   query: z.object({ kind: PostKind, name: Name }),
   output: z.undefined(),
   status: 204,
-  refusals: ['tags.not_found'],
+  errors: ['tags.not_found'],
 })
 
 export const listProductTags = endpoint({
@@ -90,7 +90,7 @@ export const addProductTag = endpoint({
   input: z.object({ name: Name }),
   output: Tag,
   status: 201,
-  refusals: [...REFUSALS],
+  errors: [...REFUSALS],
 })
 
 export const renameProductTag = endpoint({
@@ -100,7 +100,7 @@ export const renameProductTag = endpoint({
   params: OneSite,
   input: z.object(Rename),
   output: Tag,
-  refusals: [...REFUSALS, 'tags.not_found'],
+  errors: [...REFUSALS, 'tags.not_found'],
 })
 
 export const deleteProductTag = endpoint({
@@ -111,5 +111,5 @@ export const deleteProductTag = endpoint({
   query: z.object({ name: Name }),
   output: z.undefined(),
   status: 204,
-  refusals: ['tags.not_found'],
+  errors: ['tags.not_found'],
 })

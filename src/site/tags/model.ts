@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { editorMessage } from '#design/messages.ts'
 
 /** What is tagged, and by what (EDITOR-015). A post has tags and categories; a product has tags, and categories in its store. */
@@ -17,17 +17,18 @@ export const tidied = (name: string): string => name.normalize('NFC').replace(/\
 export const checkedName = (kind: TagKind, given: string): string => {
   const name = tidied(given)
   const type = typeOf(kind)
-  if (name === '') throw new Refusal('tags.empty', `Please enter a ${type}.`)
+  if (name === '') throw new DomainError('tags.empty', `Please enter a ${type}.`)
   if ([...name].length > LONGEST[type])
-    throw new Refusal('tags.too_long', `A ${type} has at most ${LONGEST[type]} characters.`, {
+    throw new DomainError('tags.too_long', `A ${type} has at most ${LONGEST[type]} characters.`, {
       extra: { limit: LONGEST[type] },
     })
   // It stands in lists that commas part, in feeds and in imports.
-  if (name.includes(',')) throw new Refusal('tags.comma', `A ${type} has no comma. Add two instead.`)
+  if (name.includes(',')) throw new DomainError('tags.comma', `A ${type} has no comma. Add two instead.`)
   return name
 }
 
-export const tagExists = (kind: TagKind): Refusal =>
-  new Refusal('tags.exists', editorMessage('tagExists', { tagType: typeOf(kind) }))
+export const tagExists = (kind: TagKind): DomainError =>
+  new DomainError('tags.exists', editorMessage('tagExists', { tagType: typeOf(kind) }))
 
-export const noTag = (kind: TagKind): Refusal => new Refusal('tags.not_found', `There is no such ${typeOf(kind)}.`)
+export const noTag = (kind: TagKind): DomainError =>
+  new DomainError('tags.not_found', `There is no such ${typeOf(kind)}.`)

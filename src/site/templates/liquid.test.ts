@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { createTemplates, MAX_PARTIAL_DEPTH, type TemplateData, type TemplateOptions } from './liquid.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const render = (template: string, data: TemplateData = {}, options: TemplateOptions = {}) =>
   createTemplates(options).render(template, data, now)
 
-const refusalOf = (deed: () => unknown): Refusal => {
+const refusalOf = (deed: () => unknown): DomainError => {
   try {
     deed()
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof DomainError) return error
     throw error
   }
   return expect.fail('should have been refused')
@@ -238,7 +238,7 @@ describe('limits', () => {
       try {
         return render(nested(8_000))
       } catch (error) {
-        return error instanceof Refusal ? error.code : error
+        return error instanceof DomainError ? error.code : error
       }
     }
     expect(outcome()).toMatch(/^(x|template\.\w+)$/)

@@ -1,6 +1,6 @@
 import { AssertionError, type Context, type Emitter, Liquid, LiquidError, toValue } from 'liquidjs'
+import { DomainError } from '#base/domain-error.ts'
 import { CART_PATH } from '#base/format/text.ts'
-import { Refusal } from '#base/refusal.ts'
 import { siteFilters, type TemplateSetting } from './filters.ts'
 
 /** Partials may stand in partials, but not deeper than this below the template itself. */
@@ -50,7 +50,7 @@ const countingDepth = (depths: WeakMap<object, number>, tag: TagClass): TagClass
       made.render = function* (ctx: Context, emitter: Emitter): Generator<unknown, void, unknown> {
         const depth = (depths.get(ctx.renderLimit) ?? 0) + 1
         if (depth > MAX_PARTIAL_DEPTH)
-          throw new Refusal('template.partial_depth', `Partials may be nested at most ${MAX_PARTIAL_DEPTH} deep`)
+          throw new DomainError('template.partial_depth', `Partials may be nested at most ${MAX_PARTIAL_DEPTH} deep`)
         depths.set(ctx.renderLimit, depth)
         try {
           yield render(ctx, emitter)
@@ -93,13 +93,13 @@ const asRefusal = (error: unknown): unknown => {
   while (LiquidError.is(cause) && cause.originalError) cause = cause.originalError
   if (!(error instanceof Error && cause instanceof Error)) return error
   const { message, name } = error
-  if (cause instanceof Refusal) return new Refusal(cause.code, message)
+  if (cause instanceof DomainError) return new DomainError(cause.code, message)
   if (cause instanceof AssertionError && /limit exceeded$/.test(cause.message))
-    return new Refusal('template.too_much', message)
-  if (/^ENOENT/.test(cause.message)) return new Refusal('template.partial_missing', message)
+    return new DomainError('template.too_much', message)
+  if (/^ENOENT/.test(cause.message)) return new DomainError('template.partial_missing', message)
   if (!LiquidError.is(error)) return error
   const atParsing = name === 'ParseError' || name === 'TokenizationError'
-  return new Refusal(atParsing ? 'template.syntax' : 'template.failed', message)
+  return new DomainError(atParsing ? 'template.syntax' : 'template.failed', message)
 }
 
 const refusing = <Result>(deed: () => Result): Result => {
@@ -146,7 +146,7 @@ export const createTemplates = ({ partials = {}, output = 'html', limits = {}, .
       const globals = { now, cart_path: CART_PATH }
       const text: string = refusing(() => liquid.renderSync(liquid.parse(template), data, { globals }))
       if (text.length > longest)
-        throw new Refusal('template.too_much', `What comes out of a template has at most ${longest} characters.`)
+        throw new DomainError('template.too_much', `What comes out of a template has at most ${longest} characters.`)
       return text
     },
   }

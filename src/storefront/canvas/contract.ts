@@ -73,7 +73,7 @@ export const readCanvas = endpoint({
   params: z.object({ websiteId: WebsiteId }),
   input: CanvasAsk,
   output: CanvasData,
-  refusals: ['site.not_found'],
+  errors: ['site.not_found'],
   // One question may name a thousand products. Nobody who edits asks so often.
   limit: { times: 1200, seconds: 60 },
 })

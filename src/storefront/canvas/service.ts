@@ -1,5 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
 import { keyOfPostList } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { keyOfList } from '#blocks/product-lists.ts'
@@ -28,7 +28,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 export const createCanvas = ({ siteById, frames, catalog, pages, pictures, files, now }: CanvasDependencies) => {
   const siteOf = async (websiteId: WebsiteId): Promise<Site> => {
     const site = await siteById(websiteId)
-    if (!site) throw new Refusal('site.not_found', 'There is no such site.')
+    if (!site) throw new DomainError('site.not_found', 'There is no such site.')
     return site
   }
 

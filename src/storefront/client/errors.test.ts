@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { recordScriptErrors } from '#insight/errors/contract.ts'
+import { recordScriptErrors } from '#analytics/errors/contract.ts'
 import { launchBrowser, PATIENCE } from '#platform/testing/browser.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'

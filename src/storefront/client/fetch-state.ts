@@ -1,12 +1,12 @@
 import { type Answer, type Failure, failureOf } from '#base/http-call.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 
 export type FetchState<Data> =
   | { status: 'pending' }
   | { status: 'success'; data: Data }
   | { status: 'failed'; failure: Failure }
 
-export const fetchSteps = steps<FetchState<unknown>['status']>({
+export const fetchSteps = transitions<FetchState<unknown>['status']>({
   pending: ['success', 'failed'],
   success: [],
   failed: [],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { newId } from '#base/id.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { cartWordsFor } from '#blocks/cart-words.ts'
 import { checkoutWordsFor } from '#blocks/checkout-words.ts'
 import { mannerOf } from '#blocks/shop-manner.ts'
@@ -99,7 +99,7 @@ const waitedFor = async (
   const { data: paymentId } = z.uuid().safeParse(query.get('pending'))
   if (!paymentId) return undefined
   return checkout.waitedFor(site.websiteId, shopper, paymentId, query.get('proof') ?? '').catch((error: unknown) => {
-    if (!isRefusal(error)) throw error
+    if (!isDomainError(error)) throw error
     return undefined
   })
 }

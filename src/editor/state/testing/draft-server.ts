@@ -1,5 +1,5 @@
+import { isDomainError } from '#base/domain-error.ts'
 import { failureOf } from '#base/http-call.ts'
-import { isRefusal } from '#base/refusal.ts'
 import { CallError } from '#design/call.ts'
 import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
@@ -79,7 +79,7 @@ export const createDraftServer = (start: PageDocument) => {
         try {
           apply(client, batch)
         } catch (error) {
-          if (!(error instanceof CallError) && !isRefusal(error)) throw error
+          if (!(error instanceof CallError) && !isDomainError(error)) throw error
         }
       }
       if (fate === 'late') late.push(arrive)

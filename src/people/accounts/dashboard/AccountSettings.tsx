@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
 import { getAccount } from '../contract.ts'
 import { EmailPanel } from './EmailPanel.tsx'
@@ -17,7 +17,7 @@ const Waiting = () => (
 )
 
 export const AccountSettings = () => {
-  const account = useAnswer(getAccount)
+  const account = useEndpointQuery(getAccount)
   return (
     <Page title="Your account" lead="Who you are on every site that you work on." narrow>
       <Answered query={account} loading={<Waiting />}>

@@ -6,14 +6,14 @@ import { Doorway } from '#design/Doorway.tsx'
 import { useLinkToken } from '#design/link-token.ts'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { ACCOUNT, HOME } from '#design/paths.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { getSession } from '#people/sessions/contract.ts'
 import { confirmEmail, getAccount } from '../contract.ts'
 
 export const ConfirmEmail = () => {
   const token = useLinkToken() ?? ''
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [confirmed, setConfirmed] = useState<string>()
   const { form, busy, problem, submit } = useContractForm({
     rules: confirmEmail.input,

@@ -1,23 +1,23 @@
 import { Button, Stack } from '@mantine/core'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { PasswordField } from '#design/PasswordField.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { changePassword, getAccount } from '../contract.ts'
 import type { Account } from '../model.ts'
 
 export const PasswordPanel = ({ account }: { account: Account }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changePassword.input,
     initialValues: { current: account.hasPassword ? '' : undefined, password: '' },
     send: (body) => call(changePassword, { body }),
     done: async () => {
       form.reset()
-      say('Your password is set. Other browsers are signed out.')
+      notify('Your password is set. Other browsers are signed out.')
       await refresh(getAccount)
     },
   })

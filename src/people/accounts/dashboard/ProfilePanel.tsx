@@ -3,23 +3,23 @@ import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
 import { languageOptions } from '#design/languages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { getSession } from '#people/sessions/contract.ts'
 import { changeAccount, getAccount } from '../contract.ts'
 import type { Account } from '../model.ts'
 
 export const ProfilePanel = ({ account }: { account: Account }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeAccount.input,
     initialValues: { name: account.name, language: account.language },
     send: (body) => call(changeAccount, { body }),
     done: async () => {
       await refresh(getAccount, getSession)
-      say('Your profile is saved.')
+      notify('Your profile is saved.')
     },
   })
   return (

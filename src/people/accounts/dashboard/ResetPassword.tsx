@@ -5,7 +5,7 @@ import { useContractForm } from '#design/contract-form.ts'
 import { Doorway } from '#design/Doorway.tsx'
 import { useLinkToken } from '#design/link-token.ts'
 import { TextLink } from '#design/links.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { PasswordField } from '#design/PasswordField.tsx'
 import { FORGOT_PASSWORD, SIGN_IN } from '#design/paths.ts'
 import { Problem } from '#design/states.tsx'
@@ -19,7 +19,7 @@ export const ResetPassword = () => {
     initialValues: { token, password: '' },
     send: (body) => call(resetPassword, { body }),
     done: () => {
-      say('Your new password is set. Sign in with it.')
+      notify('Your new password is set. Sign in with it.')
       router.history.push(SIGN_IN)
     },
   })

@@ -1,6 +1,6 @@
-import { Letter } from '#platform/mail/Letter.tsx'
-import type { NewMail } from '#platform/mail/model.ts'
-import { renderLetter } from '#platform/mail/render-letter.ts'
+import { Letter } from '#platform/email/Letter.tsx'
+import type { NewMail } from '#platform/email/model.ts'
+import { renderLetter } from '#platform/email/render-letter.ts'
 import type { Account } from '../model.ts'
 
 /** The letters that an account gets from the installation itself; no site has a part in them. */

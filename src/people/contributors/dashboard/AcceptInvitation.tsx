@@ -6,7 +6,7 @@ import { Doorway } from '#design/Doorway.tsx'
 import { useLinkToken } from '#design/link-token.ts'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { HOME, SIGN_IN, SIGN_UP, sitePath, withBack } from '#design/paths.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { Answered, Problem } from '#design/states.tsx'
 import { describeRole, ROLES_IN_ORDER } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
@@ -25,8 +25,8 @@ const Offer = ({ roles }: { roles: readonly number[] }) => (
 const Accept = ({ token, email }: { token: string; email: string }) => {
   const client = useQueryClient()
   const router = useRouter()
-  const accept = useDeed(acceptInvitation, {
-    done: ({ websiteId }) => {
+  const accept = useEndpointMutation(acceptInvitation, {
+    onSuccess: ({ websiteId }) => {
       client.clear()
       router.history.push(sitePath(websiteId))
     },
@@ -58,8 +58,8 @@ const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; ha
 }
 
 const Invitation = ({ token }: { token: string }) => {
-  const invitation = useAnswer(readInvitation, { params: { token } })
-  const session = useAnswer(getSession)
+  const invitation = useEndpointQuery(readInvitation, { params: { token } })
+  const session = useEndpointQuery(getSession)
   const title = invitation.data ? `Work on ${invitation.data.siteTitle}` : 'Your invitation'
   return (
     <Doorway title={title} foot={<TextLink to={HOME}>Not now</TextLink>}>

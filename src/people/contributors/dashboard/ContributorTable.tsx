@@ -5,9 +5,9 @@ import { Ellipsis, LogOut, UserMinus, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { HOME } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import tables from '#design/table.module.css'
 import { dayInWords } from '#design/when.ts'
 import { describeRoles, may, mayGrant } from '#people/roles/model.ts'
@@ -28,8 +28,8 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
   const [asked, setAsked] = useState<Asked>()
   const router = useRouter()
   const close = (): void => setAsked(undefined)
-  const remove = useDeed(removeContributor, { refresh: [listContributors] })
-  const leave = useDeed(leaveSite)
+  const remove = useEndpointMutation(removeContributor, { invalidates: [listContributors] })
+  const leave = useEndpointMutation(leaveSite)
   const client = useQueryClient()
   const manages = may(roles, 'contributors.manage')
 
@@ -91,7 +91,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
           action="Remove from the site"
           deed={remove}
           request={{ params: { websiteId, accountId: asked.who.accountId } }}
-          done={() => say(`${nameOf(asked.who)} no longer works on this site.`)}
+          done={() => notify(`${nameOf(asked.who)} no longer works on this site.`)}
         >
           They lose every right on this site at once. What they made stays. You can invite them again.
         </Confirm>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus, Users } from 'lucide-react'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -21,8 +21,8 @@ const Waiting = () => (
 )
 
 export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
-  const people = useAnswer(listContributors, { params: { websiteId } })
-  const me = useAnswer(getSession).data?.account?.id
+  const people = useEndpointQuery(listContributors, { params: { websiteId } })
+  const me = useEndpointQuery(getSession).data?.account?.id
   const [inviting, invite] = useDisclosure(false)
   const manages = may(roles, 'contributors.manage')
   const inviteButton = (

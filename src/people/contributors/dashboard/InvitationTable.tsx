@@ -2,8 +2,8 @@ import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { complain, say } from '#design/notify.ts'
-import { useDeed } from '#design/query.ts'
+import { notify, notifyError } from '#design/notify.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import tables from '#design/table.module.css'
 import { dayInWords } from '#design/when.ts'
 import { describeRoles, Roles } from '#people/roles/model.ts'
@@ -14,13 +14,13 @@ type TableProps = { websiteId: WebsiteId; invitations: readonly InvitationLine[]
 
 export const InvitationTable = ({ websiteId, invitations, manages }: TableProps) => {
   const [withdrawn, setWithdrawn] = useState<InvitationLine>()
-  const withdraw = useDeed(withdrawInvitation, { refresh: [listContributors] })
-  const again = useDeed(inviteContributor, {
-    refresh: [listContributors],
-    done: ({ email }) => say(`Another invitation is on its way to ${email}. The earlier link no longer works.`),
+  const withdraw = useEndpointMutation(withdrawInvitation, { invalidates: [listContributors] })
+  const again = useEndpointMutation(inviteContributor, {
+    invalidates: [listContributors],
+    onSuccess: ({ email }) => notify(`Another invitation is on its way to ${email}. The earlier link no longer works.`),
   })
   const sendAgain = ({ email, roles }: InvitationLine): void =>
-    again.mutate({ params: { websiteId }, body: { email, roles: Roles.parse(roles) } }, { onError: complain })
+    again.mutate({ params: { websiteId }, body: { email, roles: Roles.parse(roles) } }, { onError: notifyError })
 
   return (
     <Stack gap="sm">
@@ -75,7 +75,7 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
           action="Withdraw"
           deed={withdraw}
           request={{ params: { websiteId, invitationId: withdrawn.id } }}
-          done={() => say('The invitation is withdrawn.')}
+          done={() => notify('The invitation is withdrawn.')}
         >
           The link in the mail stops working. You can invite them again at any time.
         </Confirm>

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { Roles } from '#people/roles/model.ts'
 import { inviteContributor, listContributors } from '../contract.ts'
@@ -12,7 +12,7 @@ import { RolesField } from './RolesField.tsx'
 type InviteDialogProps = { websiteId: WebsiteId; granter: readonly number[]; onClose: () => void }
 
 const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: inviteContributor.input,
     initialValues: { email: '', roles: [] as number[] },
@@ -20,7 +20,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
       call(inviteContributor, { params: { websiteId }, body: { email, roles: Roles.parse(roles) } }),
     done: async ({ email }) => {
       await refresh(listContributors)
-      say(`${email} is invited.`)
+      notify(`${email} is invited.`)
       onClose()
     },
   })

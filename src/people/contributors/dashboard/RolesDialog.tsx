@@ -3,8 +3,8 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { Roles } from '#people/roles/model.ts'
 import { changeContributorRoles, listContributors } from '../contract.ts'
@@ -21,7 +21,7 @@ type RolesDialogProps = {
 }
 
 export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }: RolesDialogProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeContributorRoles.input,
     initialValues: { roles: contributor.roles },
@@ -33,7 +33,7 @@ export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }:
     done: async () => {
       await refresh(listContributors)
       await onOwn?.()
-      say(`The roles of ${nameOf(contributor)} are changed.`)
+      notify(`The roles of ${nameOf(contributor)} are changed.`)
       onClose()
     },
   })

@@ -1,8 +1,8 @@
 import type { WebsiteId } from '#base/id.ts'
 import { describeRoles } from '#people/roles/model.ts'
-import { Letter } from '#platform/mail/Letter.tsx'
-import type { NewMail } from '#platform/mail/model.ts'
-import { renderLetter } from '#platform/mail/render-letter.ts'
+import { Letter } from '#platform/email/Letter.tsx'
+import type { NewMail } from '#platform/email/model.ts'
+import { renderLetter } from '#platform/email/render-letter.ts'
 import type { Invitation } from '../model.ts'
 
 /** Belongs to the site: it is the site's administrators who may read it again, not whoever signs up with the address. */

@@ -7,7 +7,7 @@ import { asCallError } from '#design/call.ts'
 import { ButtonLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { keyOf, useAnswer } from '#design/query.ts'
+import { keyOf, useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { listStores } from '#shop/stores/contract.ts'
@@ -50,9 +50,9 @@ export const EditProduct = ({ websiteId, roles }: SiteScreenProps) => {
 
 const Loaded = ({ websiteId, roles, productId }: SiteScreenProps & { productId: ItemId }) => {
   const params = { websiteId, productId }
-  const product = useAnswer(readProduct, { params })
-  const site = useAnswer(getSite, { params: { websiteId } })
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const product = useEndpointQuery(readProduct, { params })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const client = useQueryClient()
   // What is remembered from an earlier visit may be old: an editor that begins with it would end in a conflict.
   const isFresh = product.isFetchedAfterMount || !product.isFetching

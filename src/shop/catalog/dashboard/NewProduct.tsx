@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { ProductType } from '#base/enumerations/products.ts'
 import { useAddressWords } from '#design/address.ts'
 import { TextLink } from '#design/links.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { keyOf, useAnswer } from '#design/query.ts'
+import { keyOf, useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { listStores, type Store } from '#shop/stores/contract.ts'
@@ -29,7 +29,7 @@ const Waiting = () => (
 
 /** What kind of thing first, then everything about it. The kind stands in the address, so that going back asks again. */
 export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [words, setWords] = useAddressWords(['type', 'store'])
   const type = typeFromWord(words.type)
   const all = stores.data?.stores ?? []
@@ -53,7 +53,7 @@ export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
 type BlankProps = SiteScreenProps & { type: ProductType; store: Store; stores: readonly Store[] }
 
 const Blank = ({ websiteId, roles, type, store, stores }: BlankProps) => {
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const client = useQueryClient()
   const router = useRouter()
   if (!site.data)
@@ -74,7 +74,7 @@ const Blank = ({ websiteId, roles, type, store, stores }: BlankProps) => {
       start={blankProduct(store.id, type)}
       onSaved={(product, { state }) => {
         client.setQueryData(keyOf(readProduct, { params: { websiteId, productId: product.id } }), product)
-        say(state === 'draft' ? `${product.title} is kept as a draft.` : `${product.title} is in the store.`)
+        notify(state === 'draft' ? `${product.title} is kept as a draft.` : `${product.title} is in the store.`)
         router.history.replace(sitePath(websiteId, `products/${product.id}`))
       }}
     />

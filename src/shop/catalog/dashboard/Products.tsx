@@ -7,7 +7,7 @@ import { useAddressWords } from '#design/address.ts'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -33,7 +33,7 @@ const Waiting = () => (
 )
 
 export const Products = ({ websiteId, roles }: SiteScreenProps) => {
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const mayEdit = may(roles, 'products.edit')
   const hasStore = (stores.data?.stores.length ?? 0) > 0
   return (
@@ -79,7 +79,7 @@ export const Products = ({ websiteId, roles }: SiteScreenProps) => {
 
 const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly Store[] }) => {
   const [words, setAddress] = useAddressWords(FILTER_WORDS)
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const query = queryOf(words)
   const products = useProducts(websiteId, query)
   const chosen = useSet<ItemId>()

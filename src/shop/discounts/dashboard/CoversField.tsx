@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
-import { keyOf, useAnswer } from '#design/query.ts'
+import { keyOf, useEndpointQuery } from '#design/query.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
 import { listCategories, listStores } from '#shop/stores/contract.ts'
 import type { Covered } from './form.ts'
@@ -45,7 +45,7 @@ const Choice = ({ label, description, offered, value, error, waiting, onChange, 
 const ProductsField = ({ websiteId, ...rest }: FieldProps) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim() || undefined, 200)
-  const found = useAnswer(listProducts, { params: { websiteId }, query: { search, sort: 'title', limit: 50 } })
+  const found = useEndpointQuery(listProducts, { params: { websiteId }, query: { search, sort: 'title', limit: 50 } })
   return (
     <Choice
       label="Products"
@@ -58,7 +58,7 @@ const ProductsField = ({ websiteId, ...rest }: FieldProps) => {
 }
 
 const CategoriesField = ({ websiteId, ...rest }: FieldProps) => {
-  const { data } = useAnswer(listStores, { params: { websiteId } })
+  const { data } = useEndpointQuery(listStores, { params: { websiteId } })
   const stores = data?.stores ?? []
   const lists = useQueries({
     queries: stores.map(({ id }) => {

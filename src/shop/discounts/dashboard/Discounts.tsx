@@ -5,7 +5,7 @@ import { useAddressWords } from '#design/address.ts'
 import { ButtonLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { SearchField } from '#design/SearchField.tsx'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
@@ -30,8 +30,11 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
   const state = isOneOf(COUPON_STATES, words.state) ? words.state : undefined
   const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
   const search = words.search.trim() || undefined
-  const site = useAnswer(getSite, { params: { websiteId } })
-  const found = useAnswer(listDiscounts, { params: { websiteId }, query: { search, state, page, limit: PAGE_SIZE } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const found = useEndpointQuery(listDiscounts, {
+    params: { websiteId },
+    query: { search, state, page, limit: PAGE_SIZE },
+  })
   const filtered = Boolean(search ?? state)
   const add = (
     <ButtonLink to={sitePath(websiteId, 'discounts/new')} leftSection={<Plus size={16} aria-hidden />}>

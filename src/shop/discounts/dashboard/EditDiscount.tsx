@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { Confirm } from '#design/Confirm.tsx'
 import { TextLink } from '#design/links.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Page } from '#design/Page.tsx'
 import { Panel } from '#design/Panel.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { getSite } from '#site/sites/contract.ts'
@@ -22,7 +22,7 @@ type DeleteProps = Pick<SiteScreenProps, 'websiteId'> & { id: string; code: stri
 const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
   const [asking, ask] = useDisclosure(false)
   const router = useRouter()
-  const remove = useDeed(deleteDiscount, { refresh: [listDiscounts] })
+  const remove = useEndpointMutation(deleteDiscount, { invalidates: [listDiscounts] })
   return (
     <>
       <Panel
@@ -43,7 +43,7 @@ const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
         deed={remove}
         request={{ params: { websiteId, discountId: id } }}
         done={() => {
-          say(`${code} is deleted.`)
+          notify(`${code} is deleted.`)
           router.history.push(sitePath(websiteId, 'discounts'))
         }}
       >
@@ -55,8 +55,8 @@ const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
 
 export const EditDiscount = ({ websiteId }: SiteScreenProps) => {
   const { discountId = '' } = useParams({ strict: false }) as { discountId?: string }
-  const site = useAnswer(getSite, { params: { websiteId } })
-  const found = useAnswer(readDiscount, { params: { websiteId, discountId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const found = useEndpointQuery(readDiscount, { params: { websiteId, discountId } })
   const discount = found.data
   return (
     <Page

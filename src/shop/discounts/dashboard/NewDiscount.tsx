@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { getSite } from '#site/sites/contract.ts'
@@ -18,7 +18,7 @@ export const Waiting = () => (
 )
 
 export const NewDiscount = ({ websiteId }: SiteScreenProps) => {
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (
     <Page title="New discount" lead={<TextLink to={sitePath(websiteId, 'discounts')}>All discounts</TextLink>} narrow>
       <Answered query={site} loading={<Waiting />}>

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { sitePath } from '#design/paths.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { createDiscount, listDiscounts, readDiscount, saveDiscount } from '../contract.ts'
 import { DiscountInput, type DiscountView } from '../discount-schema.ts'
 
@@ -79,7 +79,7 @@ const bodyOf = ({ covers, ...fields }: DiscountFields) => ({
 const RULES = z.preprocess((fields) => bodyOf(fields as DiscountFields), DiscountInput)
 
 export const useDiscountForm = (websiteId: WebsiteId, initialValues: DiscountFields, id: string | undefined) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const router = useRouter()
   return useContractForm<DiscountFields, DiscountView>({
     rules: RULES,
@@ -92,7 +92,7 @@ export const useDiscountForm = (websiteId: WebsiteId, initialValues: DiscountFie
     },
     done: async (saved) => {
       await refresh(listDiscounts, readDiscount)
-      say(id === undefined ? `${saved.code} is ready to be used.` : 'Saved.')
+      notify(id === undefined ? `${saved.code} is ready to be used.` : 'Saved.')
       if (id === undefined) router.history.push(sitePath(websiteId, 'discounts'))
     },
   })

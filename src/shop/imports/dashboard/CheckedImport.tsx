@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { CollectionId, type WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import type { Store } from '#shop/stores/contract.ts'
 import { type ImportAnswer, listImports, readImport, recheckImport, startImport } from '../contract.ts'
@@ -16,8 +16,8 @@ type CheckedProps = { websiteId: WebsiteId; found: ImportAnswer; stores: readonl
 /** After the dry run: what would happen, and the button that makes it happen. */
 export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedProps) => {
   const params = { websiteId, importId: found.id }
-  const start = useDeed(startImport, { refresh: [readImport, listImports] })
-  const recheck = useDeed(recheckImport, { refresh: [readImport, listImports] })
+  const start = useEndpointMutation(startImport, { invalidates: [readImport, listImports] })
+  const recheck = useEndpointMutation(recheckImport, { invalidates: [readImport, listImports] })
   const { summary } = found
   const error = start.error ?? recheck.error
   return (

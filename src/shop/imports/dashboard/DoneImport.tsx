@@ -4,10 +4,10 @@ import { Undo2 } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { ButtonLink, TextLink } from '#design/links.tsx'
-import { complain } from '#design/notify.ts'
+import { notifyError } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { type ImportAnswer, listImports, readImport, recheckImport, undoImport } from '../contract.ts'
 import { FaultTable } from './FaultTable.tsx'
 import classes from './imports.module.css'
@@ -17,8 +17,8 @@ type DoneProps = { websiteId: WebsiteId; found: ImportAnswer; onAnother: () => v
 
 export const DoneImport = ({ websiteId, found, onAnother }: DoneProps) => {
   const [asked, ask] = useDisclosure(false)
-  const undo = useDeed(undoImport, { refresh: [readImport, listImports] })
-  const recheck = useDeed(recheckImport, { refresh: [readImport, listImports] })
+  const undo = useEndpointMutation(undoImport, { invalidates: [readImport, listImports] })
+  const recheck = useEndpointMutation(recheckImport, { invalidates: [readImport, listImports] })
   const isUndone = found.state === 'undone'
   const mayUndo = found.state === 'done' || found.state === 'failed'
   return (
@@ -45,7 +45,7 @@ export const DoneImport = ({ websiteId, found, onAnother }: DoneProps) => {
                   variant="default"
                   loading={recheck.isPending}
                   onClick={() =>
-                    recheck.mutate({ params: { websiteId, importId: found.id }, body: {} }, { onError: complain })
+                    recheck.mutate({ params: { websiteId, importId: found.id }, body: {} }, { onError: notifyError })
                   }
                 >
                   Check the file again

@@ -7,7 +7,7 @@ import { asCallError } from '#design/call.ts'
 import { ButtonLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty, Problem } from '#design/states.tsx'
 import { listStores, type Store } from '#shop/stores/contract.ts'
@@ -21,7 +21,7 @@ import { PastImports } from './PastImports.tsx'
 import { RunningImport } from './RunningImport.tsx'
 
 export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   return (
     <Page
       title="Import products"

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Stack, Table, Title } from '@mantine/core'
 import type { ImportId, WebsiteId } from '#base/id.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import tables from '#design/table.module.css'
 import { momentInWords } from '#design/when.ts'
 import { listImports } from '../contract.ts'
@@ -9,7 +9,7 @@ import { STATE_WORDS } from './words.ts'
 
 /** Earlier imports, to look at or to undo; nothing at all while there was none. */
 export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpen: (id: ImportId) => void }) => {
-  const { data } = useAnswer(listImports, { params: { websiteId } })
+  const { data } = useEndpointQuery(listImports, { params: { websiteId } })
   if (!data || data.imports.length === 0) return null
   return (
     <Stack gap="sm">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CollectionId, ImportId, WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
-import { keyOf, useRefresh } from '#design/query.ts'
+import { keyOf, useInvalidate } from '#design/query.ts'
 import { upload } from '#design/upload.ts'
 import { type ImportAnswer, listImports, readImport, uploadImport } from '../contract.ts'
 import { isBusy } from '../model.ts'
@@ -32,7 +32,7 @@ type Sending = { name: string; share: number }
 export const useSending = (websiteId: WebsiteId, done: (importId: ImportId) => void) => {
   const [sending, setSending] = useState<Sending>()
   const [error, setError] = useState<unknown>()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const abort = useRef<AbortController>(undefined)
   const send = async (collectionId: CollectionId, file: File): Promise<void> => {
     abort.current = new AbortController()

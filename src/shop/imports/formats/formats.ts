@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 import { MOST_IMAGES, MOST_VARIANTS } from '#shop/catalog/model.ts'
 import { FORMAT_WORDS, type FormatName } from '../model.ts'
 import { createFaults, type FoundFault } from './faults.ts'
@@ -21,25 +21,28 @@ const MOST_COLUMNS = 1000
 export const recognise = (text: string): Format => {
   const columns = columnsOf(text)
   if (columns.length > MOST_COLUMNS)
-    throw new Refusal(
+    throw new DomainError(
       'imports.unreadable',
       `The first row has more than ${MOST_COLUMNS.toLocaleString('en')} columns. Choose a CSV file whose first row names the columns of products.`,
     )
   const size = (format: Format): number => columns.filter((column) => known(format, column)).length
   const best = Object.values(formats).reduce((a, b) => (size(b) > size(a) ? b : a))
   if (columns.every((column) => column === ''))
-    throw new Refusal('imports.unreadable', 'The file is empty. Choose a CSV file whose first row names the columns.')
+    throw new DomainError(
+      'imports.unreadable',
+      'The file is empty. Choose a CSV file whose first row names the columns.',
+    )
   const missing = best.needs.filter((column) => !columns.some((own) => same(own, column)))
   const twice = columns.find(
     (column, at) => known(best, column) && columns.slice(0, at).some((own) => same(own, column)),
   )
   if (twice !== undefined)
-    throw new Refusal(
+    throw new DomainError(
       'imports.wrong_columns',
       `There are two columns named ${twice} in the first row, and one of them would be lost. Rename one, or take it away.`,
     )
   if (missing.length === 0 && size(best) > 1) return best
-  throw new Refusal(
+  throw new DomainError(
     'imports.wrong_columns',
     size(best) === 0
       ? `None of the columns in the first row is known: ${columns.slice(0, 5).join(', ').slice(0, 200)}. Use a product file of Shopify, of Squarespace or of Sitewright; an export shows what the columns are called.`

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Paper, Select, Text, TextInput } from '@man
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { asCallError } from '#design/call.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Problem } from '#design/states.tsx'
 import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
 import type { InventoryLine } from '../contract.ts'
@@ -38,7 +38,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
       { changes, note },
       {
         onSuccess: () => {
-          say(`Changed the stock of ${variants(changes.length)}.`)
+          notify(`Changed the stock of ${variants(changes.length)}.`)
           onDone()
         },
       },

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Checkbox, Group, Switch, Table, Text, Tooltip } from
 import { History, Image } from 'lucide-react'
 import { useState } from 'react'
 import { TextLink } from '#design/links.tsx'
-import { complain } from '#design/notify.ts'
+import { notifyError } from '#design/notify.ts'
 import { useOwnPicture } from '#design/own-picture.ts'
 import tables from '#design/table.module.css'
 import type { InventoryLine } from '../contract.ts'
@@ -59,7 +59,7 @@ const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
     try {
       await change.mutateAsync({ changes: [{ kind: 'unlimited', variantId: line.variantId, unlimited }] })
     } catch (error) {
-      complain(error)
+      notifyError(error)
     } finally {
       setWanted(undefined)
     }

@@ -6,7 +6,7 @@ import { asCallError } from '#design/call.ts'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty, Failed } from '#design/states.tsx'
 import { momentInWords } from '#design/when.ts'
@@ -43,7 +43,7 @@ export const OrderScreen = ({ websiteId, roles }: SiteScreenProps) => {
 }
 
 const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: string }) => {
-  const answer = useAnswer(readOrder, { params: { websiteId, orderId } })
+  const answer = useEndpointQuery(readOrder, { params: { websiteId, orderId } })
   const mayManage = may(roles, 'orders.manage')
   const order = answer.data
   if (!order)

@@ -1,7 +1,7 @@
 import { formatMinorUnits } from '#base/money-format.ts'
-import { Letter } from '#platform/mail/Letter.tsx'
-import type { NewMail } from '#platform/mail/model.ts'
-import { renderLetter } from '#platform/mail/render-letter.ts'
+import { Letter } from '#platform/email/Letter.tsx'
+import type { NewMail } from '#platform/email/model.ts'
+import { renderLetter } from '#platform/email/render-letter.ts'
 import type { LetterData } from './letters.tsx'
 
 /** To those who run the shop: whoever asked for the refund has gone by the time that it fails. */

@@ -6,7 +6,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { keyOf } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
@@ -36,7 +36,7 @@ export const MethodPanel = <Values extends Record<string, unknown>>(props: Props
     send: (typed: Values) => call(changePaymentMethods, { params, body: change(typed) }),
     done: (answer) => {
       queries.setQueryData(keyOf(readPaymentMethods, { params }), answer)
-      say('Saved. Shoppers meet it at once.')
+      notify('Saved. Shoppers meet it at once.')
     },
   })
   return (

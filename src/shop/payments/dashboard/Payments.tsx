@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -22,7 +22,7 @@ const Waiting = () => (
 
 /** How the shop is paid. Whoever may look but not decide sees the same, without the buttons. */
 export const Payments = ({ websiteId, roles }: SiteScreenProps) => {
-  const methods = useAnswer(readPaymentMethods, { params: { websiteId } })
+  const methods = useEndpointQuery(readPaymentMethods, { params: { websiteId } })
   const mayEdit = may(roles, 'billing.manage')
   return (
     <Page title="Payments and checkout" lead="How shoppers pay, and where the money goes." narrow>

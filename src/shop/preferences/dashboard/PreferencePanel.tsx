@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { Problem } from '#design/states.tsx'
 import { type Namespace, PREFERENCES, type PreferencesOf } from '../preferences-schema.ts'
@@ -34,7 +34,7 @@ export const PreferencePanel = <Name extends Namespace, Key extends keyof Prefer
     initialValues: values,
     send: (changed: Pick<PreferencesOf<Name>, Key>) =>
       preferencesOn(websiteId).change<Name>(namespace, changed as Partial<PreferencesOf<Name>>),
-    done: () => say(saved),
+    done: () => notify(saved),
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { callOn } from '#design/call.ts'
-import { complain } from '#design/notify.ts'
+import { notifyError } from '#design/notify.ts'
 import { createPreferencesClient, type PreferencesClient } from '../client.ts'
 import { readPreferences, savePreferences } from '../contract.ts'
 import type { Namespace, PreferencesOf } from '../preferences-schema.ts'
@@ -19,7 +19,7 @@ export const preferencesOn = (websiteId: WebsiteId): PreferencesClient => {
       fetch: (namespace) => call(readPreferences, { params: { namespace } }),
       save: (namespace, body) => call(savePreferences, { params: { namespace }, body }),
     },
-    complain,
+    notifyError,
   )
   clients.set(websiteId, client)
   return client

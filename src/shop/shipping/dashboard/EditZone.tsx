@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { getSite } from '#site/sites/contract.ts'
@@ -26,7 +26,7 @@ const Back = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
 )
 
 export const NewZone = ({ websiteId }: SiteScreenProps) => {
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [values] = useState(blankZone)
   return (
     <Page title="New shipping zone" lead={<Back websiteId={websiteId} />} narrow>
@@ -39,8 +39,8 @@ export const NewZone = ({ websiteId }: SiteScreenProps) => {
 
 export const EditZone = ({ websiteId }: SiteScreenProps) => {
   const { zoneId } = useParams({ strict: false }) as { zoneId?: string }
-  const site = useAnswer(getSite, { params: { websiteId } })
-  const zones = useAnswer(listZones, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const zones = useEndpointQuery(listZones, { params: { websiteId } })
   const zone = zones.data?.zones.find(({ id }) => id === zoneId)
   return (
     <Page title={zone?.name ?? 'Shipping zone'} lead={<Back websiteId={websiteId} />} narrow>

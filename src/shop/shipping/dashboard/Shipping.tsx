@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { ButtonLink } from '#design/links.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Page } from '#design/Page.tsx'
 import { Panel } from '#design/Panel.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -76,10 +76,10 @@ const ZonePanel = ({ websiteId, zone, currency, mayEdit, onDelete }: ZoneProps) 
 )
 
 export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
-  const zones = useAnswer(listZones, { params: { websiteId } })
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const zones = useEndpointQuery(listZones, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [doomed, setDoomed] = useState<ZoneView>()
-  const remove = useDeed(deleteZone, { refresh: [listZones] })
+  const remove = useEndpointMutation(deleteZone, { invalidates: [listZones] })
   const mayEdit = may(roles, 'products.edit')
   const add = mayEdit ? (
     <ButtonLink to={sitePath(websiteId, 'shipping/new')} leftSection={<Plus size={16} aria-hidden />}>
@@ -124,7 +124,7 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
           action="Delete zone"
           deed={remove}
           request={{ params: { websiteId, zoneId: doomed.id } }}
-          done={() => say(`${doomed.name} is deleted.`)}
+          done={() => notify(`${doomed.name} is deleted.`)}
         >
           Its rates go with it. Shoppers there are offered what the next wider zone offers, or nothing.
         </Confirm>

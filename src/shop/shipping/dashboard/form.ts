@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { sitePath } from '#design/paths.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { createZone, listZones, saveZone } from '../contract.ts'
 import type { RateKind } from '../model.ts'
 import { ZoneInput, type ZoneView } from '../zone-schema.ts'
@@ -80,7 +80,7 @@ const RULES = z.custom<ZoneFields>().superRefine((fields, context) => {
 })
 
 export const useZoneForm = (websiteId: WebsiteId, initialValues: ZoneFields, id: string | undefined) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const router = useRouter()
   return useContractForm<ZoneFields, ZoneView>({
     rules: RULES,
@@ -93,7 +93,7 @@ export const useZoneForm = (websiteId: WebsiteId, initialValues: ZoneFields, id:
     },
     done: async ({ name }) => {
       await refresh(listZones)
-      say(`${name} is saved. Shoppers are offered it at once.`)
+      notify(`${name} is saved. Shoppers are offered it at once.`)
       router.history.push(sitePath(websiteId, 'shipping'))
     },
   })

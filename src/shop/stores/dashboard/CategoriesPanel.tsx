@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import rows from '#design/rows.module.css'
 import { Answered } from '#design/states.tsx'
@@ -89,7 +89,7 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
                   action="Delete category"
                   deed={deeds.remove}
                   request={{ params: { websiteId, collectionId, categoryId: doomed.id } }}
-                  done={() => say(`${doomed.displayName} is deleted.`)}
+                  done={() => notify(`${doomed.displayName} is deleted.`)}
                 >
                   {`${goesToo(categories, doomed.id)}Products stay in the store. Links to ${doomed.fullUrl} will lead nowhere.`}
                 </Confirm>

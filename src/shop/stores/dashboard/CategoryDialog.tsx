@@ -3,8 +3,8 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type Category, changeCategory, listCategories } from '../contract.ts'
 import { RENDERING_WORDS } from './words.ts'
@@ -14,14 +14,14 @@ type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => vo
 /** What of a category is not seen in the tree. */
 export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) => {
   const { id: categoryId, collectionId, urlId, description, pageRendering } = category
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeCategory.input,
     initialValues: { urlId, description, pageRendering },
     send: (body) => call(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),
     done: async () => {
       await refresh(listCategories)
-      say('Saved. Visitors see it at once.')
+      notify('Saved. Visitors see it at once.')
       onClose()
     },
   })

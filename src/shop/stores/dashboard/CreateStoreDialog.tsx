@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, Circle, X } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { sitePath } from '#design/paths.ts'
 import { Problem } from '#design/states.tsx'
 import { createStore } from '../contract.ts'
@@ -54,7 +54,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
     send: making.run,
     done: ({ made, failed }, { title }) => {
       if (failed) return
-      say(`${title || 'The store'} is there. Now it wants products.`)
+      notify(`${title || 'The store'} is there. Now it wants products.`)
       onClose()
       router.history.push(sitePath(websiteId, `stores/${made.collectionId}`))
     },

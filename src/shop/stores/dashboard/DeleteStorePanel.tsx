@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { deleteStore, listStores, type Store } from '../contract.ts'
 
 const whatGoes = (count: number): string => {
@@ -19,7 +19,7 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
   const [asking, ask] = useDisclosure(false)
   const [typed, setTyped] = useState('')
   const router = useRouter()
-  const remove = useDeed(deleteStore, { refresh: [listStores] })
+  const remove = useEndpointMutation(deleteStore, { invalidates: [listStores] })
   return (
     <>
       <Panel
@@ -41,7 +41,7 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
         deed={remove}
         request={{ params: { websiteId, collectionId: store.id } }}
         done={() => {
-          say(`${store.title} is deleted.`)
+          notify(`${store.title} is deleted.`)
           router.history.push(sitePath(websiteId, 'stores'))
         }}
         disabled={store.productCount > 0 && typed.trim() !== store.title}

@@ -3,16 +3,16 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { changeStore, listStores, type Store } from '../contract.ts'
 import { VIEW_WORDS } from './words.ts'
 
 /** Words, address and look of a store. */
 export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { title, urlId, description, enabled, view, productsOnAPage } = store
   // Empty, it follows the title.
   const navigationTitle = store.navigationTitle === title ? '' : store.navigationTitle
@@ -25,7 +25,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
       // The server has the last word on the address.
       form.setValues({ urlId: saved.urlId })
       form.resetDirty()
-      say('Saved. Visitors see it at once.')
+      notify('Saved. Visitors see it at once.')
     },
   })
   return (

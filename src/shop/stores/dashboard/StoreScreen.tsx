@@ -5,7 +5,7 @@ import { CollectionId } from '#base/id.ts'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -34,7 +34,7 @@ const Lead = ({ store, back }: { store: Store; back: string }) => (
 
 export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const { collectionId: asked } = useParams({ strict: false })
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const id = CollectionId.safeParse(asked).data
   const store = stores.data?.stores.find((other) => other.id === id)
   const mayEdit = may(roles, 'products.edit')

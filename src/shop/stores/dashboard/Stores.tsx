@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus, Store } from 'lucide-react'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -18,7 +18,7 @@ const Waiting = () => (
 )
 
 export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
-  const stores = useAnswer(listStores, { params: { websiteId } })
+  const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [making, make] = useDisclosure(false)
   const addButton = may(roles, 'products.edit') ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={make.open}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { callOn } from '#design/call.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { listStores } from '../contract.ts'
 import {
   createStoreInSteps,
@@ -21,7 +21,7 @@ const isDone = (made: StoreMade, step: StoreStep): boolean =>
 
 /** The three steps as they happen; a try that failed can be taken up where it ended. */
 export const useCreateStore = (websiteId: WebsiteId) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [wish, setWish] = useState<StoreWish>()
   const [running, setRunning] = useState<StoreStep>()
   const [outcome, setOutcome] = useState<StoreOutcome>({ made: NOTHING_MADE })

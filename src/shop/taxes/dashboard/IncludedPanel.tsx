@@ -6,7 +6,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { callOn } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { Answered, Problem } from '#design/states.tsx'
 import { readPreferences, savePreferences } from '#shop/preferences/contract.ts'
@@ -31,7 +31,7 @@ const IncludedForm = ({ websiteId, currency, rule, mayEdit, included }: PanelPro
     send: (body) => callOn(websiteId)(savePreferences, { ...NAMESPACE, body }),
     done: async () => {
       await queries.invalidateQueries({ queryKey: [readPreferences.path, websiteId, 'taxes'] })
-      say('Saved. Carts are reckoned so from now on.')
+      notify('Saved. Carts are reckoned so from now on.')
     },
   })
   const { pricesIncludeTax } = form.values

@@ -3,8 +3,8 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { addressRules, countriesIn } from '#shop/shipping/regions/model.ts'
 import { createTaxRule, listTaxRules, saveTaxRule } from '../contract.ts'
@@ -26,7 +26,7 @@ const BLANK: Omit<TaxRuleView, 'id'> = {
 type DialogProps = { websiteId: WebsiteId; rule: TaxRuleView | undefined; onClose: () => void }
 
 export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { id, ...known } = rule ?? { id: undefined, ...BLANK }
   const { form, busy, problem, submit } = useContractForm({
     rules: TaxRuleInput,
@@ -37,7 +37,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
         : call(saveTaxRule, { params: { websiteId, ruleId: id }, body }),
     done: async ({ name }) => {
       await refresh(listTaxRules)
-      say(`${name} is saved. Carts are reckoned so from now on.`)
+      notify(`${name} is saved. Carts are reckoned so from now on.`)
       onClose()
     },
   })

@@ -3,9 +3,9 @@ import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { Empty } from '#design/states.tsx'
 import tables from '#design/table.module.css'
 import { deleteTaxRule, listTaxRules } from '../contract.ts'
@@ -79,7 +79,7 @@ const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
 export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
   const [editing, setEditing] = useState<TaxRuleView | 'new'>()
   const [doomed, setDoomed] = useState<TaxRuleView>()
-  const remove = useDeed(deleteTaxRule, { refresh: [listTaxRules] })
+  const remove = useEndpointMutation(deleteTaxRule, { invalidates: [listTaxRules] })
   const add = mayEdit ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEditing('new')}>
       Add tax
@@ -116,7 +116,7 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
           action="Delete tax"
           deed={remove}
           request={{ params: { websiteId, ruleId: doomed.id } }}
-          done={() => say(`${doomed.name} is deleted.`)}
+          done={() => notify(`${doomed.name} is deleted.`)}
         >
           {`It is no longer taken in ${placeInWords(doomed)}. Orders keep what they paid.`}
         </Confirm>

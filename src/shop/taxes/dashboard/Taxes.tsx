@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -10,8 +10,8 @@ import { IncludedPanel } from './IncludedPanel.tsx'
 import { TaxRulesPanel } from './TaxRulesPanel.tsx'
 
 export const Taxes = ({ websiteId, roles }: SiteScreenProps) => {
-  const found = useAnswer(listTaxRules, { params: { websiteId } })
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const found = useEndpointQuery(listTaxRules, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   const mayEdit = may(roles, 'products.edit')
   return (
     <Page title="Taxes" lead="What is taxed where, and whether your prices include it." narrow>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { ownPicture } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type AssetAnswer, cropAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
@@ -24,7 +24,7 @@ export const CropDialog = ({
   onClose: () => void
 }) => {
   const [part, setPart] = useState({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 })
-  const crop = useDeed(cropAsset, { refresh: [listFiles, listAssets, readAsset] })
+  const crop = useEndpointMutation(cropAsset, { invalidates: [listFiles, listAssets, readAsset] })
   const { left, top, right, bottom } = part
   const go = async (replace: boolean): Promise<void> => {
     const body = { x: left, y: top, width: right - left, height: bottom - top, replace }
@@ -34,7 +34,7 @@ export const CropDialog = ({
       // Shown above the buttons.
       return
     }
-    say(replace ? 'The picture is cropped wherever it is used.' : 'The part is a file of its own now.')
+    notify(replace ? 'The picture is cropped wherever it is used.' : 'The part is a file of its own now.')
     onClose()
   }
   return (

@@ -3,8 +3,8 @@ import { useMutation, useQueries } from '@tanstack/react-query'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { call } from '#design/call.ts'
-import { say } from '#design/notify.ts'
-import { keyOf, useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { keyOf, useInvalidate } from '#design/query.ts'
 import { type AssetAnswer, deleteAsset, listAssets, listFiles, usesOfAsset } from '../contract.ts'
 import { listFolders } from '../folder-contract.ts'
 import { UsedOn } from './UsedOn.tsx'
@@ -18,7 +18,7 @@ type DeleteFilesProps = {
 
 /** Asks, and names every place that would go without. What came to be used since then is refused by the server. */
 export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFilesProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const uses = useQueries({
     queries: files.map(({ id }) => ({
       queryKey: keyOf(usesOfAsset, { params: { websiteId, assetId: id } }),
@@ -51,7 +51,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
       request={undefined}
       disabled={!isKnown}
       done={() => {
-        say(files.length === 1 ? 'The file is deleted.' : `${files.length} files are deleted.`)
+        notify(files.length === 1 ? 'The file is deleted.' : `${files.length} files are deleted.`)
         onDeleted()
       }}
     >

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import { SideDialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useAnswer, useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useEndpointQuery, useInvalidate } from '#design/query.ts'
 import { Answered } from '#design/states.tsx'
 import { dayInWords } from '#design/when.ts'
 import { type AssetAnswer, listAssets, listFiles, readAsset, usesOfAsset } from '../contract.ts'
@@ -33,10 +33,10 @@ const facts = ({ kind, byteSize, width, height, createdAt }: AssetAnswer): strin
 
 const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: AssetAnswer; onDeleted: () => void }) => {
   const [dialog, setDialog] = useState<'crop' | 'delete'>()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const uploads = useUploads({ websiteId, instead: file.id }, async () => {
     await refresh(listFiles, listAssets, readAsset)
-    say('The file is replaced wherever it is used.')
+    notify('The file is replaced wherever it is used.')
   })
   const canCrop = file.kind === 'image' && !/svg|gif/.test(file.mimeType)
   return (
@@ -76,8 +76,8 @@ const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: Ass
 
 /** Everything about one file. */
 export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerProps) => {
-  const found = useAnswer(readAsset, { params: { websiteId, assetId } })
-  const uses = useAnswer(usesOfAsset, { params: { websiteId, assetId } })
+  const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
+  const uses = useEndpointQuery(usesOfAsset, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
   return (
     <SideDialog onClose={onClose} title={name}>

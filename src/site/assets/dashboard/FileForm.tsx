@@ -4,9 +4,9 @@ import type { WebsiteId } from '#base/id.ts'
 import { CallError, call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { editorMessage } from '#design/messages.ts'
-import { complainOf, say } from '#design/notify.ts'
+import { notify, notifyErrorMessage } from '#design/notify.ts'
 import { ownPicture } from '#design/paths.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type AssetAnswer, changeAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
@@ -19,7 +19,7 @@ type FileFormProps = { websiteId: WebsiteId; file: AssetAnswer; disabled: boolea
 
 /** Name and words of a file, and of a picture the point that every crop keeps. */
 export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeAsset.input,
     initialValues: {
@@ -35,7 +35,8 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       try {
         return await call(changeAsset, { params: { websiteId, assetId: file.id }, body })
       } catch (error) {
-        if (isRenamed && gotLost(error)) complainOf(editorMessage('renameFailedTitle'), editorMessage('renameFailed'))
+        if (isRenamed && gotLost(error))
+          notifyErrorMessage(editorMessage('renameFailedTitle'), editorMessage('renameFailed'))
         throw error
       }
     },
@@ -43,7 +44,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       // The server may have tidied the name.
       form.setFieldValue('filename', answer.filename)
       await refresh(listFiles, listAssets, readAsset)
-      say('The file is saved.')
+      notify('The file is saved.')
     },
   })
   const { focalX, focalY } = form.values

@@ -3,7 +3,7 @@ import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { useAnswer, useRefresh } from '#design/query.ts'
+import { useEndpointQuery, useInvalidate } from '#design/query.ts'
 import { SearchField } from '#design/SearchField.tsx'
 import { Answered, Empty } from '#design/states.tsx'
 import { type AssetAnswer, listAssets, listFiles } from '../contract.ts'
@@ -32,9 +32,9 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly AssetAnswer[]>([])
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const query = { search: search.trim() || undefined, kind, page, limit: PAGE_SIZE }
-  const found = useAnswer(listFiles, { params: { websiteId }, query })
+  const found = useEndpointQuery(listFiles, { params: { websiteId }, query })
   const pick = (file: AssetAnswer): void => {
     if (!multiple) setChosen([file])
     else

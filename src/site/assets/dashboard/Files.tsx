@@ -7,7 +7,7 @@ import type { AssetFolderId, AssetId } from '#base/id.ts'
 import { useAddressWords } from '#design/address.ts'
 import { type Column, DataTable } from '#design/DataTable.tsx'
 import { Page } from '#design/Page.tsx'
-import { useAnswer, useRefresh } from '#design/query.ts'
+import { useEndpointQuery, useInvalidate } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Empty } from '#design/states.tsx'
 import { dayInWords } from '#design/when.ts'
@@ -35,18 +35,18 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
   const [words, change] = useAddressWords(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'move' | 'delete'>()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const mayEdit = may(roles, 'assets.edit')
   const kind = isOneOf(FILE_KINDS, words.kind) ? words.kind : undefined
   const by: Sort = isOneOf(SORTS, words.sort) ? words.sort : 'newest'
   const order = isOneOf(['up', 'down'] as const, words.order) ? words.order : by === 'newest' ? 'down' : 'up'
   const search = words.search.trim() || undefined
   const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
-  const folders = useAnswer(listFolders, { params: { websiteId } })
+  const folders = useEndpointQuery(listFolders, { params: { websiteId } })
   const here = folders.data?.folders.find(({ id }) => id === words.folder)
   // A search looks through all folders; without one, what lies here is shown.
   const folder: AssetFolderId | 'top' | undefined = here?.id ?? (search || kind ? undefined : 'top')
-  const found = useAnswer(listFiles, {
+  const found = useEndpointQuery(listFiles, {
     params: { websiteId },
     query: { search, kind, folder, sort: by, order, page, limit: PAGE_SIZE },
   })

@@ -3,8 +3,8 @@ import { Ellipsis, Folder as FolderIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
-import { useDeed } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { listFiles } from '../contract.ts'
 import { deleteFolder, type Folder, listFolders } from '../folder-contract.ts'
 import { FolderDialog } from './FolderDialog.tsx'
@@ -31,7 +31,7 @@ const wayTo = (folders: readonly Folder[], here: Folder | undefined): Folder[] =
 export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderBarProps) => {
   const [dialog, setDialog] = useState<Folder | 'new' | undefined>()
   const [leaving, setLeaving] = useState<Folder>()
-  const remove = useDeed(deleteFolder, { refresh: [listFolders, listFiles] })
+  const remove = useEndpointMutation(deleteFolder, { invalidates: [listFolders, listFiles] })
   const inside = folders.filter(({ parentId }) => parentId === (here?.id ?? null))
   return (
     <Stack gap="xs">
@@ -101,7 +101,7 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
           action="Delete folder"
           deed={remove}
           request={{ params: { websiteId, folderId: leaving.id } }}
-          done={() => say('The folder is deleted. What was in it lies in the folder around it.')}
+          done={() => notify('The folder is deleted. What was in it lies in the folder around it.')}
         >
           No file is deleted: what lies in the folder moves to the folder around it.
         </Confirm>

@@ -3,7 +3,7 @@ import type { AssetFolderId, WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { addFolder, type Folder, listFolders, renameFolder } from '../folder-contract.ts'
 
@@ -16,7 +16,7 @@ type FolderDialogProps = {
 }
 
 export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDialogProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: renameFolder.input,
     initialValues: { name: folder?.name ?? '' },

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
 import { asCallError, call } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type AssetAnswer, changeAsset, listFiles, readAsset } from '../contract.ts'
 import { type Folder, listFolders } from '../folder-contract.ts'
@@ -22,7 +22,7 @@ type MoveFilesProps = {
 
 export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveFilesProps) => {
   const [to, setTo] = useState(TOP)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const move = useMutation<void, Error>({
     mutationFn: async () => {
       const folderId = to === TOP ? null : (to as AssetFolderId)
@@ -33,7 +33,7 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
       }
     },
     onSuccess: () => {
-      say(files.length === 1 ? 'The file is moved.' : `${files.length} files are moved.`)
+      notify(files.length === 1 ? 'The file is moved.' : `${files.length} files are moved.`)
       onMoved()
     },
   })

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@manti
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { type AssetAnswer, changeAsset, listFiles, readAsset } from '../contract.ts'
 import type { FileKind } from '../kinds.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -31,7 +31,7 @@ const CHOOSE: Readonly<Record<FileKind, string>> = {
 /** The words belong to the picture, wherever it is shown; they are kept when the field is left. */
 const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetAnswer }) => {
   const [words, setWords] = useState(file.alt)
-  const change = useDeed(changeAsset, { refresh: [readAsset, listFiles] })
+  const change = useEndpointMutation(changeAsset, { invalidates: [readAsset, listFiles] })
   return (
     <TextInput
       size="xs"
@@ -48,7 +48,7 @@ const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetAns
 }
 
 const Chosen = ({ websiteId, assetId }: { websiteId: WebsiteId; assetId: AssetId }) => {
-  const found = useAnswer(readAsset, { params: { websiteId, assetId } })
+  const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
   const file = found.data
   if (!file) return <Text c="dimmed">{found.error ? 'This file is no longer there.' : 'Loading'}</Text>
   return (

@@ -4,9 +4,9 @@ import type { WebsiteId } from '#base/id.ts'
 import { callOn } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
 import { getSite } from '#site/sites/contract.ts'
@@ -31,14 +31,14 @@ const FOOTER_LAYOUTS = [
 ]
 
 export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; saved: HeaderFooter }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm<HeaderFooter, HeaderFooter>({
     rules: putHeaderFooter.input,
     initialValues: saved,
     send: (body) => callOn(websiteId)(putHeaderFooter, { body }),
     done: async () => {
       await refresh(getHeaderFooter, getSite)
-      say('Saved. Visitors see it at once.')
+      notify('Saved. Visitors see it at once.')
     },
   })
   const { values } = form

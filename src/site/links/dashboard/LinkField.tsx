@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { editorMessage } from '#design/messages.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { findLinkTargets } from '../contract.ts'
 import { isTargetKind, kindOfLink, type LinkKind, linkKinds, readLink, type TargetKind, writeLink } from '../model.ts'
 
@@ -32,7 +32,7 @@ type PartProps<Kind> = Pick<LinkFieldProps, 'websiteId' | 'value' | 'onChange'> 
 const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
-  const found = useAnswer(findLinkTargets, {
+  const found = useEndpointQuery(findLinkTargets, {
     params: { websiteId },
     query: { kind, ...(search.trim() && search !== value && { search: search.trim().slice(0, 200) }) },
   })

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { PasswordField } from '#design/PasswordField.tsx'
-import { useDeed, useRefresh } from '#design/query.ts'
+import { useEndpointMutation, useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { listPages, openPage, type PageLine, protectPage } from '../contract.ts'
 
@@ -12,7 +12,7 @@ import { listPages, openPage, type PageLine, protectPage } from '../contract.ts'
 export const AccessPart = ({ websiteId, page }: { websiteId: WebsiteId; page: PageLine }) => {
   const { collectionId, hasPassword } = page
   const params = { websiteId, collectionId }
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: protectPage.input,
     initialValues: { password: '' },
@@ -20,10 +20,10 @@ export const AccessPart = ({ websiteId, page }: { websiteId: WebsiteId; page: Pa
     done: async () => {
       form.reset()
       await refresh(listPages)
-      say('Visitors are asked for the password.')
+      notify('Visitors are asked for the password.')
     },
   })
-  const open = useDeed(openPage, { refresh: [listPages] })
+  const open = useEndpointMutation(openPage, { invalidates: [listPages] })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -46,7 +46,10 @@ export const AccessPart = ({ websiteId, page }: { websiteId: WebsiteId; page: Pa
               variant="default"
               loading={open.isPending}
               onClick={() =>
-                open.mutate({ params }, { onError: complain, onSuccess: () => say('The page is open to everybody.') })
+                open.mutate(
+                  { params },
+                  { onError: notifyError, onSuccess: () => notify('The page is open to everybody.') },
+                )
               }
             >
               Remove the password

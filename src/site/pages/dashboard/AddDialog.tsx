@@ -3,8 +3,8 @@ import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { addPlace } from '#site/navigation/contract.ts'
 import { ARRANGED, type Arranged, MENU_FIELDS } from '#site/navigation/model.ts'
@@ -25,7 +25,7 @@ type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () =>
 
 /** A new page, folder or link, at the end of a menu. */
 export const AddDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const params = { websiteId }
   const { form, busy, problem, submit } = useContractForm<Values, unknown>({
     initialValues: {
@@ -47,7 +47,7 @@ export const AddDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => 
     },
     done: async (_, { title }) => {
       await refresh(listPages)
-      say(`${title} is there.`)
+      notify(`${title} is there.`)
       onClose()
     },
   })

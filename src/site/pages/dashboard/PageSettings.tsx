@@ -5,8 +5,8 @@ import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { SideDialog } from '#design/Dialog.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
 import { listRedirects } from '#site/redirects/contract.ts'
@@ -34,7 +34,7 @@ const Preview = ({ title, path, words }: { title: string; path: string; words: s
 )
 
 const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { collectionId } = page
   const { form, busy, problem, submit } = useContractForm({
     initialValues: {
@@ -59,7 +59,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) 
       }),
     done: async () => {
       await refresh(listPages, listRedirects)
-      say('Saved. Visitors see it at once.')
+      notify('Saved. Visitors see it at once.')
       onClose()
     },
   })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAddressWords } from '#design/address.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Page } from '#design/Page.tsx'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered, Failed } from '#design/states.tsx'
@@ -118,7 +118,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
           action="Move to the trash"
           deed={deeds.trash}
           request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-          done={() => say(`${doomed.title} is in the trash.`)}
+          done={() => notify(`${doomed.title} is in the trash.`)}
         >
           {`Visitors no longer find it, and it leaves every menu.${doomed.kind === 'folder' ? ' What is in the folder stays.' : ''} For 30 days you can take it back.`}
         </Confirm>

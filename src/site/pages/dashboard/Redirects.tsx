@@ -3,14 +3,14 @@ import { CornerDownRight } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useAnswer, useDeed, useRefresh } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery, useInvalidate } from '#design/query.ts'
 import { Answered, Empty, Problem } from '#design/states.tsx'
 import { addRedirect, listRedirects, type RedirectView, removeRedirect } from '#site/redirects/contract.ts'
 
 const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     initialValues: { from: '', target: '', permanent: 'yes', includesBelow: false },
     send: ({ permanent, ...wish }) =>
@@ -18,7 +18,7 @@ const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
     done: async () => {
       form.reset()
       await refresh(listRedirects)
-      say('The redirect is there.')
+      notify('The redirect is there.')
     },
   })
   return (
@@ -96,8 +96,8 @@ const Row = ({ redirect, onRemove }: { redirect: RedirectView; onRemove: (() => 
 )
 
 export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: boolean }) => {
-  const redirects = useAnswer(listRedirects, { params: { websiteId } })
-  const remove = useDeed(removeRedirect, { refresh: [listRedirects] })
+  const redirects = useEndpointQuery(listRedirects, { params: { websiteId } })
+  const remove = useEndpointMutation(removeRedirect, { invalidates: [listRedirects] })
   return (
     <Stack gap="lg">
       <Answered query={redirects} loading={<Skeleton height={120} />}>
@@ -119,7 +119,7 @@ export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdi
                           ? () =>
                               remove.mutate(
                                 { params: { websiteId, redirectId: redirect.redirectId } },
-                                { onError: complain, onSuccess: () => say(`${redirect.from} leads on no more.`) },
+                                { onError: notifyError, onSuccess: () => notify(`${redirect.from} leads on no more.`) },
                               )
                           : undefined
                       }

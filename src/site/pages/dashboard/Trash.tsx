@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { complain, say } from '#design/notify.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { notify, notifyError } from '#design/notify.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { deletePage, listPages, listTrash, restorePage } from '../contract.ts'
 
@@ -13,9 +13,9 @@ const day = (at: string): string => new Date(at).toLocaleDateString('en', { day:
 
 /** Pages that can still be taken back. */
 export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: boolean }) => {
-  const trash = useAnswer(listTrash, { params: { websiteId } })
-  const restore = useDeed(restorePage, { refresh: CHANGED })
-  const remove = useDeed(deletePage, { refresh: CHANGED })
+  const trash = useEndpointQuery(listTrash, { params: { websiteId } })
+  const restore = useEndpointMutation(restorePage, { invalidates: CHANGED })
+  const remove = useEndpointMutation(deletePage, { invalidates: CHANGED })
   const [doomed, setDoomed] = useState<{ collectionId: CollectionId; title: string }>()
   return (
     <Answered query={trash} loading={<Skeleton height={120} />}>
@@ -45,7 +45,10 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                               onClick={() =>
                                 restore.mutate(
                                   { params: { websiteId, collectionId } },
-                                  { onError: complain, onSuccess: ({ path }) => say(`${title} is back, at ${path}.`) },
+                                  {
+                                    onError: notifyError,
+                                    onSuccess: ({ path }) => notify(`${title} is back, at ${path}.`),
+                                  },
                                 )
                               }
                             >
@@ -76,7 +79,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                 action="Delete for good"
                 deed={remove}
                 request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-                done={() => say(`${doomed.title} is gone.`)}
+                done={() => notify(`${doomed.title} is gone.`)}
               >
                 The page, its drafts and all its versions go. This cannot be undone.
               </Confirm>

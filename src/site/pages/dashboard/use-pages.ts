@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { complain, say } from '#design/notify.ts'
-import { keyOf, useAnswer, useDeed } from '#design/query.ts'
+import { notify, notifyError } from '#design/notify.ts'
+import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { type Arrangement, addPlace, movePlace, removePlace } from '#site/navigation/contract.ts'
 import type { MenuField } from '#site/navigation/model.ts'
 import { duplicatePage, listPages, listTrash, makeHomePage, type PageLine, trashPage } from '../contract.ts'
@@ -16,7 +16,7 @@ const CHANGED = [listPages] as const
 export const usePages = (websiteId: WebsiteId) => {
   const params = { websiteId }
   const client = useQueryClient()
-  const answer = useAnswer(listPages, { params })
+  const answer = useEndpointQuery(listPages, { params })
   /** For whoever cannot see the rows move. */
   const [told, setTold] = useState('')
   const know = (arrangement: Arrangement): void => {
@@ -25,13 +25,13 @@ export const usePages = (websiteId: WebsiteId) => {
       (before: typeof answer.data) => before && { ...before, arrangement },
     )
   }
-  const move = useDeed(movePlace, { done: know })
-  const add = useDeed(addPlace, { done: know })
-  const remove = useDeed(removePlace, { done: know })
-  const home = useDeed(makeHomePage, { refresh: CHANGED })
-  const copy = useDeed(duplicatePage, { refresh: CHANGED })
-  const state = useDeed(movePage, { refresh: CHANGED })
-  const trash = useDeed(trashPage, { refresh: [listPages, listTrash] })
+  const move = useEndpointMutation(movePlace, { onSuccess: know })
+  const add = useEndpointMutation(addPlace, { onSuccess: know })
+  const remove = useEndpointMutation(removePlace, { onSuccess: know })
+  const home = useEndpointMutation(makeHomePage, { invalidates: CHANGED })
+  const copy = useEndpointMutation(duplicatePage, { invalidates: CHANGED })
+  const state = useEndpointMutation(movePage, { invalidates: CHANGED })
+  const trash = useEndpointMutation(trashPage, { invalidates: [listPages, listTrash] })
   const pages = new Map<string, PageLine>(answer.data?.pages.map((page) => [page.collectionId, page]))
   const of = ({ collectionId }: PageLine) => ({ params: { websiteId, collectionId } })
 
@@ -44,21 +44,24 @@ export const usePages = (websiteId: WebsiteId) => {
     move: ({ menu, key }: Line, to: Spot): void =>
       move.mutate(
         { params, body: { menu, key, to } },
-        { onError: complain, onSuccess: (now) => setTold(placeInWords(now, key, to.menu, pages)) },
+        { onError: notifyError, onSuccess: (now) => setTold(placeInWords(now, key, to.menu, pages)) },
       ),
     addTo: (menu: MenuField, { collectionId }: PageLine): void =>
-      add.mutate({ params, body: { menu, what: { collectionId } } }, { onError: complain }),
+      add.mutate({ params, body: { menu, what: { collectionId } } }, { onError: notifyError }),
     takeOut: ({ menu, key }: Line): void => {
-      if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: complain })
+      if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: notifyError })
     },
     makeHome: (page: PageLine): void =>
-      home.mutate(of(page), { onError: complain, onSuccess: () => say(`${page.title} is the home page now.`) }),
+      home.mutate(of(page), { onError: notifyError, onSuccess: () => notify(`${page.title} is the home page now.`) }),
     duplicate: (page: PageLine): void =>
-      copy.mutate(of(page), { onError: complain, onSuccess: ({ title }) => say(`${title} is there, as a draft.`) }),
+      copy.mutate(of(page), {
+        onError: notifyError,
+        onSuccess: ({ title }) => notify(`${title} is there, as a draft.`),
+      }),
     moveState: (page: PageLine, to: PageState): void =>
       state.mutate(
         { ...of(page), body: { to } },
-        { onError: complain, onSuccess: () => say(`${page.title}: ${STATE_LABELS[to]}.`) },
+        { onError: notifyError, onSuccess: () => notify(`${page.title}: ${STATE_LABELS[to]}.`) },
       ),
   }
 }

@@ -5,7 +5,7 @@ import { TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { Panel } from '#design/Panel.tsx'
 import { sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { dayInWords } from '#design/when.ts'
@@ -98,7 +98,7 @@ const stepsFor = ({ websiteId, roles, description, domains, url }: SiteInFull): 
 }
 
 export const SiteHome = ({ websiteId }: SiteScreenProps) => {
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (
     <Page
       title={site.data?.title ?? 'Home'}

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Page } from '#design/Page.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import type { SiteScreenProps } from '#design/screen.ts'
 import { Answered } from '#design/states.tsx'
 import { may } from '#people/roles/model.ts'
@@ -22,7 +22,7 @@ const Waiting = () => (
 
 /** Each matter is saved by itself, and shown only to those who may. */
 export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
-  const site = useAnswer(getSite, { params: { websiteId } })
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (
     <Page title="Settings" inTab={site.data ? `${site.data.title}: settings` : 'Settings'} narrow>
       <Answered query={site} loading={<Waiting />}>

@@ -3,7 +3,7 @@ import { ExternalLink, LayoutGrid, Plus } from 'lucide-react'
 import { ButtonLink, TextLink } from '#design/links.tsx'
 import { Page } from '#design/Page.tsx'
 import { NEW_SITE, sitePath } from '#design/paths.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Answered, Empty } from '#design/states.tsx'
 import { describeRoles, may } from '#people/roles/model.ts'
 import { listSites } from '../contract.ts'
@@ -50,7 +50,7 @@ const createButton = (
 )
 
 export const Sites = () => {
-  const sites = useAnswer(listSites)
+  const sites = useEndpointQuery(listSites)
   const none = sites.data?.sites.length === 0
   return (
     <Page

@@ -7,7 +7,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
 import { type Column, DataTable } from '#design/DataTable.tsx'
 import { editorMessage } from '#design/messages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Empty, Problem } from '#design/states.tsx'
 import { TAG_SORTS, type Tag } from '../contract.ts'
 import { type TagKind, typeOf } from '../model.ts'
@@ -63,7 +63,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
             rename={async (to, merge) => {
               await calls.rename(name, to, merge)
               await refresh()
-              say(`The ${type} is renamed.`)
+              notify(`The ${type} is renamed.`)
             }}
             onDone={close}
           />
@@ -138,7 +138,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
           action={`Delete ${type}`}
           deed={remove}
           request={leaving.name}
-          done={() => say(`The ${type} is deleted.`)}
+          done={() => notify(`The ${type} is deleted.`)}
         >
           {leaving.count === 0
             ? `Nothing carries this ${type}.`

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
-import { useAnswer, useDeed } from '#design/query.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
 import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
 import { createCategory, listCategories } from '#shop/stores/contract.ts'
 import { treeOf } from './category-tree.ts'
@@ -19,13 +19,13 @@ type CategoriesProps = {
 
 /** The tree of a store's categories, any number of which a product is in; one that is missing is made on the way. */
 export const CategoriesField = ({ websiteId, collectionId, value, error, disabled, onChange }: CategoriesProps) => {
-  const answer = useAnswer(listCategories, { params: { websiteId, collectionId } })
+  const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId } })
   const categories = answer.data?.categories ?? []
   const root = categories.find(({ type }) => type === 'ROOT')
   const [name, setName] = useState<string>()
-  const make = useDeed(createCategory, {
-    refresh: [listCategories],
-    done: ({ id }) => {
+  const make = useEndpointMutation(createCategory, {
+    invalidates: [listCategories],
+    onSuccess: ({ id }) => {
       onChange([...value, id])
       setName(undefined)
     },

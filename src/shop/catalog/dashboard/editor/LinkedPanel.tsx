@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { useOwnPicture } from '#design/own-picture.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
 import type { LinkedDraft } from './draft.ts'
 import classes from './editor.module.css'
@@ -125,7 +125,7 @@ type SearchProps = {
 const ProductSearch = ({ label, websiteId, without, onPick }: SearchProps) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
-  const found = useAnswer(listProducts, { params: { websiteId }, query: { search, sort: 'title', limit: 20 } })
+  const found = useEndpointQuery(listProducts, { params: { websiteId }, query: { search, sort: 'title', limit: 20 } })
   const offered = (found.data?.products ?? []).filter(({ id }) => !without.includes(id))
   return (
     <Select

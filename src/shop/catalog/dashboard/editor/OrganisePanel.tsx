@@ -1,7 +1,7 @@
 import { Select, Stack, TagsInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { listTags } from '#shop/catalog/contract.ts'
 import { LONGEST_TAG } from '#shop/catalog/model.ts'
 import type { Store } from '#shop/stores/contract.ts'
@@ -16,7 +16,7 @@ const firstBelow = (errors: Readonly<Record<string, string>>, part: string): str
 
 /** Where in the shop it stands: kind, store, categories, tags. */
 export const OrganisePanel = ({ draft, change, errors, disabled, websiteId, stores }: OrganiseProps) => {
-  const tags = useAnswer(listTags, { params: { websiteId } }).data?.tags ?? []
+  const tags = useEndpointQuery(listTags, { params: { websiteId } }).data?.tags ?? []
   return (
     <Panel title="Organise">
       <Stack>

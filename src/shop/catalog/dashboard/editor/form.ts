@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError, call, isSignedOut } from '#design/call.ts'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import {
   createProduct,
   listProducts,
@@ -50,7 +50,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
   /** Counts up when everything is replaced: fields with a memory of their own begin anew. */
   const [edition, setEdition] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
 
   const change = useCallback((wanted: Change): void => {
     setWork(({ draft: before, errors: told }) => {

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { complain, say } from '#design/notify.ts'
-import { useDeed } from '#design/query.ts'
+import { notify, notifyError } from '#design/notify.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { type Bulk, changeProducts, listProducts, listTags, readProduct } from '#shop/catalog/contract.ts'
 import { listCategories, listStores, type Store } from '#shop/stores/contract.ts'
 import { BulkDialog, type BulkQuestion } from './BulkDialog.tsx'
@@ -43,15 +43,17 @@ const told = (count: number, action: Bulk['action']): string => {
 export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
   const [question, setQuestion] = useState<BulkQuestion | 'delete'>()
   const close = (): void => setQuestion(undefined)
-  const deed = useDeed(changeProducts, { refresh: [listProducts, listTags, listStores, listCategories, readProduct] })
+  const deed = useEndpointMutation(changeProducts, {
+    invalidates: [listProducts, listTags, listStores, listCategories, readProduct],
+  })
   const requestFor = (change: Bulk) => ({ params: { websiteId }, body: { productIds: [...chosen], change } })
   const run = (change: Bulk, done?: () => void): void =>
     deed.mutate(requestFor(change), {
       onSuccess: ({ changed }) => {
-        say(told(changed, change.action))
+        notify(told(changed, change.action))
         done?.()
       },
-      onError: done ? undefined : complain,
+      onError: done ? undefined : notifyError,
     })
   if (chosen.length === 0) return null
   return (
@@ -121,7 +123,7 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
         deed={deed}
         request={requestFor({ action: 'delete' })}
         done={() => {
-          say(told(chosen.length, 'delete'))
+          notify(told(chosen.length, 'delete'))
           clear()
         }}
       >

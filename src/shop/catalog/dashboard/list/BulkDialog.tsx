@@ -4,7 +4,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { CategoryId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { type Bulk, listTags } from '#shop/catalog/contract.ts'
 import { LONGEST_TAG } from '#shop/catalog/model.ts'
@@ -92,7 +92,7 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
 type FieldProps = { websiteId: WebsiteId; value: string; onChange: (value: string) => void }
 
 const TagField = ({ websiteId, value, onChange }: FieldProps) => {
-  const tags = useAnswer(listTags, { params: { websiteId } }).data?.tags ?? []
+  const tags = useEndpointQuery(listTags, { params: { websiteId } }).data?.tags ?? []
   return (
     <Autocomplete
       label="Tag"
@@ -127,7 +127,7 @@ const CategoryField = ({ websiteId, value, onChange, stores }: FieldProps & { st
 }
 
 const OfStore = ({ websiteId, storeId, value, onChange }: FieldProps & { storeId: Store['id'] }) => {
-  const answer = useAnswer(listCategories, { params: { websiteId, collectionId: storeId } })
+  const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId: storeId } })
   const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
   return (
     <Select

@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { useAnswer } from '#design/query.ts'
+import { useEndpointQuery } from '#design/query.ts'
 import { SearchField } from '#design/SearchField.tsx'
 import { listCategories, type Store } from '#shop/stores/contract.ts'
 import { PRODUCT_TYPES } from '../types.ts'
@@ -101,7 +101,7 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
 type CategoryChoiceProps = { websiteId: WebsiteId; store: Store; value: string; onChange: (id: string) => void }
 
 const CategoryChoice = ({ websiteId, store, value, onChange }: CategoryChoiceProps) => {
-  const answer = useAnswer(listCategories, { params: { websiteId, collectionId: store.id } })
+  const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId: store.id } })
   const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
   if (categories.length === 0) return null
   return (

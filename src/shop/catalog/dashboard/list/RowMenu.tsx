@@ -4,9 +4,9 @@ import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { sitePath } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { deleteProduct, duplicateProduct, listProducts, type ProductLine } from '#shop/catalog/contract.ts'
 import { listStores } from '#shop/stores/contract.ts'
 
@@ -19,14 +19,14 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
   const refresh = [listProducts, listStores]
   const params = { websiteId, productId: id }
   const open = (productId: string): void => router.history.push(sitePath(websiteId, `products/${productId}`))
-  const duplicate = useDeed(duplicateProduct, {
-    refresh,
-    done: (copy) => {
-      say(`${title} was copied. This is the draft.`)
+  const duplicate = useEndpointMutation(duplicateProduct, {
+    invalidates: refresh,
+    onSuccess: (copy) => {
+      notify(`${title} was copied. This is the draft.`)
       open(copy.id)
     },
   })
-  const remove = useDeed(deleteProduct, { refresh })
+  const remove = useEndpointMutation(deleteProduct, { invalidates: refresh })
   return (
     <>
       <Menu position="bottom-end" width={190}>
@@ -60,7 +60,7 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
             <>
               <Menu.Item
                 leftSection={<Copy size={15} aria-hidden />}
-                onClick={() => duplicate.mutate({ params }, { onError: complain })}
+                onClick={() => duplicate.mutate({ params }, { onError: notifyError })}
               >
                 Duplicate
               </Menu.Item>
@@ -78,7 +78,7 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
         action="Delete the product"
         deed={remove}
         request={{ params }}
-        done={() => say(`${title} is deleted.`)}
+        done={() => notify(`${title} is deleted.`)}
       >
         Its variants, prices and stock go with it. This cannot be undone; to take it out of the store only, make it a
         draft.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
-import { complain } from '#design/notify.ts'
-import { useDeed } from '#design/query.ts'
+import { notifyError } from '#design/notify.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { listProducts, orderProducts, type ProductLine } from '#shop/catalog/contract.ts'
 import { NO_FILTERS, queryOf } from '../list/filters.ts'
 import { useProducts } from '../list/products.ts'
@@ -15,7 +15,7 @@ export const useOrder = (websiteId: WebsiteId, collectionId: CollectionId) => {
   const [wanted, setWanted] = useState<readonly ItemId[]>()
   /** For whoever cannot see the rows move. */
   const [told, setTold] = useState('')
-  const order = useDeed(orderProducts, { refresh: [listProducts] })
+  const order = useEndpointMutation(orderProducts, { invalidates: [listProducts] })
   const known = products.data?.products ?? []
   const byId = new Map(known.map((product) => [product.id, product]))
   const lines: readonly ProductLine[] = wanted ? wanted.flatMap((id) => byId.get(id) ?? []) : known
@@ -30,7 +30,7 @@ export const useOrder = (websiteId: WebsiteId, collectionId: CollectionId) => {
       order.mutate(
         { params: { websiteId, collectionId }, body: { productIds: [...productIds] } },
         {
-          onError: complain,
+          onError: notifyError,
           onSuccess: () =>
             setTold(`${byId.get(moved)?.title} is now ${productIds.indexOf(moved) + 1} of ${productIds.length}.`),
           onSettled: () => setWanted(undefined),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
-import { say } from '#design/notify.ts'
-import { useDeed } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { fulfilOrders, listOrders, readOrder } from '#shop/orders/contract.ts'
 import classes from '../orders.module.css'
@@ -15,19 +15,19 @@ type BarProps = { websiteId: WebsiteId; chosen: readonly string[]; clear: () => 
 /** One thing done to all that are chosen. */
 export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
   const [asking, setAsking] = useState(false)
-  const [notify, setNotify] = useState(true)
-  const deed = useDeed(fulfilOrders, { refresh: [listOrders, readOrder] })
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
+  const deed = useEndpointMutation(fulfilOrders, { invalidates: [listOrders, readOrder] })
   const close = (): void => {
     deed.reset()
     setAsking(false)
   }
   const go = (): void =>
     deed.mutate(
-      { params: { websiteId }, body: { orderIds: [...chosen], notify } },
+      { params: { websiteId }, body: { orderIds: [...chosen], notify: notifyCustomer } },
       {
         onSuccess: ({ fulfilled, left }) => {
           const rest = left > 0 ? ` ${ordersInWords(left)} had nothing to send.` : ''
-          say(`${ordersInWords(fulfilled)} ${fulfilled === 1 ? 'is' : 'are'} sent.${rest}`)
+          notify(`${ordersInWords(fulfilled)} ${fulfilled === 1 ? 'is' : 'are'} sent.${rest}`)
           close()
           clear()
         },
@@ -54,8 +54,8 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
           </Text>
           <Checkbox
             label="Write to the shoppers that it is on its way"
-            checked={notify}
-            onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+            checked={notifyCustomer}
+            onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
           />
           <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
           <Group justify="flex-end">

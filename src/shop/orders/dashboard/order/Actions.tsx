@@ -2,7 +2,7 @@ import { Button, Group, Menu } from '@mantine/core'
 import { ChevronDown, ExternalLink, Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { mailOrder, type OrderAnswer } from '#shop/orders/contract.ts'
 import type { Letter } from '#shop/orders/model.ts'
 import classes from '../orders.module.css'
@@ -35,7 +35,7 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const send = (one: ShopperLetter): void =>
     letter.mutate(
       { params: { websiteId, orderId: order.orderId }, body: { letter: one } },
-      { onSuccess: () => say('The mail is on its way.'), onError: complain },
+      { onSuccess: () => notify('The mail is on its way.'), onError: notifyError },
     )
   const dialog = { websiteId, order, onClose: close }
   return (

@@ -2,8 +2,8 @@ import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
-import { complainOf, say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify, notifyErrorMessage } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { cancelOrder, listOrders, markOrderPaid, type OrderAnswer, readOrder } from '#shop/orders/contract.ts'
 import { amountInWords } from '../words.ts'
 import { Dialog } from './Dialog.tsx'
@@ -13,26 +13,29 @@ type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
 
 export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(cancelOrder)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const left = BigInt(order.total) - BigInt(order.refunded)
   const canRefund = order.paymentState !== 'awaiting' && left > 0n
   const [restock, setRestock] = useState(true)
   const [refund, setRefund] = useState(true)
-  const [notify, setNotify] = useState(true)
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
   const [reason, setReason] = useState('')
   const go = (): void =>
     deed.mutate(
-      { params: { websiteId, orderId: order.orderId }, body: { restock, refund: refund && canRefund, reason, notify } },
+      {
+        params: { websiteId, orderId: order.orderId },
+        body: { restock, refund: refund && canRefund, reason, notify: notifyCustomer },
+      },
       {
         onSuccess: () => {
-          say(`Order ${order.number} is cancelled.`)
+          notify(`Order ${order.number} is cancelled.`)
           onClose()
         },
         onError: (error) => {
           const { code, message } = asCallError(error)
           if (code !== 'orders.refund_refused') return
           void refresh(readOrder, listOrders)
-          complainOf(`Order ${order.number} is cancelled, but its money is still here`, message)
+          notifyErrorMessage(`Order ${order.number} is cancelled, but its money is still here`, message)
           onClose()
         },
       },
@@ -68,8 +71,8 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
       />
       <Checkbox
         label={`Write to ${order.email}`}
-        checked={notify}
-        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        checked={notifyCustomer}
+        onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
     </Dialog>
   )
@@ -78,13 +81,13 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
 export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(markOrderPaid)
   const [note, setNote] = useState('')
-  const [notify, setNotify] = useState(true)
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
   const go = (): void =>
     deed.mutate(
-      { params: { websiteId, orderId: order.orderId }, body: { note, notify } },
+      { params: { websiteId, orderId: order.orderId }, body: { note, notify: notifyCustomer } },
       {
         onSuccess: () => {
-          say(`Order ${order.number} is paid.`)
+          notify(`Order ${order.number} is paid.`)
           onClose()
         },
       },
@@ -104,8 +107,8 @@ export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
       />
       <Checkbox
         label={`Write to ${order.email} that the payment is here`}
-        checked={notify}
-        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        checked={notifyCustomer}
+        onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { fulfilOrder, type OrderAnswer } from '#shop/orders/contract.ts'
 import { Dialog } from './Dialog.tsx'
 import { useOrderDeed } from './deeds.ts'
@@ -18,17 +18,17 @@ export const FulfilDialog = ({ websiteId, order, onClose }: Props) => {
   const [carrier, setCarrier] = useState('')
   const [trackingNumber, setNumber] = useState('')
   const [trackingUrl, setUrl] = useState('')
-  const [notify, setNotify] = useState(true)
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
   const lines = linesOf(counts)
   const go = (): void =>
     deed.mutate(
       {
         params: { websiteId, orderId: order.orderId },
-        body: { lines, carrier, trackingNumber, trackingUrl: trackingUrl.trim(), notify },
+        body: { lines, carrier, trackingNumber, trackingUrl: trackingUrl.trim(), notify: notifyCustomer },
       },
       {
         onSuccess: () => {
-          say('Marked as sent.')
+          notify('Marked as sent.')
           onClose()
         },
       },
@@ -64,8 +64,8 @@ export const FulfilDialog = ({ websiteId, order, onClose }: Props) => {
       />
       <Checkbox
         label={`Write to ${order.email} that it is on its way`}
-        checked={notify}
-        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        checked={notifyCustomer}
+        onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
     </Dialog>
   )

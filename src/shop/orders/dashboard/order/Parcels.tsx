@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { momentInWords } from '#design/when.ts'
 import { type OrderAnswer, unfulfilOrder } from '#shop/orders/contract.ts'
@@ -59,7 +59,7 @@ export const Parcels = ({ websiteId, order, mayManage }: Props) => {
         action="Take back"
         deed={deed}
         request={{ params: { websiteId, orderId: order.orderId, fulfilmentId: asked ?? '' } }}
-        done={() => say('It waits to be sent again.')}
+        done={() => notify('It waits to be sent again.')}
       >
         What was in this parcel counts as not sent. The shopper is not told.
       </Confirm>

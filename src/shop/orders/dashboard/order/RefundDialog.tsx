@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { asCallError } from '#design/call.ts'
 import { readMoney, writeMoney } from '#design/money-field.ts'
-import { say } from '#design/notify.ts'
-import { useRefresh } from '#design/query.ts'
+import { notify } from '#design/notify.ts'
+import { useInvalidate } from '#design/query.ts'
 import { type OrderAnswer, readOrder, refundOrder } from '#shop/orders/contract.ts'
 import { worthOf } from '#shop/orders/model.ts'
 import { amountInWords } from '../words.ts'
@@ -30,14 +30,14 @@ const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
 
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const deed = useOrderDeed(refundOrder)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   // The same dialog asked twice is one refund; what was refused is over, and another try is another refund.
   const [refundId, setRefundId] = useState(() => newId())
   const left = BigInt(order.total) - BigInt(order.refunded)
   const [counts, setCounts] = useState<Counts>({})
   const [typed, setTyped] = useState('')
   const [restock, setRestock] = useState(true)
-  const [notify, setNotify] = useState(true)
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
   const [reason, setReason] = useState('')
   const open = order.lines.flatMap((line) =>
     line.quantity > line.refunded ? [{ line, most: line.quantity - line.refunded }] : [],
@@ -54,11 +54,11 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
     deed.mutate(
       {
         params: { websiteId, orderId: order.orderId },
-        body: { refundId, amount: digits, lines, restock: restock && lines.length > 0, reason, notify },
+        body: { refundId, amount: digits, lines, restock: restock && lines.length > 0, reason, notify: notifyCustomer },
       },
       {
         onSuccess: () => {
-          say('The money is on its way back.')
+          notify('The money is on its way back.')
           onClose()
         },
         onError: (error) => {
@@ -107,8 +107,8 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
       />
       <Checkbox
         label={`Write to ${order.email}`}
-        checked={notify}
-        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        checked={notifyCustomer}
+        onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
     </Dialog>
   )

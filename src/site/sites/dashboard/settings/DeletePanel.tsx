@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Confirm } from '#design/Confirm.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { ALL_SITES } from '#design/paths.ts'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { deleteSite } from '#site/sites/contract.ts'
 import type { SiteInFull } from '../standing.ts'
 
@@ -16,9 +16,9 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
   const [typed, setTyped] = useState('')
   const client = useQueryClient()
   const router = useRouter()
-  const remove = useDeed(deleteSite)
+  const remove = useEndpointMutation(deleteSite)
   const gone = async (): Promise<void> => {
-    say(`${title} is deleted.`)
+    notify(`${title} is deleted.`)
     router.history.push(ALL_SITES)
     await client.resetQueries()
   }

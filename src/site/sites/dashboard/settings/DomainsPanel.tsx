@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Confirm } from '#design/Confirm.tsx'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useDeed, useRefresh } from '#design/query.ts'
+import { useEndpointMutation, useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { addDomain, getSite, listSites, makeDomainPrimary, removeDomain } from '#site/sites/contract.ts'
 import classes from '../sites.module.css'
@@ -14,10 +14,10 @@ import type { SiteInFull } from '../standing.ts'
 const CHANGED = [getSite, listSites] as const
 
 export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteInFull }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [removing, setRemoving] = useState<string>()
-  const remove = useDeed(removeDomain, { refresh: CHANGED })
-  const makePrimary = useDeed(makeDomainPrimary, { refresh: CHANGED })
+  const remove = useEndpointMutation(removeDomain, { invalidates: CHANGED })
+  const makePrimary = useEndpointMutation(makeDomainPrimary, { invalidates: CHANGED })
   const { form, busy, problem, submit } = useContractForm({
     rules: addDomain.input,
     initialValues: { host: '' },
@@ -25,13 +25,13 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteInFul
     done: async () => {
       form.reset()
       await refresh(...CHANGED)
-      say('The domain is connected.')
+      notify('The domain is connected.')
     },
   })
   const choose = (host: string): void =>
     makePrimary.mutate(
       { params: { websiteId, host } },
-      { onError: complain, onSuccess: () => say(`Links lead to ${host} now.`) },
+      { onError: notifyError, onSuccess: () => notify(`Links lead to ${host} now.`) },
     )
 
   return (
@@ -88,7 +88,7 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteInFul
           action="Remove domain"
           deed={remove}
           request={{ params: { websiteId, host: removing } }}
-          done={() => say(`${removing} no longer leads here.`)}
+          done={() => notify(`${removing} no longer leads here.`)}
         >
           Whoever follows a link to it finds nothing until it is connected again.
         </Confirm>

@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core'
-import { complain, say } from '#design/notify.ts'
+import { notify, notifyError } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useDeed } from '#design/query.ts'
+import { useEndpointMutation } from '#design/query.ts'
 import { getSite, setFlags } from '#site/sites/contract.ts'
 import { FLAG_NAMES, type FlagName } from '#site/sites/model.ts'
 import type { SiteInFull } from '../standing.ts'
@@ -19,12 +19,12 @@ const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> 
 
 /** A switch counts as soon as it is thrown. */
 export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteInFull }) => {
-  const set = useDeed(setFlags, { refresh: [getSite] })
+  const set = useEndpointMutation(setFlags, { invalidates: [getSite] })
   const pending = set.isPending ? set.variables.body.flags : undefined
   const turn = (name: FlagName, on: boolean): void =>
     set.mutate(
       { params: { websiteId }, body: { flags: { [name]: on } } },
-      { onError: complain, onSuccess: () => say(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
+      { onError: notifyError, onSuccess: () => notify(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
     )
   return (
     <Panel id="features" title="Features" lead="Each counts as soon as you switch it.">

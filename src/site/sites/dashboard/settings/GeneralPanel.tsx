@@ -2,23 +2,23 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { changeSite, getSite, listSites } from '#site/sites/contract.ts'
 import type { SiteInFull } from '../standing.ts'
 
 export const GeneralPanel = ({ site }: { site: SiteInFull }) => {
   const { websiteId } = site
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeSite.input,
     initialValues: { title: site.title, description: site.description, identifier: site.identifier },
     send: (body) => call(changeSite, { params: { websiteId }, body }),
     done: async () => {
       await refresh(getSite, listSites)
-      say('Saved. Visitors see it at once.')
+      notify('Saved. Visitors see it at once.')
     },
   })
   return (

@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core'
 import { asCallError, call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
 import { PasswordField } from '#design/PasswordField.tsx'
-import { useDeed, useRefresh } from '#design/query.ts'
+import { useEndpointMutation, useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { getSite, listSites, lockSite, unlockSite } from '#site/sites/contract.ts'
 import type { SiteInFull } from '../standing.ts'
 
 export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteInFull }) => {
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: lockSite.input,
     initialValues: { password: '' },
@@ -18,12 +18,12 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteInFull })
     done: async () => {
       form.reset()
       await refresh(getSite, listSites)
-      say('The site is locked. Visitors are asked for the password.')
+      notify('The site is locked. Visitors are asked for the password.')
     },
   })
-  const unlock = useDeed(unlockSite, {
-    refresh: [getSite, listSites],
-    done: () => say('The site is open to everybody.'),
+  const unlock = useEndpointMutation(unlockSite, {
+    invalidates: [getSite, listSites],
+    onSuccess: () => notify('The site is open to everybody.'),
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -5,9 +5,9 @@ import { call } from '#design/call.ts'
 import { useContractForm } from '#design/contract-form.ts'
 import { LeaveGuard } from '#design/LeaveGuard.tsx'
 import { languageOptions, localeOptions } from '#design/languages.ts'
-import { say } from '#design/notify.ts'
+import { notify } from '#design/notify.ts'
 import { Panel } from '#design/Panel.tsx'
-import { useRefresh } from '#design/query.ts'
+import { useInvalidate } from '#design/query.ts'
 import { Problem } from '#design/states.tsx'
 import { changeSite, getSite } from '#site/sites/contract.ts'
 import type { SiteInFull } from '../standing.ts'
@@ -25,14 +25,14 @@ const zoneOptions = (current: string) =>
 
 export const RegionPanel = ({ site }: { site: SiteInFull }) => {
   const { websiteId } = site
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: changeSite.input,
     initialValues: { language: site.language, locale: site.locale, timeZone: site.timeZone, currency: site.currency },
     send: (body) => call(changeSite, { params: { websiteId }, body }),
     done: async () => {
       await refresh(getSite)
-      say('Language and region are saved.')
+      notify('Language and region are saved.')
     },
   })
   return (

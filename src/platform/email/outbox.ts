@@ -1,8 +1,8 @@
 import type { Caller } from '#base/caller.ts'
+import { DomainError } from '#base/domain-error.ts'
 import type { MailId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
-import type { Queries } from '#platform/database/connect.ts'
-import { cutPage } from '#platform/database/listing.ts'
+import type { Queries } from '../database/connect.ts'
+import { cutPage } from '../database/listing.ts'
 import type { MailInFull, MailLine, MailPage, MailQuery } from './contract.ts'
 import { type MailLine as Line, mailLines, oneMail, type Reach } from './store.ts'
 
@@ -18,8 +18,9 @@ export type Outbox = {
  * written to them. A stolen session would otherwise read its way to a new password.
  */
 const reachOf = ({ account }: Caller): Reach => {
-  if (!account) throw new Refusal('access.sign_in', 'Please sign in.')
-  if (!account.internal) throw new Refusal('access.forbidden', 'Only whoever runs this installation reads its outbox.')
+  if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
+  if (!account.internal)
+    throw new DomainError('access.forbidden', 'Only whoever runs this installation reads its outbox.')
   return { installation: true }
 }
 
@@ -39,7 +40,7 @@ export const createOutbox = ({ queries }: { queries: Queries }): Outbox => {
   }
   const one = async (reach: Reach, id: MailId): Promise<MailInFull> => {
     const mail = await oneMail(queries, reach, id)
-    if (!mail) throw new Refusal('mail.not_found', 'There is no such message.')
+    if (!mail) throw new DomainError('mail.not_found', 'There is no such message.')
     return toWire(mail)
   }
   return {

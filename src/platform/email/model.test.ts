@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#base/refusal.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import { formatMailbox, isAddress, MAX_HTML_BYTES, parseMailbox, prepareMail, subjectLine } from './model.ts'
 
 const installation = { name: 'Sitewright', address: 'noreply@example.com' }
@@ -11,7 +11,7 @@ const codeOf = (deed: () => unknown): string | undefined => {
     deed()
     return undefined
   } catch (error) {
-    return isRefusal(error) ? error.code : 'not a refusal'
+    return isDomainError(error) ? error.code : 'not a refusal'
   }
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
 import type { MailId, WebsiteId } from '#base/id.ts'
-import { Refusal } from '#base/refusal.ts'
-import { steps } from '#base/steps.ts'
+import { transitions } from '#base/transitions.ts'
 
 /** `kept` is how the outbox delivers: the message stays here, to be read in the dashboard. */
 export const MailState = z.enum(['queued', 'sent', 'kept', 'failed'])
 export type MailState = z.output<typeof MailState>
 /** From queued to queued is a try that failed and will be repeated. */
-export const mailSteps = steps<MailState>({
+export const mailSteps = transitions<MailState>({
   queued: ['queued', 'sent', 'kept', 'failed'],
   sent: [],
   kept: [],
@@ -35,7 +35,8 @@ const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
 export const checkAddress = (text: string): string => {
   const address = text.trim()
-  if (!isAddress(address)) throw new Refusal('mail.invalid_address', 'That is not an e-mail address we can write to.')
+  if (!isAddress(address))
+    throw new DomainError('mail.invalid_address', 'That is not an e-mail address we can write to.')
   return address
 }
 
@@ -96,7 +97,7 @@ const byteLength = (text: string): number => new TextEncoder().encode(text).leng
 /** What is written down, from what was asked: addresses checked, header lines single, sizes within bounds. */
 export const prepareMail = (mail: NewMail, installation: Mailbox) => {
   if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES)
-    throw new Refusal('mail.too_large', 'That message is too long to be sent by e-mail. Shorten it.')
+    throw new DomainError('mail.too_large', 'That message is too long to be sent by e-mail. Shorten it.')
   const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
   return {
     websiteId: mail.websiteId ?? null,

@@ -1,4 +1,4 @@
-import { Refusal } from '#base/refusal.ts'
+import { DomainError } from '#base/domain-error.ts'
 
 /** The one place where a refusal's code gets its status. A code that is not listed is a plain 400. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
@@ -117,32 +117,38 @@ const STATUS = new Map(
   Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
 )
 
-export type ErrorAnswer = { status: number; body: Record<string, unknown>; unexpected: boolean }
+export type ErrorResponse = { status: number; body: Record<string, unknown>; unexpected: boolean }
 
 type FastifyLikeError = { code?: string; statusCode?: number; message?: string }
 
 /** What Fastify itself refuses, in our words. */
-const WORDS: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.too_large', 'The request is too large.'),
-  FST_REQ_FILE_TOO_LARGE: new Refusal('request.too_large', 'The file is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.unsupported_type', 'This call does not read that content type.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('request.malformed', 'The body is empty; this call expects JSON.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('request.malformed', 'The body is not valid JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('request.malformed', 'The body is not as long as its header says.'),
-  FST_ERR_BAD_URL: new Refusal('request.malformed', 'The address is not valid.'),
+const WORDS: Record<string, DomainError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new DomainError('request.too_large', 'The request is too large.'),
+  FST_REQ_FILE_TOO_LARGE: new DomainError('request.too_large', 'The file is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError(
+    'request.unsupported_type',
+    'This call does not read that content type.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new DomainError('request.malformed', 'The body is empty; this call expects JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new DomainError('request.malformed', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new DomainError(
+    'request.malformed',
+    'The body is not as long as its header says.',
+  ),
+  FST_ERR_BAD_URL: new DomainError('request.malformed', 'The address is not valid.'),
 }
 
-const asRefusal = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error
+const asRefusal = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as FastifyLikeError
   if (WORDS[code]) return WORDS[code]
   if (error instanceof SyntaxError && statusCode === 400) return WORDS.FST_ERR_CTP_INVALID_JSON_BODY
   return statusCode >= 400 && statusCode < 500
-    ? new Refusal('request.malformed', 'The request could not be read.')
+    ? new DomainError('request.malformed', 'The request could not be read.')
     : undefined
 }
 
-export const toAnswer = (error: unknown, requestId: string): ErrorAnswer => {
+export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
   const refusal = asRefusal(error)
   if (!refusal)
     return {
@@ -156,7 +162,7 @@ export const toAnswer = (error: unknown, requestId: string): ErrorAnswer => {
     body: {
       error: refusal.message,
       code: refusal.code,
-      ...(refusal.errors ? { errors: refusal.errors } : {}),
+      ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
       ...refusal.extra,
     },
   }

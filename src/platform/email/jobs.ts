@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MailId } from '#base/id.ts'
-import { defineJob } from '#platform/jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import { MAX_ATTEMPTS } from './model.ts'
 
 /** Exclusive by mail: the sweep cannot put a second one beside a job that waits for its next try. */

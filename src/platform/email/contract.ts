@@ -49,7 +49,7 @@ export const readSiteMail = endpoint({
   access: { right: 'mail.read' },
   params: z.object({ websiteId: WebsiteId, mailId: MailId }),
   output: MailInFull,
-  refusals: ['mail.not_found'],
+  errors: ['mail.not_found'],
 })
 
 export const listMails = endpoint({
@@ -66,5 +66,5 @@ export const readMail = endpoint({
   access: 'account',
   params: z.object({ mailId: MailId }),
   output: MailInFull,
-  refusals: ['mail.not_found'],
+  errors: ['mail.not_found'],
 })

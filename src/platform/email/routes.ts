@@ -1,4 +1,4 @@
-import { handle, type Route } from '#platform/http/handle.ts'
+import { handle, type Route } from '../http/handle.ts'
 import { listMails, listSiteMails, readMail, readSiteMail } from './contract.ts'
 import type { Outbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#base/caller.ts'
 import { type AccountId, type MailId, newId, type WebsiteId } from '#base/id.ts'
-import { createTestDatabase } from '#platform/testing/database.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { listSiteMails } from './contract.ts'
 import { createOutbox } from './outbox.ts'
 import { mailRoutes } from './routes.ts'

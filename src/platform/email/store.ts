@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MailId, WebsiteId } from '#base/id.ts'
-import type { Queries } from '#platform/database/connect.ts'
-import { contains } from '#platform/database/listing.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
-import type { Tx } from '#platform/database/transaction.ts'
+import type { Queries } from '../database/connect.ts'
+import { contains } from '../database/listing.ts'
+import type { DB } from '../database/tables.gen.ts'
+import type { Tx } from '../database/transaction.ts'
 import { type Mail, type MailState, mailSteps } from './model.ts'
 
 /** Whose messages a reader may see. */

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.ts'
+import type { Log } from '../log.ts'
 import type { Mail } from './model.ts'
 
 /** Delivers one message, or throws a `DeliveryError`. */
