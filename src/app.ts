@@ -1,4 +1,8 @@
 import { join } from 'node:path'
+import { scheduleCleaning } from '#app/maintenance.ts'
+import { schedulePublishing } from '#app/scheduled-publishing.ts'
+import { welcome } from '#app/startup-message.ts'
+import { mountDevelopment, PREAMBLE_PATH } from '#app/vite-middleware.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { tidied } from '#base/path.ts'
 import { mountOwnerSide } from '#dashboard/server.tsx'
@@ -34,12 +38,8 @@ import { createFrames } from '#storefront/render/frame.ts'
 import { createPictures } from '#storefront/render/pictures.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
-import { scheduleCleaning } from './app/cleaning.ts'
-import { mountDevelopment, PREAMBLE_PATH } from './app/development.ts'
-import { schedulePublishing } from './app/publishing.ts'
 import { routesOf } from './app/routes.ts'
 import { createServices, type ServiceOptions } from './app/services.ts'
-import { welcome } from './app/welcome.ts'
 
 export type AppOptions = {
   config: Config & { port: number; publicUrl: string }

@@ -7,6 +7,19 @@ import { expect, test } from 'vitest'
  * `main → app → {storefront, editor, dashboard} → blocks → {shop, analytics} → site → people → {platform, design} → document → base`
  */
 const GROUND = ['document', 'base']
+const APP = [
+  'storefront',
+  'editor',
+  'dashboard',
+  'starters',
+  'blocks',
+  'shop',
+  'analytics',
+  'site',
+  'people',
+  'platform',
+  ...GROUND,
+]
 const ARROWS: Record<string, readonly string[]> = {
   base: [],
   document: ['base'],
@@ -14,7 +27,7 @@ const ARROWS: Record<string, readonly string[]> = {
   design: GROUND,
   people: ['platform', 'design', ...GROUND],
   site: ['people', 'platform', 'design', ...GROUND],
-  insight: ['site', 'people', 'platform', 'design', ...GROUND],
+  analytics: ['site', 'people', 'platform', 'design', ...GROUND],
   shop: ['site', 'people', 'platform', 'design', ...GROUND],
   blocks: ['shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
   starters: ['blocks', 'shop', 'site', 'people', 'platform', ...GROUND],
@@ -22,19 +35,9 @@ const ARROWS: Record<string, readonly string[]> = {
   // The canvas shows the page by the same views that draw it for visitors.
   editor: ['storefront', 'blocks', 'shop', 'analytics', 'site', 'people', 'design', ...GROUND],
   dashboard: ['starters', 'editor', 'blocks', 'shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
-  app: [
-    'storefront',
-    'editor',
-    'dashboard',
-    'starters',
-    'blocks',
-    'shop',
-    'analytics',
-    'site',
-    'people',
-    'platform',
-    ...GROUND,
-  ],
+  app: APP,
+  // Tests of the whole program over its real routes.
+  integration: ['app', ...APP],
   main: ['app', 'storefront', 'platform', 'base'],
 }
 

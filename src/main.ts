@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { checkSettings } from '#app/validate-config.ts'
 import { StopError } from '#base/stop-error.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Connection, checkDatabase, connect } from '#platform/database/connect.ts'
@@ -10,7 +11,6 @@ import { installJobs } from '#platform/jobs/install.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
-import { checkSettings } from './app/check-settings.ts'
 import { createApp } from './app.ts'
 
 export type RunOptions = {

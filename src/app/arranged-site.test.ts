@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FolderBehaviour } from '#base/enumerations/pages.ts'
-import { createTestApp } from './testing/test-app.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 const app = await createTestApp({ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
+import { CART, createCartShop, ENTRIES, type Told } from '#integration/testing/cart-shop.ts'
+import { createShopper } from '#integration/testing/shopper.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
 import { aProduct } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { CART, createCartShop, ENTRIES, type Told } from './testing/cart-shop.ts'
-import { createShopper } from './testing/shopper.ts'
 
 const { app, database, websiteId, store, bowl, booklet, shopper } = await createCartShop()
 const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }

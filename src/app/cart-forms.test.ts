@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createShopper } from '#integration/testing/shopper.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { CART_PROBLEMS, type ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { createShopper } from './testing/shopper.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1' })
 const { database } = app

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { aMember, PASSWORD } from '#people/testing/builders.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 /** Over real HTTP, on a real port, with a connection for each: what comes at the same moment really does. */
 const FULL = Boolean(process.env.SITEWRIGHT_FULL)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { CART, createCartShop, type Told } from '#integration/testing/cart-shop.ts'
 import { syncOf } from '#shop/cart/count/model.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
-import { CART, createCartShop, type Told } from './testing/cart-shop.ts'
 
 const { database, websiteId, picture, bowl, booklet, shopper } = await createCartShop()
 const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }

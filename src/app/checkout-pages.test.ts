@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
+import { ADDRESS, CARD, createTestShop } from '#integration/testing/test-shop.ts'
 import { kilnTheme } from '#site/themes/kiln.ts'
-import { ADDRESS, CARD, createTestShop } from './testing/test-shop.ts'
 
 const shop = await createTestShop()
 const { database, websiteId } = shop

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
-import { crowdOf, inTurns, range } from './testing/crowd.ts'
-import { type Answer, CARD, createTestShop } from './testing/test-shop.ts'
+import { crowdOf, inTurns, range } from '#integration/testing/concurrent-shoppers.ts'
+import { type Answer, CARD, createTestShop } from '#integration/testing/test-shop.ts'
 
 /** `npm test` runs the small sizes, `npm run test:full` those of the right column. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'

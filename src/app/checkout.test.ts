@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
-import { ADDRESS, CARD, createTestShop } from './testing/test-shop.ts'
+import { ADDRESS, CARD, createTestShop } from '#integration/testing/test-shop.ts'
 
 const shop = await createTestShop()
 const bowl = await shop.product(100, { title: 'Moon jar' })

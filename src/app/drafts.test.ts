@@ -3,11 +3,11 @@ import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { type BlockId, idsOf } from '#document/page.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
 import { ownPreviewPath } from '#site/drafts/model.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { ask, database, pages, sites } = app

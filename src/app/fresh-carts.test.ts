@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { range } from '#integration/testing/concurrent-shoppers.ts'
+import { createTestShop } from '#integration/testing/test-shop.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { range } from './testing/crowd.ts'
-import { createTestShop } from './testing/test-shop.ts'
 
 const shop = await createTestShop()
 const elsewhere = await aSite(shop.database, { domains: ['other.test'] })

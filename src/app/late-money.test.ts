@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
-import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from './testing/stripe-shop.ts'
-import { CARD } from './testing/test-shop.ts'
+import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from '#integration/testing/stripe-shop.ts'
+import { CARD } from '#integration/testing/test-shop.ts'
 
 /** What is told late, twice, in the wrong order, by nobody at all, or after somebody died. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'

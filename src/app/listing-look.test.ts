@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createLook } from '#integration/testing/browser-page.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { aCategory, aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
-import { createLook } from './testing/look.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
 import { aCategory, aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { UNLOCK_COOKIE } from '#site/sites/model.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
+import { type Answer, type Browser, CARD, createTestShop } from '#integration/testing/test-shop.ts'
 import { aMember, PASSWORD } from '#people/testing/builders.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
-import { type Answer, type Browser, CARD, createTestShop } from './testing/test-shop.ts'
 
 /** What the checkout shows can be paid: whatever was said elsewhere, and whoever is signed in. */
 const shop = await createTestShop()

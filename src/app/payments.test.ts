@@ -2,10 +2,10 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
+import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from '#integration/testing/stripe-shop.ts'
+import { CARD } from '#integration/testing/test-shop.ts'
 import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from './testing/stripe-shop.ts'
-import { CARD } from './testing/test-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -4,9 +4,9 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
 import { aCategory, aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { anOwnerCookie } from '#people/testing/builders.ts'
 import type { OwnProduct, ProductPage } from '#shop/catalog/contract.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask } = app

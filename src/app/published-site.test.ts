@@ -3,9 +3,9 @@ import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { anOwnerCookie } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/database/count-statements.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { ask, database, sites, pages } = app

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
+import { crowdOf, inTurns, range } from '#integration/testing/concurrent-shoppers.ts'
+import { CARD, createTestShop } from '#integration/testing/test-shop.ts'
 import { aRefund } from '#shop/orders/testing/orders.ts'
-import { crowdOf, inTurns, range } from './testing/crowd.ts'
-import { CARD, createTestShop } from './testing/test-shop.ts'
 
 /** `npm test` pays the small number of carts, `npm run test:full` the large one. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'

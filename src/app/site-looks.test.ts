@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { anOwnerCookie } from '#people/testing/builders.ts'
 import type { SiteFont } from '#site/fonts/contract.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln.ts'
 import type { Theme } from '#site/themes/model.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { websiteId: site, owner: person } = await aSite(app.database, { theme: kilnTheme })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
+import { CARD, createTestShop } from '#integration/testing/test-shop.ts'
 import { subscriptionAddress } from '#shop/cart/model.ts'
-import { CARD, createTestShop } from './testing/test-shop.ts'
 
 const shop = await createTestShop()
 const MONTHLY = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const

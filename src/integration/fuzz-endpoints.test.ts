@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
 import type { AccountId } from '#base/id.ts'
 import { anOwnerCookie } from '#people/testing/builders.ts'
-import { valuesOf } from './testing/from-schema.ts'
+import { valuesOf } from './testing/schema-arbitraries.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 /** Each call so often in `npm test`, always the same; more often and ever different at full size. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
 import { testOrders } from '#shop/orders/testing/orders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const { ask, database } = await createTestApp()
 const { anOrder } = testOrders(database)

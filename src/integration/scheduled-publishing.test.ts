@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publishDue, schedulePublishing } from '#app/scheduled-publishing.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { page, section } from '#document/builder.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -7,7 +8,6 @@ import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { testCatalog } from '#shop/catalog/testing/services.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { publishDue, schedulePublishing } from './publishing.ts'
 
 const database = await createTestDatabase()
 const { queries, transact, connection } = database

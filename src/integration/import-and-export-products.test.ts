@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { createTestApp } from '#integration/testing/test-app.ts'
 import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { createTestApp } from './testing/test-app.ts'
 
 const { ask, database, jobs } = await createTestApp()
 const { websiteId, owner } = await aSite(database)
