@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
 import type { WebsiteId } from './id.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -33,8 +34,8 @@ export type Endpoint<
   /** The body. Calls without one take none. */
   input?: Input
   output: Output
-  /** The refusal codes that this call may answer with, besides the general ones (crumb, rate, shape, access). */
-  errors?: readonly string[]
+  /** The error codes that this endpoint may return, besides the general ones (crumb, rate limit, validation, access). */
+  errors?: readonly ErrorCode[]
   /** Answer status on success; 200 unless said. */
   status?: 200 | 201 | 202 | 204
   /** How often one caller may call before 429; survives a restart. */

@@ -1,10 +1,11 @@
 import { DomainError } from './domain-error.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /**
  * Every number that stops an owner stands here with its code and its words, so that all of them answer in the same way. The numbers are
  * defaults: an installation may set its own, and imports may raise theirs. `docs/decisions/0006-limits-and-messages.md` has the rule.
  */
-type Limit = { max: number; code: string; message: (max: string) => string }
+type Limit = { max: number; code: ErrorCode; message: (max: string) => string }
 
 const MEBIBYTE = 1024 * 1024
 
@@ -65,7 +66,7 @@ const table = {
     code: 'smugmug.limit_pictures',
     message: (max) => `At most ${max} pictures of a SmugMug gallery can be shown.`,
   },
-  // A file that is too large is refused with its name (`src/site/assets/refusals.ts`); these are the numbers for each kind.
+  // A file that is too large is refused with its name (`src/site/assets/errors.ts`); these are the numbers for each kind.
   bytesPerPicture: {
     max: 20 * MEBIBYTE,
     code: 'asset.limit_picture',
@@ -123,7 +124,7 @@ export const defaultLimits: Limits = Object.fromEntries(limitNames.map((name) =>
 /** For what was within the limits once and is only being put back. */
 export const noLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, Infinity])) as Limits
 
-export const limitCode = (name: LimitName): string => table[name].code
+export const limitCode = (name: LimitName): ErrorCode => table[name].code
 
 export const limitMessage = (name: LimitName, limits: Limits = defaultLimits): string =>
   table[name].message(limits[name].toLocaleString('en'))

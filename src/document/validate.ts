@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DomainError } from '#base/domain-error.ts'
+import type { ErrorCode } from '#base/error-codes.ts'
 import { defaultLimits, type LimitName, type Limits, limitCode, limitMessage } from '#base/limits.ts'
 import { documentVersion } from './choices.ts'
 import { jsonFault } from './json.ts'
@@ -7,7 +8,7 @@ import { type Block, emptyPage, findSection, idsOf, type PageDocument, type Sect
 import { PageDocument as PageSchema } from './page-schema.ts'
 
 /** `path` names the place as in `sections.0.placements.k3x9qa7b.base.column`; it is empty for the page as a whole. */
-export type Problem = { path: string; message: string; code: string }
+export type Problem = { path: string; message: string; code: ErrorCode }
 export type PropsProblem = { path: string; message: string }
 
 /** What a block's own schema says about its props. Blocks that the registry does not know, or not yet, are to be let through. */

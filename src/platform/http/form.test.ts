@@ -33,7 +33,7 @@ server.mount([
   handle(
     knock,
     ({ input }) => {
-      if (input.times === 2) throw new DomainError('door.shut', 'Nobody is in.')
+      if (input.times === 2) throw new DomainError('cart.full', 'Nobody is in.')
       if (input.times === 3) throw new Error('The door fell off.')
       return { times: input.times, secret: 'not for anybody' }
     },
@@ -61,7 +61,7 @@ test('a plain form is led on, whether it was done or refused; a script gets JSON
     '/in?times=1&site=36',
     'no-store',
   ])
-  expect((await submit({ times: '2' })).headers.location).toBe('/out?why=door.shut&times=2')
+  expect((await submit({ times: '2' })).headers.location).toBe('/out?why=cart.full&times=2')
   expect((await submit({ times: '4' })).headers.location).toBe('/out?why=request.invalid&times=4')
   const crumb = 'abcdefghijklmnopqrstuvwx'
   const json = await server.fastify.inject({

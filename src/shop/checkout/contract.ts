@@ -130,7 +130,7 @@ const PAY_REFUSALS = [
   'inventory.not_enough',
   'discounts.used_up',
   'discounts.used_by_customer',
-]
+] as const
 
 export const pay = endpoint({
   path: 'POST /api/commerce/checkout/pay',

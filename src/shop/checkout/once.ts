@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { DomainError, isDomainError } from '#base/domain-error.ts'
+import { type ErrorCode, isErrorCode } from '#base/error-codes.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -20,7 +21,7 @@ const DONE = 200
 const REFUSED = 400
 
 const KeptRefusal = z.object({
-  code: z.string(),
+  code: z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   extra: z.record(z.string(), z.unknown()).optional(),
