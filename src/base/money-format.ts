@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts'
 import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from './enumerations/currencies.ts'
-import { remembering } from './memo.ts'
+import { remembering } from './memoize.ts'
 import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from './money.ts'
 
 const NO_BREAK_SPACE = '\u00a0'

@@ -1,5 +1,5 @@
 import { type BillingPeriod, type BillingUnit, INDEFINITE_CYCLES } from './enumerations/billing.ts'
-import { fill, type PluralForms, plural } from './format/words.ts'
+import { fill, type PluralForms, plural } from './format/interpolate.ts'
 
 export type SubscriptionTerms = {
   billingPeriod: BillingPeriod

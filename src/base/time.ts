@@ -1,4 +1,4 @@
-import { remembering } from './memo.ts'
+import { remembering } from './memoize.ts'
 
 /** Where a site is until its owner says otherwise. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { page, place, section } from './builder.ts'
-import { idPattern } from './choices.ts'
+import { idPattern } from './constants.ts'
 import { blocksOfSection, emptyPage, findSection, idsOf, newBlockId, newSectionId, sectionOfBlock } from './page.ts'
 import { richText } from './rich-text.ts'
 import { validatePage } from './validate.ts'

@@ -1,4 +1,4 @@
-import { defaultGrid, documentVersion } from './choices.ts'
+import { defaultGrid, documentVersion } from './constants.ts'
 import type { Block, BlockId, Cell, Grid, JsonObject, PageDocument, Placement, Section, SectionId } from './page.ts'
 import { newBlockId, newSectionId, spellId } from './page.ts'
 

@@ -8,7 +8,7 @@ import { applyAll } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
 import { idsOf, newBlockId } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
-import { freshFrom, intents } from './testing/operations.ts'
+import { freshFrom, intents } from './testing/operation-arbitraries.ts'
 
 const text = page({ seed: 'history' }, section({}, place('text', { text: '' })))
 const [blockId = newBlockId()] = idsOf(text.blocks)

@@ -1,7 +1,7 @@
 import { defaultLimits, type Limits, noLimits } from '#base/limits.ts'
 import { applyAll } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
-import { squash } from './operations/squash.ts'
+import { squash } from './operations/merge-operations.ts'
 import type { PageDocument } from './page.ts'
 
 export type Step = {

@@ -7,7 +7,7 @@ import {
   idPattern,
   phoneMaxWidth,
   tabletMaxWidth,
-} from './choices.ts'
+} from './constants.ts'
 import { type ResolvedCell, resolve } from './layout.ts'
 import { resolvePadding } from './padding.ts'
 import type { BlockId, PageDocument, Section, SectionId } from './page.ts'

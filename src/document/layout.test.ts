@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, place, section } from './builder.ts'
-import { columnsOf } from './choices.ts'
+import { columnsOf } from './constants.ts'
 import { overlaps } from './geometry.ts'
 import { cellFields, resolve, sectionOrder } from './layout.ts'
 import { apply } from './operations/apply.ts'
-import { inheritAgain } from './operations/inherit.ts'
+import { inheritAgain } from './operations/reset-overrides.ts'
 import { type BlockId, type Cell, idsOf, type Section } from './page.ts'
 import { device, override, sections } from './testing/arbitraries.ts'
 

@@ -1,5 +1,5 @@
-import { rememberingFor } from '#base/memo.ts'
-import { columnsOf, type Device } from './choices.ts'
+import { rememberingFor } from '#base/memoize.ts'
+import { columnsOf, type Device } from './constants.ts'
 import { type Box, below, clampToGrid, overlaps, readingOrder, rowsUsed } from './geometry.ts'
 import type { BlockId, Cell, CellField, Placement, Section } from './page.ts'
 import { idsOf } from './page.ts'

@@ -1,4 +1,4 @@
-import { documentVersion } from './choices.ts'
+import { documentVersion } from './constants.ts'
 import type { Block, BlockId, JsonObject, PageDocument } from './page.ts'
 import { idsOf } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, section } from './builder.ts'
-import { devices } from './choices.ts'
+import { devices } from './constants.ts'
 import { pageCss } from './layout-css.ts'
 import { resolvePadding, sides, withPadding } from './padding.ts'
 import { padding } from './testing/arbitraries.ts'

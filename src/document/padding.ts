@@ -1,4 +1,4 @@
-import type { Device } from './choices.ts'
+import type { Device } from './constants.ts'
 import type { Padding, Section } from './page.ts'
 
 export const sides = ['top', 'bottom'] as const

@@ -13,7 +13,7 @@ import {
   sectionHeights,
   sectionThemes,
   sectionWidths,
-} from './choices.ts'
+} from './constants.ts'
 import { JsonObject } from './json.ts'
 
 export const BlockId = z.string().regex(idPattern, { error: 'That is not a block id.' }).brand<'block'>()

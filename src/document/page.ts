@@ -1,8 +1,8 @@
-import type { sectionHeights, sectionThemes, sectionWidths } from './choices.ts'
-import { documentVersion } from './choices.ts'
+import type { sectionHeights, sectionThemes, sectionWidths } from './constants.ts'
+import { documentVersion } from './constants.ts'
 import type { Block, BlockId, PageDocument, Section, SectionId } from './page-schema.ts'
 
-export type { Device } from './choices.ts'
+export type { Device } from './constants.ts'
 export type { Json, JsonObject } from './json.ts'
 export type {
   Background,

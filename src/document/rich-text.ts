@@ -1,4 +1,4 @@
-import { colourPattern } from './choices.ts'
+import { colourPattern } from './constants.ts'
 
 /**
  * Text as it is stored: ProseMirror's JSON with the names that Tiptap gives to nodes, marks and attributes, so that the editor

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Later } from './settle.ts'
+import type { Later } from './wait-until-idle.ts'
 import { throttle } from './throttle.ts'
 
 const byHand = () => {

@@ -1,4 +1,4 @@
-import { browserLater, type Later } from './settle.ts'
+import { browserLater, type Later } from './wait-until-idle.ts'
 
 /** Runs at once, and then at most once in so many milliseconds; what came in between is run at the end, once. */
 export const throttle = (milliseconds: number, run: () => void, later: Later = browserLater): (() => void) => {

@@ -11,7 +11,7 @@ import {
   GALLERY_MEDIA_TYPES,
   IMAGE_LOADERS,
   IMAGE_PRIORITIES,
-} from './look.ts'
+} from './appearance.ts'
 import {
   isReservedPlanFeature,
   NAMED_PLAN_FEATURES,

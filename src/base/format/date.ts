@@ -1,4 +1,4 @@
-import { remembering } from '#base/memo.ts'
+import { remembering } from '#base/memoize.ts'
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
 
 export const DATE_STYLES = ['short', 'medium', 'long', 'full'] as const

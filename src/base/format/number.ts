@@ -1,4 +1,4 @@
-import { remembering } from '#base/memo.ts'
+import { remembering } from '#base/memoize.ts'
 
 export const MAX_DIGITS = 50
 

@@ -1,5 +1,5 @@
 import { readDate } from './date.ts'
-import { fill, type PluralForms, plural } from './words.ts'
+import { fill, type PluralForms, plural } from './interpolate.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

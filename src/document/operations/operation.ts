@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnsOf } from '../choices.ts'
+import { columnsOf } from '../constants.ts'
 import { JsonObject } from '../json.ts'
 import { Block, BlockId, cellOf, Placement, Section, SectionId } from '../page-schema.ts'
 

@@ -8,7 +8,7 @@ import {
   sectionHeights,
   sectionThemes,
   sectionWidths,
-} from '../choices.ts'
+} from '../constants.ts'
 import type {
   Background,
   Block,

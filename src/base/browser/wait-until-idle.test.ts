@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Later, SETTLE_DELAY, SETTLE_TIME, whenQuiet } from './wait-until-idle.ts'
+
+/** Time and changes by hand. */
+const byHand = () => {
+  let time = 0
+  const due = new Set<{ at: number; run: () => void }>()
+  let report: (() => void) | undefined
+  const later: Later = (milliseconds, run) => {
+    const entry = { at: time + milliseconds, run }
+    due.add(entry)
+    return () => due.delete(entry)
+  }
+  return {
+    later,
+    watch: (changed: () => void) => {
+      report = changed
+      return () => {
+        report = undefined
+      }
+    },
+    change: () => report?.(),
+    watched: () => report !== undefined,
+    waiting: () => due.size,
+    pass: async (milliseconds: number) => {
+      time += milliseconds
+      for (const entry of [...due]) if (entry.at <= time && due.delete(entry)) entry.run()
+      await Promise.resolve()
+    },
+  }
+}
+
+const started = () => {
+  const hand = byHand()
+  const seen: string[] = []
+  void whenQuiet(hand.watch, { later: hand.later }).then((outcome) => seen.push(outcome))
+  return { ...hand, seen }
+}
+
+test('FORMAT-028 a node has settled when nothing changed for 100 ms', async () => {
+  const { change, pass, seen, watched, waiting } = started()
+  await pass(99)
+  change()
+  await pass(99)
+  expect(seen).toEqual([])
+  await pass(1)
+  expect(seen).toEqual(['settled'])
+  expect(watched()).toBe(false)
+  expect(waiting()).toBe(0)
+  expect(SETTLE_TIME).toBe(100)
+})
+
+test('FORMAT-028 a node that never rests is waited for 3000 ms', async () => {
+  const { change, pass, seen, watched, waiting } = started()
+  for (let passed = 0; passed < 2950; passed += 50) {
+    await pass(50)
+    change()
+  }
+  expect(seen).toEqual([])
+  await pass(50)
+  expect(seen).toEqual(['gave-up'])
+  expect(watched()).toBe(false)
+  expect(waiting()).toBe(0)
+  expect(SETTLE_DELAY).toBe(3000)
+})

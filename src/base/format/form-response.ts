@@ -1,0 +1,91 @@
+import type { FormFieldType } from '../enumerations/editing.ts'
+import { formatDate } from './date.ts'
+import { PASSWORD_MASK } from './text.ts'
+
+export const NO_ANSWER = 'N/A'
+
+/** From the one end of the scale to the other; answers are kept as -2 to 2, so that they mean the same in every language. */
+export const LIKERT_LABELS = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'] as const
+export const LIKERT_POINTS = [-2, -1, 0, 1, 2] as const
+
+/**
+ * An answer as it is shown. One value stands in `value`; parts and several values in `values`: a list, or for a survey the
+ * answers by question. Parts come in the order of the fields: name first, last; date month, day, year; time hour, minute, (second,)
+ * AM or PM; phone (country,) area, prefix, line; address line 1, line 2, city, region, postal code, country.
+ */
+export type FormAnswer = {
+  type: FormFieldType
+  rawTitle: string
+  value?: string | null
+  values?: readonly string[] | Readonly<Record<string, string | readonly string[]>> | null
+}
+
+export type FormAnswerWords = { noAnswer?: string; likertLabels?: readonly string[]; locale?: string }
+
+type Parts = readonly string[]
+type Summary = (answer: FormAnswer, words: FormAnswerWords) => string
+
+const filled = (parts: Parts, separator: string): string => parts.filter(Boolean).join(separator)
+
+const partsOf = ({ values }: FormAnswer): Parts =>
+  (Array.isArray(values) ? values : []).map((part) => String(part ?? '').trim())
+
+const inParts = (summary: (parts: Parts, words: FormAnswerWords) => string): Summary => {
+  return (answer, words) => summary(partsOf(answer), words)
+}
+
+const address = inParts(([line1 = '', line2 = '', city = '', region = '', postalCode = '', country = '']) =>
+  filled([line1, line2, filled([city, filled([region, postalCode], ' ')], ', '), country], '\n'),
+)
+
+const date = inParts((parts, { locale }) => {
+  const [month = Number.NaN, day = Number.NaN, year = Number.NaN] = parts.map((part) => Number(part || Number.NaN))
+  const written = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    written.getUTCFullYear() === year && written.getUTCMonth() === month - 1 && written.getUTCDate() === day
+  return exists ? formatDate(written, { timeZone: 'UTC', locale }) : filled(parts, '/')
+})
+
+const time = inParts((parts) => {
+  const half = parts.find((part) => /^[ap]m$/i.test(part))
+  const clock = parts
+    .filter((part) => part && part !== half)
+    .map((part, index) => (index ? part.padStart(2, '0') : part))
+  return clock.length ? filled([clock.join(':'), half?.toUpperCase() ?? ''], ' ') : ''
+})
+
+const phone = inParts((parts) => {
+  const [country = '', area = '', prefix = '', line = ''] = parts.length === 3 ? ['', ...parts] : parts
+  const code = country && `+${country.replace(/^\+/, '')}`
+  return filled([code, area && `(${area})`, filled([prefix, line], '-')], ' ')
+})
+
+const likert: Summary = ({ values }, { likertLabels = LIKERT_LABELS, noAnswer = NO_ANSWER }) => {
+  if (!values || Array.isArray(values)) return ''
+  const labelOf = (answer: string) =>
+    likertLabels[LIKERT_POINTS.findIndex((point) => String(point) === answer)] ?? answer
+  const lines = Object.entries(values).map(([question, given]) => {
+    const answers = (typeof given === 'string' ? [given] : given).filter(Boolean)
+    return { answered: answers.length > 0, line: `${question}: ${answers.map(labelOf).join(', ') || noAnswer}` }
+  })
+  return lines.some(({ answered }) => answered) ? lines.map(({ line }) => line).join('\n') : ''
+}
+
+const SUMMARIES: Readonly<Partial<Record<FormFieldType, Summary>>> = {
+  address,
+  checkbox: inParts((parts) => filled(parts, ', ')),
+  date,
+  likert,
+  name: inParts((parts) => filled(parts, ' ')),
+  phone,
+  time,
+}
+
+/** Plain text, several lines for addresses and surveys. Without an answer it says so; a password is never said. */
+export const summariseAnswer = (answer: FormAnswer, words: FormAnswerWords = {}): string => {
+  const value = (answer.value ?? '').trim()
+  const summarise = SUMMARIES[answer.type]
+  const summary = summarise ? summarise(answer, words) || value : value || filled(partsOf(answer), ', ')
+  if (!summary) return words.noAnswer || NO_ANSWER
+  return answer.type === 'password' ? PASSWORD_MASK : summary
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { createHttp } from '#base/http-client.ts'
+import { addressOf, CallError, createCall, isSignedOut, isWorthRetrying } from './api-client.ts'
+
+const readPot = endpoint({
+  path: 'GET /api/pots/:potId/sides/:side',
+  summary: 'A side of a pot',
+  access: 'account',
+  params: z.object({ potId: z.string(), side: z.string() }),
+  query: z.object({ search: z.string().optional(), limit: z.coerce.number().default(5) }),
+  output: z.object({ glaze: z.string() }),
+})
+
+const firePot = endpoint({
+  path: 'POST /api/pots',
+  summary: 'Fire a pot',
+  access: 'account',
+  input: z.object({ cone: z.number() }),
+  output: z.object({ id: z.string() }),
+})
+
+test('an address is filled in and escaped, and empty filters are left out of it', () => {
+  const params = { potId: 'a/b?', side: 'inner' }
+  expect(addressOf(readPot, { params, query: { search: '', limit: 2 } })).toBe('/api/pots/a%2Fb%3F/sides/inner?limit=2')
+  expect(addressOf(readPot, { params })).toBe('/api/pots/a%2Fb%3F/sides/inner')
+  expect(() => addressOf(readPot, { params: { potId: '1' } })).toThrow(/needs side/)
+})
+
+type Seen = { url: string; init: RequestInit }
+
+/** A server made of prepared answers, and what was asked of it. */
+const serverOf = (...answers: (Response | Error)[]) => {
+  const seen: Seen[] = []
+  const http = createHttp({
+    fetch: async (url, init) => {
+      seen.push({ url, init })
+      const answer = answers.shift()
+      if (!answer || answer instanceof Error) throw answer ?? new Error('nobody answers')
+      return answer
+    },
+    readCrumb: () => `crumb-${seen.length}`,
+  })
+  return { call: createCall(http), seen }
+}
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+
+test('SESSION-002 a call carries the crumb, and one whose crumb failed is sent once more with the fresh one', async () => {
+  const { call, seen } = serverOf(json(403, { crumbFail: true, error: 'Old.' }), json(200, { id: 'p1' }))
+  expect(await call(firePot, { body: { cone: 10 } })).toEqual({ id: 'p1' })
+  expect(seen.map(({ init }) => (init.headers as Record<string, string>)['X-CSRF-Token'])).toEqual([
+    'crumb-0',
+    'crumb-1',
+  ])
+  expect(seen[1]?.init.body).toBe('{"cone":10}')
+})
+
+test('a crumb that fails twice is told, and not tried for ever', async () => {
+  const failing = () => json(403, { crumbFail: true, error: 'Your session has expired.' })
+  const { call, seen } = serverOf(failing(), failing(), failing())
+  await expect(call(firePot, { body: { cone: 10 } })).rejects.toThrow('Your session has expired.')
+  expect(seen).toHaveLength(2)
+})
+
+const refusalOf = async (answer: Response | Error): Promise<CallError> => {
+  const thrown: unknown = await serverOf(answer)
+    .call(firePot, { body: { cone: 1 } })
+    .catch((error: unknown) => error)
+  if (!(thrown instanceof CallError)) throw new Error('The call was not refused.')
+  return thrown
+}
+
+test('a refusal keeps its code, its words and the fields that it is about', async () => {
+  const refused = await refusalOf(json(409, { code: 'pots.taken', error: 'Taken.', errors: { cone: 'Too hot.' } }))
+  expect(refused).toMatchObject({ status: 409, code: 'pots.taken', message: 'Taken.', errors: { cone: 'Too hot.' } })
+  expect(isWorthRetrying(refused)).toBe(false)
+})
+
+test('a request of the wrong shape is told without the name that only programmers know', async () => {
+  const shape = json(400, {
+    code: 'request.invalid',
+    error: 'cone: Give a number.',
+    errors: { cone: 'Give a number.' },
+  })
+  expect((await refusalOf(shape)).message).toBe('Give a number.')
+})
+
+test('no answer, too many calls and a broken server say what to do, and may be tried again', async () => {
+  const lost = await refusalOf(new TypeError('offline'))
+  const often = await refusalOf(json(429, {}))
+  const broken = await refusalOf(new Response('<html>', { status: 502 }))
+  expect(lost.message).toMatch(/could not be reached/)
+  expect(often.message).toMatch(/too often/)
+  expect(broken.message).toMatch(/our side/)
+  expect([lost, often, broken].map(isWorthRetrying)).toEqual([true, true, true])
+})
+
+test('being signed out is told apart from not being allowed', async () => {
+  expect(isSignedOut(await refusalOf(json(401, { code: 'access.sign_in', error: 'Please sign in.' })))).toBe(true)
+  expect(isSignedOut(await refusalOf(json(401, { code: 'session.wrong_credentials', error: 'No.' })))).toBe(false)
+  expect(isSignedOut(await refusalOf(json(403, { code: 'access.forbidden', error: 'No.' })))).toBe(false)
+})

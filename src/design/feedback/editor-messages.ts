@@ -1,0 +1,73 @@
+import { fill } from '#base/format/interpolate.ts'
+
+/**
+ * The messages of the editor's interface, in the exact words of the documents (platform.md §5 and §8). Everything that shows one takes
+ * it from here; `docs/decisions/0035-editor-messages-and-files.md` says where each is shown, and whether one may try again.
+ */
+const editorMessages = {
+  // What somebody typed or chose
+  invalidEmail: 'Please enter a valid email.',
+  emailFormat: 'Emails must be formatted as {email}.',
+  linkFormat: 'Links must be formatted as {host} or {host}.',
+  noFileName: 'Please enter a file name.',
+  invalidPageUrl: '{val} is not a valid page URL.',
+  unexpectedOption: '{val} is not one of the expected options.',
+  tagExists: 'This {tagType} already exists.',
+  oneTagAtATime: 'You may only edit one {tagType} at a time.',
+  fileTooLarge: 'The file {fileName} is too large; the maximum allowed file size is {maxSize}.',
+  fileUnsupported: 'The file {fileName} does not appear to be a supported file.',
+  vimeoBasic: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
+  updateInvalid: 'Update the missing or invalid information above.',
+
+  // What could not be reached or shown
+  wentWrong: 'Something went wrong.',
+  networkError: 'Network error.',
+  unableToConnect: 'Unable to connect. Please try again.',
+  checkConnection: 'Please check your internet connection.',
+  resultsNotLoaded: 'Unable to load results.',
+  notLoaded: 'Unable to load. Try again.',
+  collectionsNotLoaded: 'Unable to load collections.',
+  fontsNotLoaded: 'Unable to load fonts.',
+  fontPreviewNotLoaded: 'Unable to load preview for {fontName}.',
+  contentNotFound: 'Unable to locate content.',
+  timeZoneNotLoaded: 'Failed to load timezone {timeZone}.',
+  noJobData: 'No response data from job request.',
+  noCodeOnAndroid: 'Code editing is not available on Android.',
+
+  // Files
+  uploadFailedTitle: 'Unable to Upload File',
+  uploadFailed: 'There was a problem while uploading your file',
+  renameFailedTitle: 'Unable to Rename File',
+  renameFailed: 'There was a problem while renaming your file',
+  processingFailed: 'File processing failed.',
+  processingUnfinished: 'File processing failed to complete.',
+  processingCancelled: 'File processing cancelled.',
+  uploadUnfinished: 'File upload failed to complete.',
+  uploadError: 'Error uploading.',
+} as const
+
+export type EditorMessage = keyof typeof editorMessages
+
+type Value = string | number
+/** A name that stands twice may get two values, in their order. */
+type Given = Value | readonly [Value, Value]
+/** The names that stand in braces. */
+type Places<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
+type Placed<Key extends EditorMessage> = Places<(typeof editorMessages)[Key]>
+type Values<Key extends EditorMessage> = [Placed<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<Placed<Key>, Given>>]
+
+const nth = (given: Given, index: 0 | 1): Value => (typeof given === 'object' ? given[index] : given)
+
+/** A message with its places filled: `editorMessage('tagExists', { tagType: 'tag' })`. */
+export const editorMessage = <Key extends EditorMessage>(key: Key, ...[values]: Values<Key>): string => {
+  const given = Object.entries<Given>(values ?? {})
+  const filled = new Set<string>()
+  // Place by place: what was filled in is never looked at again, as a file may well be called `{maxSize}`.
+  return editorMessages[key].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const index = filled.has(name) ? 1 : 0
+    filled.add(name)
+    return fill(place, Object.fromEntries(given.map(([of, value]) => [of, nth(value, index)])))
+  })
+}

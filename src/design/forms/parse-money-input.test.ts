@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CURRENCIES } from '#base/enumerations/currencies.ts'
+import { money, moneyToDecimal } from '#base/money.ts'
+import { formatMinorUnits } from '#base/money-format.ts'
+import { readMoney, writeMoney } from './parse-money-input.ts'
+
+const digitsOf = (typed: string, currency: 'USD' | 'EUR' | 'JPY' = 'USD') => readMoney(typed, currency).digits
+
+test('a price is read as people of several countries write it', () => {
+  for (const typed of ['12.50', '12,50', '12.5', ' 12,5 ', '$12.50', '12,50 USD', '0012.50'])
+    expect(digitsOf(typed)).toBe('1250')
+  for (const typed of ['1,250.00', '1.250,00', '1250', '1,250', '1 250', "1'250.00", '1\u00a0250,00'])
+    expect(digitsOf(typed)).toBe('125000')
+  expect(digitsOf('1,234,567.89')).toBe('123456789')
+  expect(digitsOf('.5')).toBe('50')
+  expect(digitsOf('0')).toBe('0')
+  expect(digitsOf('12,50 €', 'EUR')).toBe('1250')
+  expect(digitsOf('1.250', 'JPY')).toBe('1250')
+  expect(digitsOf('1250', 'JPY')).toBe('1250')
+})
+
+test('a price that is none, too fine, too long or could be two says what to do', () => {
+  expect(readMoney('', 'USD').problem).toMatch(/such as 12.50/)
+  expect(readMoney('twelve', 'USD').problem).toMatch(/such as 12.50/)
+  expect(readMoney('1,25,0.5', 'USD').problem).toMatch(/such as/)
+  expect(readMoney('12.345', 'USD').problem).toBe('12.345 can be read in two ways: write 12345 or 12.34.')
+  expect(readMoney('0.125', 'USD').problem).toMatch(/at most 2 digits/)
+  expect(readMoney('12.3456', 'USD').problem).toMatch(/at most 2 digits/)
+  expect(readMoney('12.5', 'JPY').problem).toMatch(/whole number/)
+  expect(readMoney('-3', 'USD').problem).toMatch(/below zero/)
+  expect(readMoney('9'.repeat(14), 'USD').problem).toMatch(/13 digits before/)
+  expect(digitsOf('9'.repeat(13))).toBe(`${'9'.repeat(13)}00`)
+})
+
+test('whatever the money formatters write is read back as the same amount', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n })
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+      const digits = amount.toString()
+      const decimal = moneyToDecimal(money(amount, currency))
+      expect(readMoney(decimal, currency)).toEqual({ digits })
+      expect(readMoney(decimal.replace('.', ','), currency)).toEqual({ digits })
+      expect(readMoney(formatMinorUnits(digits, currency, { withCode: true }), currency)).toEqual({ digits })
+      expect(writeMoney(digits, currency)).toBe(decimal)
+    }),
+  )
+})
+
+test('nothing that can be typed makes it fail or an amount that cannot be kept', () => {
+  const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,' -]{0,24}$/))
+  fc.assert(
+    fc.property(typed, fc.constantFrom(...CURRENCIES), (text, currency) => {
+      const { digits } = readMoney(text, currency)
+      if (digits !== undefined) expect(digits).toMatch(/^(0|[1-9]\d{0,14})$/)
+    }),
+  )
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
+import { noLimits } from '#base/limits.ts'
+import { operationsBetween, sameJson } from './diff-pages.ts'
+import { apply, applyAll } from './operations/apply.ts'
+import { Operation } from './operations/operation.ts'
+import type { PageDocument } from './page.ts'
+import { pages } from './testing/arbitraries.ts'
+import { freshFrom, type Intent, intents } from './testing/operation-arbitraries.ts'
+
+const after = (page: PageDocument, doings: readonly Intent[]): PageDocument =>
+  doings.reduce((now, doing, step) => {
+    try {
+      return apply(now, doing(now, freshFrom(step)), noLimits).page
+    } catch (error) {
+      if (!isDomainError(error)) throw error
+      return now
+    }
+  }, page)
+
+const leadsThere = (from: PageDocument, to: PageDocument): void => {
+  const operations = operationsBetween(from, to)
+  for (const operation of operations) expect(Operation.safeParse(operation).error).toBeUndefined()
+  expect(applyAll(from, operations, noLimits).page).toEqual(to)
+}
+
+test('the operations between two pages make the one of the other, whatever happened between them', () => {
+  fc.assert(fc.property(pages(), intents, (page, doings) => leadsThere(page, after(page, doings))))
+})
+
+test('… backwards too, and between pages whose sections and blocks were filed otherwise', () => {
+  fc.assert(fc.property(pages(), intents, (page, doings) => leadsThere(after(page, doings), page)))
+  fc.assert(fc.property(pages(), pages(), (one, other) => leadsThere(one, other)))
+})
+
+test('between equal pages there is nothing to do', () => {
+  fc.assert(
+    fc.property(pages(), (page) => {
+      expect(operationsBetween(page, structuredClone(page))).toEqual([])
+    }),
+  )
+})
+
+test('JSON is the same in whatever order its members stand, and otherwise not', () => {
+  expect(sameJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
+  for (const [one, other] of [
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [[1, 2], { 0: 1, 1: 2 }],
+    [null, {}],
+    [{ toString: 1 }, {}],
+    ['1', 1],
+  ])
+    expect(sameJson(one, other)).toBe(false)
+})

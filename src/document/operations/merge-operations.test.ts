@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
+import { newBlockId } from '../page.ts'
+import { pages } from '../testing/arbitraries.ts'
+import { freshFrom, intents } from '../testing/operation-arbitraries.ts'
+import { apply, applyAll } from './apply.ts'
+import type { Operation } from './operation.ts'
+import { squash, squashOnto } from './merge-operations.ts'
+
+test('D24 fewer operations have the same effect, forwards and backwards', () => {
+  fc.assert(
+    fc.property(pages(2), intents, (start, list) => {
+      const operations: Operation[] = []
+      let current = start
+      list.forEach((intent, step) => {
+        const operation = intent(current, freshFrom(step))
+        try {
+          current = apply(current, operation).page
+          operations.push(operation)
+        } catch (error) {
+          if (!isDomainError(error)) throw error
+        }
+      })
+      const { page: after, inverse } = applyAll(start, operations)
+      expect(applyAll(start, squash(operations)).page).toEqual(after)
+      expect(applyAll(after, squash(inverse)).page).toEqual(start)
+      const oneByOne = operations.reduce((before: Operation[], operation) => squashOnto(before, [operation]), [])
+      expect(oneByOne).toEqual(squash(operations))
+      expect(squash(operations).length).toBeLessThanOrEqual(operations.length)
+    }),
+  )
+})
+
+test('D24 the letters of a word become one operation, and so does the drag of two blocks each', () => {
+  const [one, two] = [newBlockId(), newBlockId()]
+  const typed = ['H', 'He', 'Hel'].map(
+    (text): Operation => ({ type: 'setProps', blockId: one, set: { text }, unset: ['hint'] }),
+  )
+  expect(squash(typed)).toEqual([{ type: 'setProps', blockId: one, set: { text: 'Hel' }, unset: ['hint'] }])
+  const dragged = [2, 3, 4].flatMap((row): Operation[] =>
+    [one, two].map((blockId) => ({ type: 'setCell', blockId, device: 'base', patch: { row } })),
+  )
+  expect(squash(dragged)).toEqual([
+    { type: 'setCell', blockId: one, device: 'base', patch: { row: 4 } },
+    { type: 'setCell', blockId: two, device: 'base', patch: { row: 4 } },
+  ])
+})
