@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
-import { PageLimit, SearchText } from '#base/listing-schema.ts'
-import { editorMessage } from '#design/messages.ts'
-import { FILE_KINDS } from './kinds.ts'
+import { PageLimit, SearchText } from '#base/pagination-schema.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { FILE_KINDS } from './file-kinds.ts'
 
 const ColorData = z.object({
   topLeft: z.string(),
@@ -13,7 +13,7 @@ const ColorData = z.object({
   center: z.string(),
 })
 
-const AssetAnswer = z.object({
+const AssetResponse = z.object({
   id: AssetId,
   kind: z.enum(FILE_KINDS),
   folderId: AssetFolderId.nullable(),
@@ -32,7 +32,7 @@ const AssetAnswer = z.object({
   colorData: ColorData.nullable(),
   createdAt: z.iso.datetime(),
 })
-export type AssetAnswer = z.output<typeof AssetAnswer>
+export type AssetResponse = z.output<typeof AssetResponse>
 
 const AssetQuery = z.object({
   search: SearchText,
@@ -41,7 +41,7 @@ const AssetQuery = z.object({
 })
 export type AssetQuery = z.output<typeof AssetQuery>
 
-const AssetPage = z.object({ assets: z.array(AssetAnswer), nextCursor: AssetId.nullable() })
+const AssetPage = z.object({ assets: z.array(AssetResponse), nextCursor: AssetId.nullable() })
 export type AssetPage = z.output<typeof AssetPage>
 
 /** A ten-thousandth is finer than any screen; what is finer still has no place in a column of its kind. */
@@ -81,7 +81,7 @@ export const uploadAsset = endpoint({
     /** Where only one kind will do, as among a product's pictures. */
     kind: z.enum(FILE_KINDS).optional(),
   }),
-  output: AssetAnswer,
+  output: AssetResponse,
   status: 201,
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
@@ -101,7 +101,7 @@ export const replaceAsset = endpoint({
   summary: 'Puts another file of the same kind in the place of this one, wherever it is used',
   access: { right: 'assets.edit' },
   params: OneAsset,
-  output: AssetAnswer,
+  output: AssetResponse,
   accepts: 'multipart',
   bodyLimit: BODY_LIMIT,
   limit: { times: 300, seconds: 600 },
@@ -136,7 +136,7 @@ export const cropAsset = endpoint({
   access: { right: 'assets.edit' },
   params: OneAsset,
   input: Crop,
-  output: AssetAnswer,
+  output: AssetResponse,
   limit: { times: 120, seconds: 600 },
   errors: ['asset.not_found', 'asset.no_crop'],
 })
@@ -160,7 +160,7 @@ export const listFiles = endpoint({
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: FileQuery,
-  output: z.object({ files: z.array(AssetAnswer), total: z.int() }),
+  output: z.object({ files: z.array(AssetResponse), total: z.int() }),
 })
 
 const FileUse = z.object({
@@ -170,7 +170,7 @@ const FileUse = z.object({
 })
 export type FileUse = z.output<typeof FileUse>
 
-export const usesOfAsset = endpoint({
+export const listAssetUses = endpoint({
   path: 'GET /api/sites/:websiteId/assets/:assetId/uses',
   summary: 'Where a file is used: in drafts, published pages, posts, products, saved sections, menus and settings',
   access: { right: 'pages.read' },
@@ -193,7 +193,7 @@ export const readAsset = endpoint({
   summary: 'One picture of a site',
   access: { right: 'pages.read' },
   params: OneAsset,
-  output: AssetAnswer,
+  output: AssetResponse,
   errors: ['asset.not_found'],
 })
 
@@ -220,7 +220,7 @@ export const changeAsset = endpoint({
   access: { right: 'assets.edit' },
   params: OneAsset,
   input: AssetChange,
-  output: AssetAnswer,
+  output: AssetResponse,
   errors: ['asset.not_found', 'asset.no_folder'],
 })
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#platform/images/widths.ts'
-import { accepts } from './accept.ts'
+import { accepts } from './accept-header.ts'
+import { tooLarge, unsupported } from './errors.ts'
 import {
   type Asset,
   type AssetView,
-  cleanFilename,
-  imageEntity,
-  imageSources,
+  getImageSources,
   parseFormat,
+  sanitizeFilename,
+  selectThumbnailWidth,
+  selectWidth,
   THUMBNAIL_WIDTHS,
-  thumbnailFor,
+  toImageEntity,
   viewOf,
-  widthFor,
 } from './model.ts'
-import { tooLarge, unsupported } from './refusals.ts'
 
 const view: AssetView = {
   id: '0190a0b0-0000-7000-8000-000000000001',
@@ -31,7 +31,7 @@ const view: AssetView = {
 const url = '/assets/images/0190a0b0-0000-7000-8000-000000000001/moon%20jar%20%26%20bowl.jpg'
 
 test('CATALOG-040 a picture is offered in every width up to its own, which stands behind the first that holds it', () => {
-  expect(imageSources(view)).toEqual({
+  expect(getImageSources(view)).toEqual({
     src: `${url}?format=1000w`,
     srcSet: [
       `${url}?format=100w 100w`,
@@ -48,10 +48,10 @@ test('CATALOG-040 a picture is offered in every width up to its own, which stand
 })
 
 test('CATALOG-040 a very wide picture is offered in the seven widths, a tiny one in its own', () => {
-  expect(imageSources({ ...view, width: 6000 }).srcSet?.match(/\d+w(?=,|$)/g)).toEqual(
+  expect(getImageSources({ ...view, width: 6000 }).srcSet?.match(/\d+w(?=,|$)/g)).toEqual(
     IMAGE_WIDTHS.map((width) => `${width}w`),
   )
-  expect(imageSources({ ...view, width: 64 })).toMatchObject({
+  expect(getImageSources({ ...view, width: 64 })).toMatchObject({
     src: `${url}?format=100w`,
     srcSet: `${url}?format=100w 64w`,
   })
@@ -85,7 +85,7 @@ const asset: Asset = {
 }
 
 test('CATALOG-037 CATALOG-038 an image carries every field of the documents', () => {
-  expect(imageEntity(viewOf(asset))).toEqual({
+  expect(toImageEntity(viewOf(asset))).toEqual({
     id: asset.id,
     componentKey: asset.id,
     assetUrl: '/assets/images/0190a0b0-0000-7000-8000-000000000001/jar.jpg',
@@ -102,12 +102,12 @@ test('CATALOG-037 CATALOG-038 an image carries every field of the documents', ()
 })
 
 test('CATALOG-037 a drawing comes in its own size only, a picture of unknown colours without them', () => {
-  expect(imageEntity({ ...view, mimeType: 'image/svg+xml' })).toMatchObject({
+  expect(toImageEntity({ ...view, mimeType: 'image/svg+xml' })).toMatchObject({
     systemDataVariants: '800x1000',
     colorData: null,
     body: '',
   })
-  expect(imageEntity({ ...view, width: 4000, height: 10 }).systemDataVariants).toBe(
+  expect(toImageEntity({ ...view, width: 4000, height: 10 }).systemDataVariants).toBe(
     '4000x10,100w,300w,500w,750w,1000w,1500w,2500w',
   )
 })
@@ -119,21 +119,21 @@ test('CATALOG-043 views carry the words that are said instead of a picture', () 
 })
 
 test('CATALOG-038 until a photograph is there its own colours are, and nothing that is not a colour', () => {
-  expect(imageSources(viewOf(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
-  expect(imageSources(view).placeholder).toBe('#aabbcc')
-  expect(imageSources({ ...view, color: 'red;position:fixed' }).placeholder).toBeUndefined()
+  expect(getImageSources(viewOf(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
+  expect(getImageSources(view).placeholder).toBe('#aabbcc')
+  expect(getImageSources({ ...view, color: 'red;position:fixed' }).placeholder).toBeUndefined()
   const hostile = { ...colorData, center: '#000);background:url(//x' }
-  expect(imageSources({ ...view, colorData: hostile }).placeholder).toBe('#aabbcc')
+  expect(getImageSources({ ...view, colorData: hostile }).placeholder).toBe('#aabbcc')
 })
 
 test('colours never stand behind what may let them through', () => {
   for (const mimeType of ['image/png', 'image/webp', 'image/svg+xml', 'image/gif'])
-    expect(imageSources({ ...view, mimeType, colorData }).placeholder).toBeUndefined()
+    expect(getImageSources({ ...view, mimeType, colorData }).placeholder).toBeUndefined()
 })
 
 test('CATALOG-041 the thumbnails are 100, 300, 500, 750 and 1000 pixels wide, each up to its own width', () => {
   expect(THUMBNAIL_WIDTHS).toEqual([100, 300, 500, 750, 1000])
-  for (const width of THUMBNAIL_WIDTHS) expect(thumbnailFor(width)).toBe(width)
+  for (const width of THUMBNAIL_WIDTHS) expect(selectThumbnailWidth(width)).toBe(width)
   for (const [shown, width] of [
     [1, 100],
     [101, 300],
@@ -142,34 +142,34 @@ test('CATALOG-041 the thumbnails are 100, 300, 500, 750 and 1000 pixels wide, ea
     [751, 1000],
     [5000, 1000],
   ] as const)
-    expect(thumbnailFor(shown), String(shown)).toBe(width)
+    expect(selectThumbnailWidth(shown), String(shown)).toBe(width)
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (shown) => {
-      expect(thumbnailFor(shown)).toBeGreaterThanOrEqual(shown)
-      expect(THUMBNAIL_WIDTHS.filter((width) => width >= shown)[0]).toBe(thumbnailFor(shown))
+      expect(selectThumbnailWidth(shown)).toBeGreaterThanOrEqual(shown)
+      expect(THUMBNAIL_WIDTHS.filter((width) => width >= shown)[0]).toBe(selectThumbnailWidth(shown))
     }),
   )
 })
 
 test('CATALOG-041 a small place of fixed size is offered thumbnails for plain and for dense screens, and no more', () => {
-  expect(imageSources(view, undefined, '96px')).toMatchObject({
+  expect(getImageSources(view, undefined, '96px')).toMatchObject({
     src: `${url}?format=100w`,
     srcSet: `${url}?format=100w 100w, ${url}?format=300w 300w`,
   })
-  expect(imageSources(view, undefined, '8rem').srcSet).toBe(`${url}?format=300w 300w`)
-  expect(imageSources(view, undefined, '40px').srcSet).toBe(`${url}?format=100w 100w`)
-  expect(imageSources({ ...view, width: 80 }, undefined, '400px').srcSet).toBe(`${url}?format=100w 80w`)
+  expect(getImageSources(view, undefined, '8rem').srcSet).toBe(`${url}?format=300w 300w`)
+  expect(getImageSources(view, undefined, '40px').srcSet).toBe(`${url}?format=100w 100w`)
+  expect(getImageSources({ ...view, width: 80 }, undefined, '400px').srcSet).toBe(`${url}?format=100w 80w`)
   for (const sizes of ['900px', '50vw', '(min-width: 60em) 30vw, 96px'])
-    expect(imageSources(view, undefined, sizes)).toEqual(imageSources(view))
+    expect(getImageSources(view, undefined, sizes)).toEqual(getImageSources(view))
 })
 
 test('a place may set its own point to keep', () => {
-  expect(imageSources(view, { x: 0, y: 1 }).objectPosition).toBe('0% 100%')
+  expect(getImageSources(view, { x: 0, y: 1 }).objectPosition).toBe('0% 100%')
 })
 
 test('drawings and moving pictures are shown as they are', () => {
   for (const mimeType of ['image/svg+xml', 'image/gif']) {
-    const sources = imageSources({ ...view, mimeType })
+    const sources = getImageSources({ ...view, mimeType })
     expect(sources.src).toBe(url)
     expect(sources.srcSet).toBeUndefined()
   }
@@ -178,7 +178,7 @@ test('drawings and moving pictures are shown as they are', () => {
 test('any width that is asked for leads to one of the seven, never to more of them than the picture needs', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 20_000 }), (asked, original) => {
-      const width = widthFor(asked, original)
+      const width = selectWidth(asked, original)
       expect(IMAGE_WIDTHS).toContain(width)
       // The next smaller one would show less than was asked for and is there.
       const smaller = IMAGE_WIDTHS.filter((each) => each < width).at(-1) ?? 0
@@ -195,19 +195,19 @@ test('a format names a width, or means the original', () => {
 })
 
 test('a file name keeps its words and gets the end that its type asks for', () => {
-  expect(cleanFilename('Moon Jar (white).PNG', 'jpg')).toBe('Moon-Jar-white.jpg')
-  expect(cleanFilename('C:\\Bilder\\Töpferei.jpeg', 'jpg')).toBe('Töpferei.jpg')
-  expect(cleanFilename('../../etc/passwd', 'png')).toBe('passwd.png')
-  expect(cleanFilename('陶器.webp', 'webp')).toBe('陶器.webp')
-  expect(cleanFilename('.htaccess', 'svg')).toBe('htaccess.svg')
-  expect(cleanFilename('...', 'svg')).toBe('image.svg')
-  expect(cleanFilename('a.tar.gz', 'png')).toBe('a.tar.png')
+  expect(sanitizeFilename('Moon Jar (white).PNG', 'jpg')).toBe('Moon-Jar-white.jpg')
+  expect(sanitizeFilename('C:\\Bilder\\Töpferei.jpeg', 'jpg')).toBe('Töpferei.jpg')
+  expect(sanitizeFilename('../../etc/passwd', 'png')).toBe('passwd.png')
+  expect(sanitizeFilename('陶器.webp', 'webp')).toBe('陶器.webp')
+  expect(sanitizeFilename('.htaccess', 'svg')).toBe('htaccess.svg')
+  expect(sanitizeFilename('...', 'svg')).toBe('image.svg')
+  expect(sanitizeFilename('a.tar.gz', 'png')).toBe('a.tar.png')
 })
 
 test('whatever a file was called, its name fits into an address and says the true type', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      const name = cleanFilename(given, 'png')
+      const name = sanitizeFilename(given, 'png')
       expect(name).toMatch(/^[^\s/\\?#%&<>"'.-][^\s/\\?#%&<>"']*\.png$|^_.*\.png$/u)
       expect([...name].length).toBeLessThanOrEqual(120)
       expect(decodeURIComponent(encodeURIComponent(name))).toBe(name)
@@ -216,7 +216,7 @@ test('whatever a file was called, its name fits into an address and says the tru
 })
 
 test('a name that is far too long is cut before it is looked at', () => {
-  expect(cleanFilename(`jar${'.'.repeat(2_000_000)}x`, 'png')).toBe('jar.png')
+  expect(sanitizeFilename(`jar${'.'.repeat(2_000_000)}x`, 'png')).toBe('jar.png')
 })
 
 test('EDITOR-036 FORMAT-019 a file over the limit is refused with its name and the limit in units of 1024', () => {

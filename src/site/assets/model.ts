@@ -1,10 +1,10 @@
 import { formatSize } from '#base/format/image-size.ts'
 import type { AssetFolderId, AssetId } from '#base/id.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#platform/images/widths.ts'
-import { altOf } from './alt.ts'
-import type { FileKind } from './kinds.ts'
+import { getAltText } from './alt-text.ts'
+import type { FileKind } from './file-kinds.ts'
 
-export { altOf }
+export { getAltText }
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
 
@@ -63,7 +63,7 @@ export const viewOf = (
   filename: asset.filename,
   width: asset.width ?? 0,
   height: asset.height ?? 0,
-  alt: altOf(asset),
+  alt: getAltText(asset),
   title: asset.title,
   focalX: asset.focalX,
   focalY: asset.focalY,
@@ -81,13 +81,13 @@ export const fileUrl = (asset: Pick<Asset, 'id' | 'filename' | 'kind'>): string 
   asset.kind === 'image' ? assetUrl(asset) : `/assets/files/${asset.id}/${encodeURIComponent(asset.filename)}`
 
 /** Drawings have no pixels to choose between, and moving pictures would stand still. */
-export const hasWidths = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
+export const isResizable = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
 
 /**
  * The width that is made when one is asked for: the next of the seven, but none beyond the first that holds the whole picture. The
  * picture in it is never larger than the original.
  */
-export const widthFor = (asked: number, original: number): ImageWidth =>
+export const selectWidth = (asked: number, original: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width >= Math.min(asked, original)) ?? 2500
 
 /** `750w` of `?format=750w`; anything else asks for the original. */
@@ -101,7 +101,7 @@ export const THUMBNAIL_WIDTHS = [100, 300, 500, 750, 1000] as const
 type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
 /** The thumbnail for a place that is so many pixels wide: the first that is not blown up there, else the largest. */
-export const thumbnailFor = (shown: number): ThumbnailWidth =>
+export const selectThumbnailWidth = (shown: number): ThumbnailWidth =>
   THUMBNAIL_WIDTHS.find((threshold) => shown <= threshold) ?? 1000
 
 export type ImageSources = {
@@ -121,14 +121,14 @@ const fixedWidth = (sizes: string | undefined): number | undefined => {
 }
 
 /** It goes into a style, where anything but six digits could say more than a colour. */
-const isColour = (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color)
+const isHexColor = (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color)
 
 /** Only a photograph surely covers its ground: behind anything else the colours would be seen for ever. */
-const placeholderOf = ({ mimeType, color, colorData }: AssetView): string | undefined => {
+const getPlaceholder = ({ mimeType, color, colorData }: AssetView): string | undefined => {
   if (mimeType !== 'image/jpeg') return undefined
   const corners = colorData ? [colorData.topLeft, colorData.center, colorData.bottomRight] : []
-  if (corners.length > 0 && corners.every(isColour)) return `linear-gradient(135deg,${corners.join()})`
-  return isColour(color) ? color : undefined
+  if (corners.length > 0 && corners.every(isHexColor)) return `linear-gradient(135deg,${corners.join()})`
+  return isHexColor(color) ? color : undefined
 }
 
 const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
@@ -137,42 +137,42 @@ const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0,
  * Everything an `<img>` wants to know: each width up to the original's, which stands behind the first that holds it. A small place of
  * fixed size is offered thumbnails only, one for each density of screen.
  */
-export const imageSources = (asset: AssetView, focus?: { x: number; y: number }, sizes?: string): ImageSources => {
+export const getImageSources = (asset: AssetView, focus?: { x: number; y: number }, sizes?: string): ImageSources => {
   const url = assetUrl(asset)
-  const placeholder = placeholderOf(asset)
+  const placeholder = getPlaceholder(asset)
   const shown = {
     width: asset.width,
     height: asset.height,
     objectPosition: `${percent(focus?.x ?? asset.focalX)} ${percent(focus?.y ?? asset.focalY)}`,
     ...(placeholder !== undefined && { placeholder }),
   }
-  if (!hasWidths(asset.mimeType)) return { src: url, ...shown }
+  if (!isResizable(asset.mimeType)) return { src: url, ...shown }
   const place = fixedWidth(sizes)
   if (place !== undefined && place <= 500) {
-    const at = (density: number) => widthFor(thumbnailFor(place * density), asset.width)
+    const at = (density: number) => selectWidth(selectThumbnailWidth(place * density), asset.width)
     const widths = [...new Set([at(1), at(2)])].map(
       (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
     )
     return { src: `${url}?format=${at(1)}w`, srcSet: widths.join(', '), ...shown }
   }
-  const largest = widthFor(2500, asset.width)
+  const largest = selectWidth(2500, asset.width)
   const choices = IMAGE_WIDTHS.filter((width) => width <= largest).map(
     (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
   )
-  return { src: `${url}?format=${widthFor(1000, asset.width)}w`, srcSet: choices.join(', '), ...shown }
+  return { src: `${url}?format=${selectWidth(1000, asset.width)}w`, srcSet: choices.join(', '), ...shown }
 }
 
 /** The original's size, then each width that is offered of it. Drawings come in one form only. */
 const variantsOf = (asset: AssetView): string =>
   [
     formatSize(asset),
-    ...(hasWidths(asset.mimeType)
-      ? IMAGE_WIDTHS.filter((width) => width <= widthFor(2500, asset.width)).map((width) => `${width}w`)
+    ...(isResizable(asset.mimeType)
+      ? IMAGE_WIDTHS.filter((width) => width <= selectWidth(2500, asset.width)).map((width) => `${width}w`)
       : []),
   ].join(',')
 
 /** An image as `?format=json` shows it, field by field as the documents name them (CATALOG-037). */
-export const imageEntity = (asset: AssetView) => ({
+export const toImageEntity = (asset: AssetView) => ({
   id: asset.id,
   componentKey: asset.id,
   assetUrl: assetUrl(asset),
@@ -193,7 +193,7 @@ const MAX_FILENAME = 120
 const MAX_GIVEN = 1000
 
 /** What may stand in an address and on a disk: letters and digits of any script, dots, dashes. The end says the true type. */
-export const cleanFilename = (given: string, extension: string): string => {
+export const sanitizeFilename = (given: string, extension: string): string => {
   const base = given
     .slice(0, MAX_GIVEN)
     .normalize('NFC')
@@ -210,9 +210,14 @@ export const cleanFilename = (given: string, extension: string): string => {
  * address. Nobody has to say it, and nobody can take it away by renaming. A first file whose own name ends that way says that it is the
  * first, `bowl-v2-v1.jpg`: such an end always tells the revision. `before` is the revision that the given name belongs to.
  */
-export const revisedFilename = (given: string, extension: string, revision: number, before = revision): string => {
+export const createRevisionFilename = (
+  given: string,
+  extension: string,
+  revision: number,
+  before = revision,
+): string => {
   const end = `-v${revision}`
-  const clean = cleanFilename(given, extension).slice(0, -extension.length - 1)
+  const clean = sanitizeFilename(given, extension).slice(0, -extension.length - 1)
   const base = clean.endsWith(`-v${before}`) ? clean.slice(0, -`-v${before}`.length) : clean
   if (revision <= 1 && base !== '' && !/-v\d+$/.test(base)) return `${base}.${extension}`
   return `${[...base].slice(0, MAX_FILENAME - extension.length - 1 - end.length).join('') || 'file'}${end}.${extension}`

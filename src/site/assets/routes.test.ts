@@ -9,16 +9,16 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { type AccountId, newId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { aWebsite } from '#people/testing/builders.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
 import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { createAssetFiles } from './files.ts'
-import { createAssetFolders } from './folders.ts'
+import { createAssetFolders } from './folder-service.ts'
 import { assetRoutes } from './routes.ts'
+import { createAssetFiles } from './serve-file.ts'
 import { createAssets } from './service.ts'
 
 /** The real server over a real socket: what matters here is how a browser's multipart body arrives. */
@@ -26,15 +26,15 @@ const database = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'sw-asset-routes-'))
 const log = pino({ level: 'silent' })
 const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
-const site = await aWebsite(database)
+const site = await insertWebsite(database)
 const server = await createServer({
   tenancy: {
-    siteOfHost: async () => site,
+    findSiteByHost: async () => site,
     identify: async () => ({
       account: { id: newId<AccountId>(), email: 'a@b.c', name: '', internal: false },
       roles: [1],
     }),
-    may: () => true,
+    hasRight: () => true,
   },
   rateLimits: createRateLimits(database.queries),
   log,

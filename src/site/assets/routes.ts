@@ -4,17 +4,17 @@ import {
   cropAsset,
   deleteAsset,
   listAssets,
+  listAssetUses,
   listFiles,
   readAsset,
   replaceAsset,
   showAsset,
   uploadAsset,
-  usesOfAsset,
 } from './contract.ts'
-import type { AssetFiles } from './files.ts'
+import { notFound } from './errors.ts'
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folder-contract.ts'
-import type { AssetFolders } from './folders.ts'
-import { notFound } from './refusals.ts'
+import type { AssetFolders } from './folder-service.ts'
+import type { AssetFiles } from './serve-file.ts'
 import type { Assets } from './service.ts'
 
 export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFolders): Route[] => [
@@ -22,10 +22,10 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
   handle(replaceAsset, ({ websiteId, params, request }) => assets.replace(websiteId, params.assetId, request.files())),
   handle(cropAsset, ({ websiteId, params, input }) => assets.crop(websiteId, params.assetId, input)),
   handle(listFiles, ({ websiteId, query }) => assets.files(websiteId, query)),
-  handle(usesOfAsset, ({ websiteId, params }) => assets.uses(websiteId, params.assetId)),
+  handle(listAssetUses, ({ websiteId, params }) => assets.uses(websiteId, params.assetId)),
   handle(listAssets, ({ websiteId, query }) => assets.list(websiteId, query)),
   handle(readAsset, ({ websiteId, params }) => assets.read(websiteId, params.assetId)),
-  handle(showAsset, async ({ websiteId, params, query, request, answer }) => {
+  handle(showAsset, async ({ websiteId, params, query, request, response: answer }) => {
     const accept = request.headers.accept
     const { headers, body } = await files.serve(websiteId, params.assetId, {
       format: query.format,

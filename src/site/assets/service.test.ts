@@ -8,14 +8,14 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AssetId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { aWebsite } from '#people/testing/builders.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { probe } from '#platform/images/probe.ts'
 import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { createAssetFiles } from './files.ts'
+import { createAssetFiles } from './serve-file.ts'
 import { createAssets } from './service.ts'
 
 const database = await createTestDatabase()
@@ -39,8 +39,8 @@ const assets = createAssets({
 })
 const files = createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })
 
-const site = await aWebsite(database)
-const otherSite = await aWebsite(database)
+const site = await insertWebsite(database)
+const otherSite = await insertWebsite(database)
 beforeEach(() => {
   changes.length = 0
 })
@@ -115,7 +115,7 @@ test('a picture of a transaction that rolls back is not in the list', async () =
 })
 
 test('pictures are listed newest first in pages, found by their words, and only on their site', async () => {
-  const fresh = await aWebsite(database)
+  const fresh = await insertWebsite(database)
   const ids: AssetId[] = []
   for (const title of ['Teapot', '100% wool', 'Tall vase']) {
     const file = { filename: `${title}.jpg`, buffer: await photo(20, 20), title }
@@ -129,7 +129,7 @@ test('pictures are listed newest first in pages, found by their words, and only 
     'Tall vase',
   ])
   expect((await assets.list(fresh, { limit: 9, search: '0%' })).assets.map(({ title }) => title)).toEqual(['100% wool'])
-  expect((await assets.list(await aWebsite(database), { limit: 9 })).assets).toEqual([])
+  expect((await assets.list(await insertWebsite(database), { limit: 9 })).assets).toEqual([])
 })
 
 test('EDITOR-006 words, name and point of a picture can be changed, and pages that show it are drawn again', async () => {

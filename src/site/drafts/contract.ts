@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { AccountId, WebsiteId } from '#base/id.ts'
 import { Operation } from '#document/operations/operation.ts'
 import { PageDocument } from '#document/page-schema.ts'
-import { needs } from '#people/roles/model.ts'
+import { requiresRight } from '#people/roles/model.ts'
 
 /**
  * The drafts of pages, posts and the screen for addresses where nothing stands: saved as operations, put on top of each other, published
@@ -65,16 +65,16 @@ export type OpenDraft = z.output<typeof OpenDraft>
 export const openDraft = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId',
   summary: 'A page as it is being written, with the revision that the next save builds on',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: DraftKey,
   output: OpenDraft,
   errors: ['drafts.not_found'],
 })
 
-export const MOST_OPERATIONS = 500
+export const MAX_OPERATIONS = 500
 const MOST_BYTES = 4 * 1024 * 1024
 /** What the operations of one batch may weigh as JSON, with room left for what is sent beside them. */
-export const MOST_OPERATION_BYTES = MOST_BYTES - 4096
+export const MAX_OPERATION_BYTES = MOST_BYTES - 4096
 const client = z.string().min(8).max(64)
 
 /** The same batch sent again is answered as it was the first time, and applied once. */
@@ -82,14 +82,14 @@ export const saveDraft = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/batches',
   summary:
     'Saves changes on top of whatever others have saved since; what no longer fits is named, and nothing is lost silently',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: DraftKey,
   input: z.object({
     batchId: z.uuid(),
     client,
     /** The revision that the operations were made on. */
     base: z.int().min(0),
-    operations: z.array(Operation).min(1).max(MOST_OPERATIONS),
+    operations: z.array(Operation).min(1).max(MAX_OPERATIONS),
   }),
   bodyLimit: MOST_BYTES,
   output: z.object({
@@ -107,10 +107,10 @@ export const saveDraft = endpoint({
 })
 
 /** Asked every few seconds while the page is open: tells others that we are here, and us what they did. */
-export const meetOthers = endpoint({
+export const syncPresence = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/presence',
   summary: 'Says who is here with which selection, and answers who else is, and what was saved since a revision',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: DraftKey,
   input: z.object({
     client,
@@ -148,7 +148,7 @@ export type Version = z.output<typeof Version>
 export const publishDraft = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/publish',
   summary: 'Shows the draft to visitors, and keeps it as a version that never changes',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: DraftKey,
   input: z.object({ revision: z.int(), note: z.string().trim().max(200).default('') }),
   output: Version,
@@ -156,10 +156,10 @@ export const publishDraft = endpoint({
 })
 
 /** `at: null` takes a plan back. What is published then is the draft as it is at that moment. */
-export const planDraft = endpoint({
+export const scheduleDraft = endpoint({
   path: 'PUT /api/sites/:websiteId/drafts/:kind/:ownerId/plan',
   summary: 'Plans when the draft is to be published, or takes the plan back',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: DraftKey,
   input: z.object({ at: z.iso.datetime().nullable() }),
   output: z.object({ at: z.iso.datetime().nullable() }),
@@ -169,7 +169,7 @@ export const planDraft = endpoint({
 export const listVersions = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/versions',
   summary: 'Everything that was ever published here, newest first',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: DraftKey,
   query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
@@ -181,7 +181,7 @@ const VersionKey = DraftKey.extend({ versionId: z.uuid() })
 export const readVersion = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/versions/:versionId',
   summary: 'A version with its document',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: VersionKey,
   output: z.object({ version: Version, page: PageDocument }),
   errors: ['drafts.not_found'],
@@ -191,7 +191,7 @@ export const readVersion = endpoint({
 export const restoreVersion = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/versions/:versionId/restore',
   summary: 'Makes a version the draft again; visitors see it once it is published',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: VersionKey,
   output: OpenDraft,
   errors: ['drafts.not_found', 'drafts.locked'],
@@ -206,10 +206,10 @@ const PreviewLink = z.object({
 })
 export type PreviewLink = z.output<typeof PreviewLink>
 
-export const makePreviewLink = endpoint({
+export const createPreviewLink = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links',
   summary: 'A secret address that shows the draft to whoever has it, for some days',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: DraftKey,
   input: z.object({ days: z.int().min(1).max(90).default(7) }),
   output: PreviewLink,
@@ -220,16 +220,16 @@ export const makePreviewLink = endpoint({
 export const listPreviewLinks = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links',
   summary: 'The addresses that show this draft',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: DraftKey,
   output: z.object({ links: z.array(PreviewLink) }),
   errors: ['drafts.not_found'],
 })
 
-export const endPreviewLink = endpoint({
+export const deletePreviewLink = endpoint({
   path: 'DELETE /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links/:linkId',
   summary: 'Ends a preview address',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: DraftKey.extend({ linkId: z.uuid() }),
   output: z.undefined(),
   status: 204,

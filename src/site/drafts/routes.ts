@@ -1,6 +1,6 @@
 import type { Caller } from '#base/caller.ts'
 import { DomainError } from '#base/domain-error.ts'
-import { may } from '#people/roles/model.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
 import type { Actor } from './model.ts'
@@ -8,21 +8,23 @@ import type { Drafts } from './service.ts'
 
 const actorOf = ({ account, roles }: Caller): Actor => {
   if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
-  return { accountId: account.id, name: account.name || account.email, publishes: may(roles, 'pages.publish') }
+  return { accountId: account.id, name: account.name || account.email, publishes: hasRight(roles, 'pages.publish') }
 }
 
 export const draftRoutes = (drafts: Drafts): Route[] => [
   handle(contract.openDraft, ({ params }) => drafts.open(params)),
   handle(contract.saveDraft, ({ params, input, caller }) => drafts.save(params, actorOf(caller), input)),
-  handle(contract.meetOthers, ({ params, input, caller }) => drafts.meet(params, actorOf(caller), input)),
+  handle(contract.syncPresence, ({ params, input, caller }) => drafts.meet(params, actorOf(caller), input)),
   handle(contract.publishDraft, ({ params, input, caller }) => drafts.publish(params, actorOf(caller), input)),
-  handle(contract.planDraft, ({ params, input, caller }) => drafts.plan(params, actorOf(caller), input.at)),
+  handle(contract.scheduleDraft, ({ params, input, caller }) => drafts.plan(params, actorOf(caller), input.at)),
   handle(contract.listVersions, ({ params, query }) => drafts.versions(params, query.before)),
   handle(contract.readVersion, ({ params }) => drafts.version(params, params.versionId)),
   handle(contract.restoreVersion, ({ params, caller }) => drafts.restore(params, actorOf(caller), params.versionId)),
-  handle(contract.makePreviewLink, ({ params, input, caller }) => drafts.makeLink(params, actorOf(caller), input.days)),
+  handle(contract.createPreviewLink, ({ params, input, caller }) =>
+    drafts.makeLink(params, actorOf(caller), input.days),
+  ),
   handle(contract.listPreviewLinks, ({ params }) => drafts.links(params)),
-  handle(contract.endPreviewLink, async ({ params }) => {
+  handle(contract.deletePreviewLink, async ({ params }) => {
     await drafts.endLink(params, params.linkId)
     return undefined
   }),

@@ -5,32 +5,38 @@ import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { Owner } from '#site/pages/state-owners.ts'
-import * as company from './company-store.ts'
+import type { Owner } from '#site/pages/draft-owners.ts'
 import type {
   listPreviewLinks,
   listVersions,
-  meetOthers,
   OpenDraft,
   PreviewLink,
   readVersion,
   saveDraft,
+  syncPresence,
   Version,
 } from './contract.ts'
 import {
   type Actor,
-  BATCHES_KEPT_MS,
+  BATCH_RETENTION_MS,
   type DocumentKey,
-  linkUntil,
-  PRESENCE_WRITTEN_MS,
-  PRESENT_MS,
+  getLinkExpiry,
+  PRESENCE_TIMEOUT_MS,
+  PRESENCE_WRITE_INTERVAL_MS,
   previewPath,
   refuse,
 } from './model.ts'
-import { type PublishDependencies, planIn, publishDueIn, publishIn } from './publish.ts'
-import { batchesSince, readable, replaceDraft, saveBatch, toldBatch } from './save.ts'
-import { type DraftRow, draftOf, lockDraft, publishedOf, sweep } from './store.ts'
-import { keepFirstVersion, sitesWithDuePlans, type VersionRow, versionOf, versionsOf } from './version-store.ts'
+import { type PublishDependencies, planIn, publishDueDrafts, publishIn } from './publish-draft.ts'
+import { findBatchesSince, readable, replaceDraft, saveBatch, toSavedBatch } from './save-batch.ts'
+import { type DraftRow, findPublished, getDraft, lockDraft, sweep } from './store/drafts.ts'
+import * as company from './store/presence.ts'
+import {
+  ensureFirstVersion,
+  findSitesWithDueSchedules,
+  findVersion,
+  findVersions,
+  type VersionRow,
+} from './store/versions.ts'
 
 export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
   queries: Queries
@@ -44,15 +50,15 @@ export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
   originOf: (websiteId: WebsiteId) => Promise<string>
 }
 
-const VERSIONS_AT_ONCE = 50
+const VERSIONS_PER_PAGE = 50
 
-const toldVersion = ({ revision, at, ...version }: VersionRow, published: number | null): Version => ({
+const toVersion = ({ revision, at, ...version }: VersionRow, published: number | null): Version => ({
   ...version,
   at: at.toISOString(),
   current: revision === published,
 })
 
-const publishingOf = ({ publishedRevision, publishedAt }: DraftRow): OpenDraft['published'] =>
+const toPublished = ({ publishedRevision, publishedAt }: DraftRow): OpenDraft['published'] =>
   publishedRevision === null || publishedAt === null
     ? null
     : { revision: publishedRevision, at: publishedAt.toISOString() }
@@ -68,12 +74,12 @@ export const createDrafts = (deps: DraftsDependencies) => {
 
   const open = async (key: DocumentKey): Promise<OpenDraft> => {
     const { title, path, locked } = await ownerOf(queries, key)
-    const row = await draftOf(queries, key)
+    const row = await getDraft(queries, key)
     return {
       owner: { kind: key.kind, ownerId: key.ownerId, title, path },
       page: readable(documents, row.draft),
       revision: row.revision,
-      published: publishingOf(row),
+      published: toPublished(row),
       changed: row.changed,
       plannedAt: row.plannedAt?.toISOString() ?? null,
       locked,
@@ -81,19 +87,19 @@ export const createDrafts = (deps: DraftsDependencies) => {
   }
 
   /** Writes only when there is something to tell: most calls come from people who are just reading. */
-  const showUp = async (
+  const updatePresence = async (
     key: DocumentKey,
     actor: Actor,
-    { client, selection, device, leaving }: InputOf<typeof meetOthers>,
-  ): Promise<company.PresentRow[]> => {
+    { client, selection, device, leaving }: InputOf<typeof syncPresence>,
+  ): Promise<company.PresenceRow[]> => {
     const now = clock()
-    const here = await company.presentAt(queries, key, new Date(now.getTime() - PRESENT_MS))
+    const here = await company.findPresence(queries, key, new Date(now.getTime() - PRESENCE_TIMEOUT_MS))
     const own = here.find((person) => person.client === client)
     const row = { client, accountId: actor.accountId, name: actor.name, selection, device, seenAt: now }
-    const fresh = own && now.getTime() - own.seenAt.getTime() < PRESENCE_WRITTEN_MS && own.device === device
-    if (leaving) await transact((tx) => company.dropPresence(tx, key, row))
+    const fresh = own && now.getTime() - own.seenAt.getTime() < PRESENCE_WRITE_INTERVAL_MS && own.device === device
+    if (leaving) await transact((tx) => company.deletePresence(tx, key, row))
     else if (!fresh || own.selection.join() !== selection.join())
-      await transact((tx) => company.putPresence(tx, key, row))
+      await transact((tx) => company.upsertPresence(tx, key, row))
     return here.filter((person) => person.client !== client)
   }
 
@@ -109,18 +115,18 @@ export const createDrafts = (deps: DraftsDependencies) => {
     async meet(
       key: DocumentKey,
       actor: Actor,
-      input: InputOf<typeof meetOthers>,
-    ): Promise<OutputOf<typeof meetOthers>> {
+      input: InputOf<typeof syncPresence>,
+    ): Promise<OutputOf<typeof syncPresence>> {
       await ownerOf(queries, key)
-      const people = await showUp(key, actor, input)
-      const row = await draftOf(queries, key)
-      const batches = await batchesSince(queries, key, input.since, row.revision)
+      const people = await updatePresence(key, actor, input)
+      const row = await getDraft(queries, key)
+      const batches = await findBatchesSince(queries, key, input.since, row.revision)
       return {
         people: people.map(({ seenAt, ...person }) => person),
         revision: row.revision,
-        batches: (batches ?? []).map(toldBatch),
+        batches: (batches ?? []).map(toSavedBatch),
         ...(batches === undefined && { page: readable(documents, row.draft) }),
-        published: publishingOf(row),
+        published: toPublished(row),
         changed: row.changed,
       }
     },
@@ -133,7 +139,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
       transact(async (tx) => {
         await siteChanged(tx, key.websiteId)
         const version = await publishIn(deps, tx, key, { revision, note, by: actor.name, now: clock() })
-        return toldVersion(version, version.revision)
+        return toVersion(version, version.revision)
       }),
 
     /** Whatever is there, as part of a larger deed that tells the site itself. */
@@ -141,9 +147,9 @@ export const createDrafts = (deps: DraftsDependencies) => {
       void (await publishIn(deps, tx, key, { ...deed, now: clock() })),
     planIn: (tx: Tx, key: DocumentKey, plan: { at: Date | null; by: string; note: string }): Promise<void> =>
       planIn(deps, tx, key, { ...plan, now: clock() }),
-    plannedAt: async (on: Queries, key: DocumentKey): Promise<Date | null> => (await draftOf(on, key)).plannedAt,
+    plannedAt: async (on: Queries, key: DocumentKey): Promise<Date | null> => (await getDraft(on, key)).plannedAt,
     isPublished: async (on: Queries, key: DocumentKey): Promise<boolean> =>
-      (await draftOf(on, key)).publishedRevision !== null,
+      (await getDraft(on, key)).publishedRevision !== null,
 
     plan: (key: DocumentKey, actor: Actor, at: string | null): Promise<{ at: string | null }> =>
       transact(async (tx) => {
@@ -153,37 +159,37 @@ export const createDrafts = (deps: DraftsDependencies) => {
       }),
 
     dueSites: async (now: Date): Promise<WebsiteId[]> =>
-      (await sitesWithDuePlans(queries, now)).map(({ websiteId }) => websiteId),
-    publishDue: (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> => publishDueIn(deps, tx, websiteId, now),
+      (await findSitesWithDueSchedules(queries, now)).map(({ websiteId }) => websiteId),
+    publishDue: (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> => publishDueDrafts(deps, tx, websiteId, now),
 
     async versions(key: DocumentKey, before?: number): Promise<OutputOf<typeof listVersions>> {
       await ownerOf(queries, key)
-      const { publishedRevision } = await draftOf(queries, key)
-      const ask = () => versionsOf(queries, key, { before, limit: VERSIONS_AT_ONCE + 1 })
+      const { publishedRevision } = await getDraft(queries, key)
+      const ask = () => findVersions(queries, key, { before, limit: VERSIONS_PER_PAGE + 1 })
       let rows = await ask()
       if (rows.length === 0 && before === undefined && publishedRevision !== null) {
-        await transact((tx) => keepFirstVersion(tx, key))
+        await transact((tx) => ensureFirstVersion(tx, key))
         rows = await ask()
       }
       return {
-        versions: rows.slice(0, VERSIONS_AT_ONCE).map((row) => toldVersion(row, publishedRevision)),
-        more: rows.length > VERSIONS_AT_ONCE,
+        versions: rows.slice(0, VERSIONS_PER_PAGE).map((row) => toVersion(row, publishedRevision)),
+        more: rows.length > VERSIONS_PER_PAGE,
       }
     },
 
     async version(key: DocumentKey, versionId: string): Promise<OutputOf<typeof readVersion>> {
-      const row = await versionOf(queries, key, versionId)
+      const row = await findVersion(queries, key, versionId)
       if (!row) throw refuse.notFound()
       const { document, ...version } = row
-      const { publishedRevision } = await draftOf(queries, key)
-      return { version: toldVersion(version, publishedRevision), page: readable(documents, document) }
+      const { publishedRevision } = await getDraft(queries, key)
+      return { version: toVersion(version, publishedRevision), page: readable(documents, document) }
     },
 
     async restore(key: DocumentKey, actor: Actor, versionId: string): Promise<OpenDraft> {
       await transact(async (tx) => {
         const { locked } = await ownerOf(tx, key)
         if (locked && !actor.publishes) throw refuse.locked()
-        const version = await versionOf(tx, key, versionId)
+        const version = await findVersion(tx, key, versionId)
         if (!version) throw refuse.notFound()
         const wanted = readable(documents, version.document)
         await replaceDraft(tx, key, wanted, { actor, now: clock(), documents, batchId: newId() })
@@ -197,8 +203,8 @@ export const createDrafts = (deps: DraftsDependencies) => {
         await ownerOf(tx, key)
         await lockDraft(tx, key)
         const { token, hash } = credentials.newToken()
-        const link = { linkId: newId(), by: actor.name, until: linkUntil(clock(), days) }
-        await company.insertLink(tx, key, { ...link, hash })
+        const link = { linkId: newId(), by: actor.name, until: getLinkExpiry(clock(), days) }
+        await company.insertPreviewLink(tx, key, { ...link, hash })
         return { ...link, until: link.until.toISOString(), url: origin + previewPath(token) }
       })
     },
@@ -211,29 +217,30 @@ export const createDrafts = (deps: DraftsDependencies) => {
 
     endLink: (key: DocumentKey, linkId: string): Promise<void> =>
       transact(async (tx) => {
-        if (!(await company.dropLink(tx, key, linkId))) throw refuse.notFound()
+        if (!(await company.removePreviewLink(tx, key, linkId))) throw refuse.notFound()
       }),
 
     /** What a link shows; undefined when it has ended or never was. */
     ofLink: (websiteId: WebsiteId, secret: string) =>
-      company.documentOfLink(queries, websiteId, credentials.hashToken(secret), clock()),
+      company.findDocumentByLink(queries, websiteId, credentials.hashToken(secret), clock()),
 
     /** A draft with what is needed to draw it; undefined when its page or post is gone. */
-    async toDraw(key: DocumentKey) {
+    async getPreview(key: DocumentKey) {
       const { kind } = key
       const owner = await owners.find(queries, key)
       if (!owner || owner.trashed) return undefined
       const row =
         kind === 'page' || kind === 'item' ? await owners.drawn(queries, key.websiteId, kind, key.ownerId) : null
-      const { draft, revision } = await draftOf(queries, key)
+      const { draft, revision } = await getDraft(queries, key)
       return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
     },
 
     /** A screen of the site as its owner made it; undefined where ours is shown. */
-    screen: (websiteId: WebsiteId, kind: 'not-found') => publishedOf(queries, { websiteId, kind, ownerId: websiteId }),
+    screen: (websiteId: WebsiteId, kind: 'not-found') =>
+      findPublished(queries, { websiteId, kind, ownerId: websiteId }),
 
     sweep: (): Promise<void> =>
-      transact((tx) => sweep(tx, { batches: new Date(clock().getTime() - BATCHES_KEPT_MS), now: clock() })),
+      transact((tx) => sweep(tx, { batches: new Date(clock().getTime() - BATCH_RETENTION_MS), now: clock() })),
   }
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { FontFaceId, FontId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { needs } from '#people/roles/model.ts'
-import { LONGEST_FONT_NAME } from './model.ts'
+import { requiresRight } from '#people/roles/model.ts'
+import { MAX_FONT_NAME_LENGTH } from './model.ts'
 
 const Weight = z.int().min(1, 'A weight is at least 1.').max(1000, 'A weight is at most 1000.')
 const Style = z.enum(['normal', 'italic'])
@@ -39,7 +39,7 @@ const BODY_LIMIT = 256 * 1024 ** 2
 export const listFonts = endpoint({
   path: 'GET /api/sites/:websiteId/fonts',
   summary: 'The fonts that a site’s owner brought, with their files',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: z.object({ websiteId: WebsiteId }),
   output: z.object({ fonts: z.array(SiteFont) }),
 })
@@ -48,7 +48,7 @@ export const addFont = endpoint({
   path: 'POST /api/sites/:websiteId/fonts',
   summary:
     'Adds a font file, as the one file of a multipart form: to the font that is named, else to the one that the file itself names',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: z.object({ websiteId: WebsiteId }),
   query: z.object({
     mayUse: z.literal('yes', { error: 'Confirm that you may use this font on a website.' }),
@@ -73,7 +73,7 @@ export const addFont = endpoint({
 })
 
 const FontChange = z.object({
-  name: shortText(LONGEST_FONT_NAME).min(1, 'Give the font a name.').optional(),
+  name: shortText(MAX_FONT_NAME_LENGTH).min(1, 'Give the font a name.').optional(),
   kind: Kind.optional(),
 })
 export type FontChange = z.output<typeof FontChange>
@@ -81,7 +81,7 @@ export type FontChange = z.output<typeof FontChange>
 export const changeFont = endpoint({
   path: 'PATCH /api/sites/:websiteId/fonts/:fontId',
   summary: 'Renames a font, or says what stands in for it',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: OneFont,
   input: FontChange,
   output: SiteFont,
@@ -99,7 +99,7 @@ export type FaceChange = z.output<typeof FaceChange>
 export const changeFace = endpoint({
   path: 'PUT /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
   summary: 'Says for which weights and style a font file is used',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: OneFace,
   input: FaceChange,
   output: SiteFont,
@@ -109,7 +109,7 @@ export const changeFace = endpoint({
 export const deleteFace = endpoint({
   path: 'DELETE /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
   summary: 'Deletes a font file; with the last one goes the font, unless the site’s styles use it',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: OneFace,
   output: z.undefined(),
   status: 204,
@@ -119,7 +119,7 @@ export const deleteFace = endpoint({
 export const deleteFont = endpoint({
   path: 'DELETE /api/sites/:websiteId/fonts/:fontId',
   summary: 'Deletes a font with its files, unless the site’s styles use it',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: OneFont,
   output: z.undefined(),
   status: 204,

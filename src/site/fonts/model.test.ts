@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faceWords, familyFromFilename, LONGEST_FONT_NAME } from './model.ts'
+import { describeFace, familyFromFilename, MAX_FONT_NAME_LENGTH } from './model.ts'
 
 test.each([
   ['BrandSans-BoldItalic.woff2', 'BrandSans'],
@@ -19,7 +19,7 @@ test('whatever a file is called, its family has a name that can be kept', () => 
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (filename) => {
       const family = familyFromFilename(filename)
       expect([...family].length).toBeGreaterThan(0)
-      expect([...family].length).toBeLessThanOrEqual(LONGEST_FONT_NAME)
+      expect([...family].length).toBeLessThanOrEqual(MAX_FONT_NAME_LENGTH)
       expect(family).toBe(family.trim())
       expect(family).not.toMatch(/\p{Cc}/u)
     }),
@@ -27,6 +27,6 @@ test('whatever a file is called, its family has a name that can be kept', () => 
 })
 
 test('a face is told in words', () => {
-  expect(faceWords({ weightFrom: 700, weightTo: 700, style: 'italic' })).toBe('700 italic')
-  expect(faceWords({ weightFrom: 100, weightTo: 900, style: 'normal' })).toBe('100 to 900')
+  expect(describeFace({ weightFrom: 700, weightTo: 700, style: 'italic' })).toBe('700 italic')
+  expect(describeFace({ weightFrom: 100, weightTo: 900, style: 'normal' })).toBe('100 to 900')
 })

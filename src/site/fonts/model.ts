@@ -1,6 +1,6 @@
 import type { FontFaceId, WebsiteId } from '#base/id.ts'
 import type { FontFormat } from '#platform/fonts/tables.ts'
-import { weightsOf } from '#site/themes/model.ts'
+import { formatWeights } from '#site/themes/model.ts'
 
 export const FONT_MIMES: Readonly<Record<FontFormat, string>> = {
   woff2: 'font/woff2',
@@ -9,18 +9,18 @@ export const FONT_MIMES: Readonly<Record<FontFormat, string>> = {
   otf: 'font/otf',
 }
 
-export const LONGEST_FONT_NAME = 80
+export const MAX_FONT_NAME_LENGTH = 80
 
 /**
  * The site's id stands in the address, so that one address serves visitors and the editor, which need not live at the site's own host. The
  * bytes at it never change.
  */
 export const FONT_BASE = '/assets/site-fonts/'
-export const faceAddress = (websiteId: WebsiteId, { id, format }: { id: FontFaceId; format: FontFormat }): string =>
+export const getFaceUrl = (websiteId: WebsiteId, { id, format }: { id: FontFaceId; format: FontFormat }): string =>
   `${FONT_BASE}${websiteId}/${id}.${format}`
 
 /** What ends a file's name without being a part of the family's. */
-const FACE_WORDS =
+const FACE_SUFFIX =
   /[\s_-]+(?:thin|hairline|(?:extra|ultra|semi|demi)?[\s_-]?(?:light|bold)|regular|normal|roman|book|medium|black|heavy|italic|oblique|variable(?:font)?|vf|web(?:font)?|latin|wght|opsz|\d{3})$/i
 
 const pushedApart = (word: string): string => word.replace(/(bold|light|black|medium|regular)(italic)$/i, '$1-$2')
@@ -35,14 +35,14 @@ export const familyFromFilename = (filename: string): string => {
   )
   for (let before = ''; before !== name; ) {
     before = name
-    name = name.replace(FACE_WORDS, '')
+    name = name.replace(FACE_SUFFIX, '')
   }
   const words = name.replace(/[\p{C}\s_-]+/gu, ' ').trim()
-  return [...words].slice(0, LONGEST_FONT_NAME).join('').trim() || 'My font'
+  return [...words].slice(0, MAX_FONT_NAME_LENGTH).join('').trim() || 'My font'
 }
 
 type Face = { weightFrom: number; weightTo: number; style: 'normal' | 'italic' }
 
 /** `400`, `700 italic`, `100 to 900`. */
-export const faceWords = ({ style, ...weights }: Face): string =>
-  `${weightsOf(weights).replace(' ', ' to ')}${style === 'italic' ? ' italic' : ''}`
+export const describeFace = ({ style, ...weights }: Face): string =>
+  `${formatWeights(weights).replace(' ', ' to ')}${style === 'italic' ? ' italic' : ''}`

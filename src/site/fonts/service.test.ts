@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountId, type FontFaceId, type FontId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { type GivenFont, tinyFont, tinyWoff } from '#platform/fonts/testing/tiny-font.ts'
+import { createTinyFont, createTinyWoff, type FontOptions } from '#platform/fonts/testing/tiny-font.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { kilnTheme } from '#site/themes/kiln.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { SiteFont } from './contract.ts'
 import { createFonts } from './service.ts'
 
@@ -63,7 +63,7 @@ async function* files(...given: { filename: string; bytes: Buffer }[]) {
 }
 const add = (bytes: Buffer, { filename = 'a.ttf', font }: { filename?: string; font?: FontId } = {}) =>
   fonts.add(site, files({ filename, bytes }), { font, by })
-const addTiny = (given: GivenFont, font?: FontId) => add(tinyFont(given), { font })
+const addTiny = (given: FontOptions, font?: FontId) => add(createTinyFont(given), { font })
 const look = (choice: string) => ({ ...kilnTheme, type: { ...kilnTheme.type, heading: choice } })
 const wear = (choice: string) =>
   database.queries
@@ -92,12 +92,12 @@ describe('uploading', () => {
 
   test('files of one family come together; one without a name is called after its file', async () => {
     await addTiny({ family: 'Brand', weight: 400 })
-    const font = await add(tinyWoff({ family: 'BRAND', weight: 700, italic: true }))
+    const font = await add(createTinyWoff({ family: 'BRAND', weight: 700, italic: true }))
     expect(font.faces.map(({ weightFrom, style, format }) => [weightFrom, style, format])).toEqual([
       [400, 'normal', 'ttf'],
       [700, 'italic', 'woff'],
     ])
-    expect(await add(tinyFont({ family: '' }), { filename: 'My_Brand-BoldItalic.ttf' })).toMatchObject({
+    expect(await add(createTinyFont({ family: '' }), { filename: 'My_Brand-BoldItalic.ttf' })).toMatchObject({
       name: 'My Brand',
     })
   })
@@ -112,8 +112,8 @@ describe('uploading', () => {
   test.each([
     ['fonts.not_a_font', 'is not a font', Buffer.from('%PDF-1.7')],
     ['fonts.collection', 'collection of several fonts', Buffer.from('ttcf\u0000\u0001\u0000\u0000')],
-    ['fonts.broken', 'damaged', tinyFont().subarray(0, 100)],
-    ['fonts.too_large', 'maximum allowed file size is', Buffer.concat([tinyFont(), Buffer.alloc(100_000)])],
+    ['fonts.broken', 'damaged', createTinyFont().subarray(0, 100)],
+    ['fonts.too_large', 'maximum allowed file size is', Buffer.concat([createTinyFont(), Buffer.alloc(100_000)])],
   ])('%s: refused in words, and nothing is kept', async (code, words, bytes) => {
     await expect(add(bytes, { filename: 'Brand.ttf' })).rejects.toMatchObject({
       code,
@@ -224,7 +224,7 @@ describe('deleting', () => {
       const save = database.transact(async (tx) => {
         // As `setTheme` does: the row of the site first.
         await tx.updateTable('websites').set({ revision: round }).where('website_id', '=', site).execute()
-        await fonts.requireChosen(tx, site, [`own-${id}`, 'inter'])
+        await fonts.requireSelectedFonts(tx, site, [`own-${id}`, 'inter'])
         await tx
           .updateTable('websites')
           .set({ theme: JSON.stringify(look(`own-${id}`)) })
@@ -250,7 +250,9 @@ test('another site’s fonts cannot be chosen, changed, read or deleted', async 
   expect(await fonts.file(other, onlyFace(font).id)).toBeUndefined()
   await expect(fonts.remove(other, font.id)).rejects.toMatchObject({ code: 'fonts.not_found' })
   await expect(fonts.change(other, font.id, { name: 'Mine' })).rejects.toMatchObject({ code: 'fonts.not_found' })
-  await expect(database.transact((tx) => fonts.requireChosen(tx, other, [`own-${font.id}`]))).rejects.toMatchObject({
+  await expect(
+    database.transact((tx) => fonts.requireSelectedFonts(tx, other, [`own-${font.id}`])),
+  ).rejects.toMatchObject({
     code: 'fonts.gone',
   })
 })

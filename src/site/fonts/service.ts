@@ -2,14 +2,23 @@ import { type AccountId, type FontFaceId, type FontId, newId, type WebsiteId } f
 import { defaultLimits, keepWithin, type Limits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { type FontFacts, probeFont } from '#platform/fonts/probe.ts'
+import { type FontInfo, probeFont } from '#platform/fonts/probe.ts'
 import { FontError } from '#platform/fonts/tables.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
-import { type FontChoice, ownFontId } from '#site/themes/model.ts'
+import { type FontSelection, parseCustomFontId } from '#site/themes/model.ts'
 import type { FaceChange, FontChange, FontFace, SiteFont } from './contract.ts'
-import { FONT_MIMES, faceAddress, faceWords, familyFromFilename } from './model.ts'
-import { faceTaken, inUse, nameTaken, noFile, noFont, notChosen, tooLarge, unusable } from './refusals.ts'
+import {
+  fontFaceTakenError,
+  fontMissingError,
+  fontNameTakenError,
+  fontNotFoundError,
+  inUse,
+  noFile,
+  tooLarge,
+  unusableFontError,
+} from './errors.ts'
+import { describeFace, FONT_MIMES, familyFromFilename, getFaceUrl } from './model.ts'
 import * as store from './store.ts'
 
 type NewFace = { font?: FontId; by: AccountId }
@@ -26,7 +35,7 @@ export type Fonts = {
   /** The bytes, for whoever draws a page. */
   file: (websiteId: WebsiteId, faceId: FontFaceId) => Promise<StoredFile | undefined>
   /** Refuses a look whose fonts are not there. The caller holds the row of the site. */
-  requireChosen: (tx: Tx, websiteId: WebsiteId, choices: readonly FontChoice[]) => Promise<void>
+  requireSelectedFonts: (tx: Tx, websiteId: WebsiteId, choices: readonly FontSelection[]) => Promise<void>
 }
 
 const readOut = async ({ filename, stream, truncated }: UploadedFile, most: number): Promise<Buffer> => {
@@ -41,12 +50,12 @@ const readOut = async ({ filename, stream, truncated }: UploadedFile, most: numb
   return Buffer.concat(chunks)
 }
 
-const probeNamed = (bytes: Buffer, filename: string): Promise<FontFacts> =>
+const probeNamed = (bytes: Buffer, filename: string): Promise<FontInfo> =>
   probeFont(bytes).catch((error: unknown) => {
-    throw error instanceof FontError ? unusable(error.problem, filename) : error
+    throw error instanceof FontError ? unusableFontError(error.problem, filename) : error
   })
 
-const sameLook = (one: FaceChange, other: FaceChange): boolean =>
+const isSameFace = (one: FaceChange, other: FaceChange): boolean =>
   one.style === other.style && one.weightFrom === other.weightFrom && one.weightTo === other.weightTo
 
 export const createFonts = ({
@@ -69,14 +78,12 @@ export const createFonts = ({
   const folderOf = (websiteId: WebsiteId, id: FontFaceId): string => `sites/${websiteId}/fonts/${id}/`
 
   const ofSite = async (db: Queries | Tx, websiteId: WebsiteId): Promise<SiteFont[]> => {
-    const [fonts, faces] = [await store.fontsOfSite(db, websiteId), await store.facesOfSite(db, websiteId)]
+    const [fonts, faces] = [await store.findFonts(db, websiteId), await store.findFaces(db, websiteId)]
     return fonts.map((font) => ({
       ...font,
       faces: faces
         .filter(({ fontId }) => fontId === font.id)
-        .map(
-          ({ fontId: _, storageKey: __, ...face }): FontFace => ({ ...face, address: faceAddress(websiteId, face) }),
-        ),
+        .map(({ fontId: _, storageKey: __, ...face }): FontFace => ({ ...face, address: getFaceUrl(websiteId, face) })),
     }))
   }
 
@@ -93,13 +100,13 @@ export const createFonts = ({
 
   const required = (fonts: readonly SiteFont[], id: FontId): SiteFont => {
     const font = fonts.find((one) => one.id === id)
-    if (!font) throw noFont()
+    if (!font) throw fontNotFoundError()
     return font
   }
 
   const requiredFace = ({ faces }: SiteFont, id: FontFaceId): FontFace => {
     const face = faces.find((one) => one.id === id)
-    if (!face) throw noFont()
+    if (!face) throw fontNotFoundError()
     return face
   }
 
@@ -107,8 +114,8 @@ export const createFonts = ({
     fonts.find((one) => one.name.toLowerCase() === name.toLowerCase())
 
   const requireFree = (font: SiteFont, face: FaceChange, but?: FontFaceId): void => {
-    if (font.faces.some((other) => other.id !== but && sameLook(other, face)))
-      throw faceTaken(font.name, faceWords(face))
+    if (font.faces.some((other) => other.id !== but && isSameFace(other, face)))
+      throw fontFaceTakenError(font.name, describeFace(face))
   }
 
   const again = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<SiteFont> =>
@@ -162,7 +169,7 @@ export const createFonts = ({
       change(websiteId, async (tx, fonts) => {
         const font = required(fonts, id)
         const namesake = changed.name === undefined ? undefined : called(fonts, changed.name)
-        if (namesake && namesake.id !== id) throw nameTaken(namesake.name)
+        if (namesake && namesake.id !== id) throw fontNameTakenError(namesake.name)
         if (changed.name !== undefined || changed.kind !== undefined)
           await store.updateFont(tx, websiteId, font.id, changed)
         return again(tx, websiteId, id)
@@ -184,13 +191,13 @@ export const createFonts = ({
         await erase(tx, folderOf(websiteId, face.id))
       }),
     file: async (websiteId, faceId) => {
-      const face = await store.faceById(queries, websiteId, faceId)
+      const face = await store.findFace(queries, websiteId, faceId)
       return face && storage.get(face.storageKey)
     },
-    requireChosen: async (tx, websiteId, choices) => {
-      const wanted = choices.map(ownFontId).filter((id) => id !== undefined)
-      const known = wanted.length === 0 ? [] : (await store.fontsOfSite(tx, websiteId)).map(({ id }): string => id)
-      if (!wanted.every((id) => known.includes(id))) throw notChosen()
+    requireSelectedFonts: async (tx, websiteId, choices) => {
+      const wanted = choices.map(parseCustomFontId).filter((id) => id !== undefined)
+      const known = wanted.length === 0 ? [] : (await store.findFonts(tx, websiteId)).map(({ id }): string => id)
+      if (!wanted.every((id) => known.includes(id))) throw fontMissingError()
     },
   }
 }

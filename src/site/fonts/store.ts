@@ -3,7 +3,7 @@ import type { AccountId, FontFaceId, FontId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { FontFormat } from '#platform/fonts/tables.ts'
-import { ownFontName } from '#site/themes/model.ts'
+import { getCustomFontName } from '#site/themes/model.ts'
 import type { FaceChange, FontChange, SiteFont } from './contract.ts'
 
 type FontRow = Omit<SiteFont, 'faces'>
@@ -20,7 +20,7 @@ export const lockFonts = async (tx: Tx, websiteId: WebsiteId): Promise<void> => 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fonts ${websiteId}`}, 0))`.execute(tx)
 }
 
-export const fontsOfSite = (queries: Queries | Tx, websiteId: WebsiteId): Promise<FontRow[]> =>
+export const findFonts = (queries: Queries | Tx, websiteId: WebsiteId): Promise<FontRow[]> =>
   queries
     .selectFrom('fonts')
     .select(['font_id as id', 'name', 'kind'])
@@ -39,7 +39,7 @@ const faceColumns = [
   'storage_key as storageKey',
 ] as const
 
-export const facesOfSite = (queries: Queries | Tx, websiteId: WebsiteId): Promise<FaceRow[]> =>
+export const findFaces = (queries: Queries | Tx, websiteId: WebsiteId): Promise<FaceRow[]> =>
   queries
     .selectFrom('font_faces')
     .select(faceColumns)
@@ -48,7 +48,7 @@ export const facesOfSite = (queries: Queries | Tx, websiteId: WebsiteId): Promis
     .orderBy('style', 'desc')
     .execute() as Promise<FaceRow[]>
 
-export const faceById = (queries: Queries, websiteId: WebsiteId, id: FontFaceId): Promise<FaceRow | undefined> =>
+export const findFace = (queries: Queries, websiteId: WebsiteId, id: FontFaceId): Promise<FaceRow | undefined> =>
   queries
     .selectFrom('font_faces')
     .select(faceColumns)
@@ -117,7 +117,7 @@ export const isUsed = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<
     .select('place')
     .where('website_id', '=', websiteId)
     .where('place', '=', 'site')
-    .where('content', 'like', `%"${ownFontName({ id })}"%`)
+    .where('content', 'like', `%"${getCustomFontName({ id })}"%`)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AssetId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { needs } from '#people/roles/model.ts'
+import { requiresRight } from '#people/roles/model.ts'
 import { FOOTER_LAYOUTS, HEADER_LAYOUTS, WebAddress } from '#site/sites/settings-schema.ts'
 
-export const SHOWN_MENUS = ['mainNavigation', 'footerNavigation', 'none'] as const
+export const MENU_OPTIONS = ['mainNavigation', 'footerNavigation', 'none'] as const
 
 /** NAV-017. Every member is there: what is missing in a change is set to its default, as a whole is put in place of a whole. */
 const Header = z.object({
@@ -15,7 +15,7 @@ const Header = z.object({
   layout: z.enum(HEADER_LAYOUTS).default('left'),
   /** Stays in view while the page moves. */
   sticky: z.boolean().default(false),
-  menu: z.enum(SHOWN_MENUS).default('mainNavigation'),
+  menu: z.enum(MENU_OPTIONS).default('mainNavigation'),
   showCart: z.boolean().default(true),
   announcement: z
     .object({
@@ -30,7 +30,7 @@ const Footer = z.object({
   text: shortText(1000).default(''),
   smallPrint: shortText(500).default(''),
   layout: z.enum(FOOTER_LAYOUTS).default('columns'),
-  menu: z.enum(SHOWN_MENUS).default('footerNavigation'),
+  menu: z.enum(MENU_OPTIONS).default('footerNavigation'),
   socialLinks: z
     .array(z.object({ label: shortText(60).min(1, 'Give the link a name.'), url: WebAddress }))
     .max(20, 'Use at most 20 links.')
@@ -44,7 +44,7 @@ export type HeaderFooter = z.output<typeof HeaderFooter>
 export const getHeaderFooter = endpoint({
   path: 'GET /api/site-header-footer',
   summary: 'What stands above and below every page of a site',
-  access: needs('site.read'),
+  access: requiresRight('site.read'),
   output: HeaderFooter,
 })
 
@@ -52,7 +52,7 @@ export const getHeaderFooter = endpoint({
 export const putHeaderFooter = endpoint({
   path: 'PUT /api/site-header-footer',
   summary: 'Puts header and footer in place of those there are',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   input: HeaderFooter,
   output: HeaderFooter,
   errors: ['header_footer.no_picture'],
@@ -61,7 +61,7 @@ export const putHeaderFooter = endpoint({
 export const previewHeaderFooter = endpoint({
   path: 'POST /api/site-header-footer/preview',
   summary: 'A page of the site within header and footer that are not saved yet, as HTML',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   input: HeaderFooter,
   output: z.object({ html: z.string() }),
 })

@@ -5,7 +5,7 @@ import type { HeaderFooter } from './contract.ts'
 
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
 
-export const headerFooterOf = ({
+export const toHeaderFooter = ({
   logoText,
   announcement,
   header,

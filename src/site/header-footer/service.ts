@@ -5,17 +5,17 @@ import type { Site } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { SiteSettings } from '#site/sites/settings-schema.ts'
 import type { HeaderFooter } from './contract.ts'
-import { headerFooterOf, settingsOf } from './model.ts'
+import { settingsOf, toHeaderFooter } from './model.ts'
 
 export const createHeaderFooter = ({
   sites,
   assets,
 }: {
-  sites: Pick<Sites, 'change' | 'inFull'>
+  sites: Pick<Sites, 'change' | 'getDetails'>
   assets: Pick<Assets, 'views'>
 }) => {
-  const siteOf = async (websiteId: WebsiteId): Promise<Site> => (await sites.inFull(websiteId)).site
-  const read = async (websiteId: WebsiteId): Promise<HeaderFooter> => headerFooterOf((await siteOf(websiteId)).settings)
+  const siteOf = async (websiteId: WebsiteId): Promise<Site> => (await sites.getDetails(websiteId)).site
+  const read = async (websiteId: WebsiteId): Promise<HeaderFooter> => toHeaderFooter((await siteOf(websiteId)).settings)
   return {
     read,
 
@@ -38,4 +38,4 @@ export const createHeaderFooter = ({
   }
 }
 
-export type HeaderFooters = ReturnType<typeof createHeaderFooter>
+export type HeaderFooterService = ReturnType<typeof createHeaderFooter>

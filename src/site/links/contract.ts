@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
-import { SearchText } from '#base/listing-schema.ts'
-import { editorMessage } from '#design/messages.ts'
-import { needs } from '#people/roles/model.ts'
-import { targetKinds } from './model.ts'
+import { SearchText } from '#base/pagination-schema.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { requiresRight } from '#people/roles/model.ts'
+import { TARGET_KINDS } from './model.ts'
 
 /** Nobody reads on: who does not find it writes another word. */
-export const MOST_TARGETS = 20
+export const MAX_LINK_TARGETS = 20
 
 /** EDITOR-033. */
-const Kind = z.enum(targetKinds, {
+const Kind = z.enum(TARGET_KINDS, {
   error: ({ input }) => editorMessage('unexpectedOption', { val: String(input).slice(0, 100) }),
 })
 
@@ -20,7 +20,7 @@ export type TargetQuery = z.output<typeof TargetQuery>
 export const findLinkTargets = endpoint({
   path: 'GET /api/sites/:websiteId/link-targets',
   summary: 'Pages, products, categories or files of a site that a link can lead to, by a word of their name',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: z.object({ websiteId: WebsiteId }),
   query: TargetQuery,
   output: z.object({ targets: z.array(z.object({ href: z.string(), title: z.string() })) }),

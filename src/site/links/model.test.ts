@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeHref } from '#document/rich-text.ts'
-import { isTargetKind, kindOfLink, linkKinds, readLink, writeLink } from './model.ts'
+import { formatLink, getLinkKind, isTargetKind, LINK_KINDS, parseLink } from './model.ts'
 
 const written = ['web', 'mail', 'phone'] as const
 
@@ -20,11 +20,11 @@ describe('what people write as a link', () => {
     ['web', '', ''],
     ['mail', '  ', ''],
   ] as const)('%s: %s', (kind, typed, href) => {
-    expect(readLink(kind, typed)).toEqual({ href })
+    expect(parseLink(kind, typed)).toEqual({ href })
   })
 
   test.each(['ada', '@example.com', 'ada@', 'not an email'])('EDITOR-026 “%s” is no e-mail', (typed) => {
-    expect(readLink('mail', typed).problem).toBe('Please enter a valid email.')
+    expect(parseLink('mail', typed).problem).toBe('Please enter a valid email.')
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('what people write as a link', () => {
     'ada@exa mple.com',
     'ada@example.com,b@example.com',
   ])('EDITOR-027 “%s” has not the form of an e-mail', (typed) => {
-    expect(readLink('mail', typed).problem).toBe('Emails must be formatted as name@example.com.')
+    expect(parseLink('mail', typed).problem).toBe('Emails must be formatted as name@example.com.')
   })
 
   test.each([
@@ -45,11 +45,11 @@ describe('what people write as a link', () => {
     'ada@example.com',
     'https://',
   ])('EDITOR-028 “%s” has not the form of a link', (typed) => {
-    expect(readLink('web', typed).problem).toBe('Links must be formatted as example.com or https://example.com.')
+    expect(parseLink('web', typed).problem).toBe('Links must be formatted as example.com or https://example.com.')
   })
 
   test('a number with letters is no number', () => {
-    expect(readLink('phone', '0800 FLOWERS').problem).toContain('telephone number')
+    expect(parseLink('phone', '0800 FLOWERS').problem).toContain('telephone number')
   })
 
   test('whatever is typed becomes an address that may be a link, or a message', () => {
@@ -61,7 +61,7 @@ describe('what people write as a link', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...written), text, (kind, typed) => {
-        const { href, problem } = readLink(kind, typed)
+        const { href, problem } = parseLink(kind, typed)
         expect((href === undefined) !== (problem === undefined)).toBe(true)
         if (href) expect(safeHref(href)).toBe(href)
         if (kind === 'mail' && href) expect(href).toMatch(/^mailto:/)
@@ -74,8 +74,8 @@ describe('what people write as a link', () => {
   test('a link that was read is written and read again as the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...written), fc.oneof(fc.webUrl(), fc.emailAddress(), fc.string()), (kind, typed) => {
-        const { href } = readLink(kind, typed)
-        if (href) expect(readLink(kind, writeLink(href)).href).toBe(href)
+        const { href } = parseLink(kind, typed)
+        if (href) expect(parseLink(kind, formatLink(href)).href).toBe(href)
       }),
     )
   })
@@ -84,8 +84,8 @@ describe('what people write as a link', () => {
 test('an address tells what it leads to, as far as it can', () => {
   expect(
     ['', '/about', '/about#team', '/assets/files/1/a.pdf', 'https://example.com', 'mailto:a@b.example', 'TEL:110'].map(
-      kindOfLink,
+      getLinkKind,
     ),
   ).toEqual(['page', 'page', 'web', 'file', 'web', 'mail', 'phone'])
-  expect(linkKinds.filter(isTargetKind)).toEqual(['page', 'product', 'category', 'file'])
+  expect(LINK_KINDS.filter(isTargetKind)).toEqual(['page', 'product', 'category', 'file'])
 })

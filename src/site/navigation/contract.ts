@@ -3,8 +3,8 @@ import { endpoint } from '#base/endpoint.ts'
 import { CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { safeHref } from '#document/rich-text.ts'
-import { needs } from '#people/roles/model.ts'
-import { ARRANGED, MENU_FIELDS, MOST_MENU_LEVELS } from './model.ts'
+import { requiresRight } from '#people/roles/model.ts'
+import { MAX_MENU_DEPTH, MENU_FIELDS, MENU_LOCATIONS } from './model.ts'
 import { NavigationItems } from './navigation-schema.ts'
 
 /** A place as it is told: every member is there, null where it has none. */
@@ -26,13 +26,13 @@ const linksOf = (levels: number): z.ZodType<Link[]> =>
       items: levels > 1 ? linksOf(levels - 1) : z.array(z.never()),
     }),
   )
-const Links = linksOf(MOST_MENU_LEVELS)
+const Links = linksOf(MAX_MENU_DEPTH)
 
 /** NAV-001. The main menu comes first. */
 export const getSiteLayout = endpoint({
   path: 'GET /api/commondata/GetSiteLayout',
   summary: 'The menus of a site with their places, the main one first',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   output: z.object({
     layout: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const getSiteLayout = endpoint({
 export const updateNavigation = endpoint({
   path: 'POST /api/widget/UpdateNavigation',
   summary: 'Saves a whole menu and answers it as it is now',
-  access: needs('navigation.edit'),
+  access: requiresRight('navigation.edit'),
   input: z.object({
     fieldName: z.string().max(100),
     templateId: z.string().max(100),
@@ -60,31 +60,31 @@ export const updateNavigation = endpoint({
 })
 
 /** A place as owners rearrange it: named by its key, with what stands in it. */
-export type ArrangedPlace = {
+export type ArrangedItem = {
   key: string
   /** Its own words; empty where the page's are used. */
   title: string
   collectionId: CollectionId | null
   link: { url: string; newWindow: boolean } | null
-  items: ArrangedPlace[]
+  items: ArrangedItem[]
 }
 
-const placesOf = (levels: number): z.ZodType<ArrangedPlace[]> =>
+const createItemsSchema = (levels: number): z.ZodType<ArrangedItem[]> =>
   z.array(
     z.object({
       key: z.string(),
       title: z.string(),
       collectionId: CollectionId.nullable(),
       link: z.object({ url: z.string(), newWindow: z.boolean() }).nullable(),
-      items: levels > 1 ? placesOf(levels - 1) : z.array(z.never()),
+      items: levels > 1 ? createItemsSchema(levels - 1) : z.array(z.never()),
     }),
   )
 
 /** Both menus, and everything that stands in neither. */
 export const Arrangement = z.object(
-  Object.fromEntries(ARRANGED.map((name) => [name, placesOf(MOST_MENU_LEVELS)])) as Record<
-    (typeof ARRANGED)[number],
-    z.ZodType<ArrangedPlace[]>
+  Object.fromEntries(MENU_LOCATIONS.map((name) => [name, createItemsSchema(MAX_MENU_DEPTH)])) as Record<
+    (typeof MENU_LOCATIONS)[number],
+    z.ZodType<ArrangedItem[]>
   >,
 )
 export type Arrangement = z.output<typeof Arrangement>
@@ -100,15 +100,15 @@ const WebLink = z.object({
   newWindow: z.boolean().default(false),
 })
 
-export const movePlace = endpoint({
+export const moveMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places/move',
   summary: 'Moves a page, folder or link to another place or menu, with everything in it',
-  access: needs('navigation.edit'),
+  access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({
-    menu: z.enum(ARRANGED),
+    menu: z.enum(MENU_LOCATIONS),
     key: Key,
-    to: z.object({ menu: z.enum(ARRANGED), parent: Key.nullable(), position: z.int().min(0).max(100_000) }),
+    to: z.object({ menu: z.enum(MENU_LOCATIONS), parent: Key.nullable(), position: z.int().min(0).max(100_000) }),
   }),
   output: Arrangement,
   errors: [
@@ -121,10 +121,10 @@ export const movePlace = endpoint({
   ],
 })
 
-export const addPlace = endpoint({
+export const addMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places',
   summary: 'Adds a link, or a page of the site, at the end of a menu',
-  access: needs('navigation.edit'),
+  access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({
     menu: z.enum(MENU_FIELDS),
@@ -137,17 +137,17 @@ export const addPlace = endpoint({
 export const changeLink = endpoint({
   path: 'PUT /api/sites/:websiteId/places/link',
   summary: 'Changes a link in a menu',
-  access: needs('navigation.edit'),
+  access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: Key, link: WebLink }),
   output: Arrangement,
   errors: ['navigation.no_place'],
 })
 
-export const removePlace = endpoint({
+export const removeMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places/remove',
   summary: 'Takes a place out of a menu; a page stays, and what stood in a folder stands where it was',
-  access: needs('navigation.edit'),
+  access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: Key }),
   output: Arrangement,

@@ -30,25 +30,25 @@ export const isMenuField = (name: string): name is MenuField => (MENU_FIELDS as 
 
 /** Pages that no menu names, in an order of their owner's. Kept like a menu, shown to no visitor, and as long as it needs to be. */
 export const NOT_LINKED = 'notLinked'
-export const ARRANGED = [...MENU_FIELDS, NOT_LINKED] as const
-export type Arranged = (typeof ARRANGED)[number]
+export const MENU_LOCATIONS = [...MENU_FIELDS, NOT_LINKED] as const
+export type Arranged = (typeof MENU_LOCATIONS)[number]
 
 /** The one layout that sites have; a menu's field is found by its name within it. */
 export const LAYOUT_TEMPLATE = 'sitewright'
 
 /** Deeper than any header shows. */
-export const MOST_MENU_LEVELS = 4
-export const MOST_MENU_ITEMS = 200
+export const MAX_MENU_DEPTH = 4
+export const MAX_MENU_ITEMS = 200
 
 /** Every collection that a menu names, however deep. */
-export const collectionsIn = (items: readonly NavigationItem[]): CollectionId[] =>
-  items.flatMap((item) => [...(item.collectionId ? [item.collectionId] : []), ...collectionsIn(item.items)])
+export const collectCollectionIds = (items: readonly NavigationItem[]): CollectionId[] =>
+  items.flatMap((item) => [...(item.collectionId ? [item.collectionId] : []), ...collectCollectionIds(item.items)])
 
 /** Without the places whose collection is no longer there; those inside them go too, as they do when the menu is drawn. */
-export const withoutGone = (items: readonly NavigationItem[], known: ReadonlySet<string>): NavigationItem[] =>
+export const removeMissing = (items: readonly NavigationItem[], known: ReadonlySet<string>): NavigationItem[] =>
   items
     .filter(({ collectionId }) => collectionId === undefined || known.has(collectionId))
-    .map((item) => ({ ...item, items: withoutGone(item.items, known) }))
+    .map((item) => ({ ...item, items: removeMissing(item.items, known) }))
 
 export const refuse = {
   unknownField: () =>
@@ -69,18 +69,15 @@ export const refuse = {
   tooDeep: () =>
     new DomainError(
       'navigation.too_deep',
-      `A menu goes at most ${MOST_MENU_LEVELS} levels deep. Choose a place further up.`,
+      `A menu goes at most ${MAX_MENU_DEPTH} levels deep. Choose a place further up.`,
     ),
   tooMany: () =>
-    new DomainError(
-      'navigation.too_many',
-      `A menu holds at most ${MOST_MENU_ITEMS} places side by side. Use a folder.`,
-    ),
+    new DomainError('navigation.too_many', `A menu holds at most ${MAX_MENU_ITEMS} places side by side. Use a folder.`),
   linkNeedsMenu: () => new DomainError('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),
 }
 
 /** A folder that shows nothing by itself: while it is empty, nobody is led there. */
-const isClosedFolder = ({ folder }: Destination): boolean =>
+const isFolderWithoutPage = ({ folder }: Destination): boolean =>
   folder !== undefined && folder !== null && folder !== FolderBehaviour.index
 
 /** Places whose collection is gone or switched off are left out, with what stood under them. */
@@ -101,7 +98,7 @@ export const resolveMenu = (
         },
       ]
     const destination = item.collectionId && destinations.get(item.collectionId)
-    if (!destination || (isClosedFolder(destination) && children.length === 0)) return []
+    if (!destination || (isFolderWithoutPage(destination) && children.length === 0)) return []
     return [
       {
         title: item.title || destination.navigationTitle,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CollectionId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { safeHref } from '#document/rich-text.ts'
-import { MOST_MENU_ITEMS, MOST_MENU_LEVELS, type NavigationItem } from './model.ts'
+import { MAX_MENU_DEPTH, MAX_MENU_ITEMS, type NavigationItem } from './model.ts'
 
 const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
@@ -11,7 +11,7 @@ const itemsOf = (levels: number, most: number): z.ZodType<NavigationItem[], unkn
   levels === 0
     ? z
         .array(z.unknown())
-        .max(0, `A menu goes at most ${MOST_MENU_LEVELS} levels deep.`)
+        .max(0, `A menu goes at most ${MAX_MENU_DEPTH} levels deep.`)
         .transform((): NavigationItem[] => [])
     : z
         .array(
@@ -34,7 +34,7 @@ const itemsOf = (levels: number, most: number): z.ZodType<NavigationItem[], unkn
         .max(most, `A menu holds at most ${most} places side by side.`)
 
 /** NAV-003. Whatever a place does not have may be left out or null. */
-export const NavigationItems = itemsOf(MOST_MENU_LEVELS, MOST_MENU_ITEMS)
+export const NavigationItems = itemsOf(MAX_MENU_DEPTH, MAX_MENU_ITEMS)
 
 /** What is kept is drawn, however much of it there is: limits are for writing, and a site must not fall for them. */
-export const StoredItems = itemsOf(MOST_MENU_LEVELS, Number.POSITIVE_INFINITY)
+export const StoredItems = itemsOf(MAX_MENU_DEPTH, Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { updateNavigation } from './contract.ts'
-import { LAYOUT_TEMPLATE, MOST_MENU_LEVELS } from './model.ts'
+import { LAYOUT_TEMPLATE, MAX_MENU_DEPTH } from './model.ts'
 import { createNavigation } from './service.ts'
 
 const database = await createTestDatabase()
@@ -96,11 +96,11 @@ test('a place whose page was deleted is offered no more: the menu can be saved a
 test('a menu nested without end is refused, not tried', () => {
   const nest = (levels: number): object[] => (levels === 0 ? [] : [{ items: nest(levels - 1) }])
   const bodyOf = (items: unknown) => ({ fieldName: 'mainNavigation', templateId: 'x', navigation: { items } })
-  expect(updateNavigation.input?.safeParse(bodyOf(nest(MOST_MENU_LEVELS))).success).toBe(true)
-  for (const levels of [MOST_MENU_LEVELS + 1, 3000]) {
+  expect(updateNavigation.input?.safeParse(bodyOf(nest(MAX_MENU_DEPTH))).success).toBe(true)
+  for (const levels of [MAX_MENU_DEPTH + 1, 3000]) {
     const read = updateNavigation.input?.safeParse(bodyOf(nest(levels)))
     expect(read?.error?.issues.map(({ message }) => message)).toEqual([
-      `A menu goes at most ${MOST_MENU_LEVELS} levels deep.`,
+      `A menu goes at most ${MAX_MENU_DEPTH} levels deep.`,
     ])
   }
 })

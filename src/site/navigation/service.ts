@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '#base/endpoint.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { pathOfCollection } from '#site/pages/model.ts'
-import { createArranging } from './arranging.ts'
+import { getCollectionPath } from '#site/pages/model.ts'
 import type { getSiteLayout, Link, updateNavigation } from './contract.ts'
+import { createMenuEditor } from './edit-menus.ts'
 import {
-  collectionsIn,
+  collectCollectionIds,
   isMenuField,
   LAYOUT_TEMPLATE,
   MENU_FIELDS,
@@ -14,11 +14,11 @@ import {
   type MenuItem,
   type NavigationItem,
   refuse,
+  removeMissing,
   resolveMenu,
-  withoutGone,
 } from './model.ts'
 import { NavigationItems, StoredItems } from './navigation-schema.ts'
-import { knownCollections, menusAndDestinations, menusOf, saveMenu } from './store.ts'
+import { findExistingCollections, listMenus, loadMenusAndDestinations, saveMenu } from './store.ts'
 
 export type Menus = Readonly<Record<string, readonly MenuItem[]>>
 
@@ -40,15 +40,15 @@ export const createNavigation = ({
   /** What visitors see has changed; also puts those who change one site at once in a row. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => ({
-  ...createArranging({ queries, transact, onChange }),
+  ...createMenuEditor({ queries, transact, onChange }),
 
   /** Every menu of the site, ready to be drawn. */
   async menus(websiteId: WebsiteId): Promise<Menus> {
-    const { menus, collections } = await menusAndDestinations(queries, websiteId)
+    const { menus, collections } = await loadMenusAndDestinations(queries, websiteId)
     const destinations = new Map(
       collections.map((row) => [
         row.id,
-        { navigationTitle: row.navigationTitle, path: pathOfCollection(row), folder: row.folder },
+        { navigationTitle: row.navigationTitle, path: getCollectionPath(row), folder: row.folder },
       ]),
     )
     return Object.fromEntries(
@@ -61,14 +61,14 @@ export const createNavigation = ({
 
   /** What owners edit: hidden pages too, but no place that leads to a page that is gone. */
   async layout(websiteId: WebsiteId): Promise<OutputOf<typeof getSiteLayout>> {
-    const saved = (await menusOf(queries, websiteId)).filter(({ field }) => isMenuField(field))
+    const saved = (await listMenus(queries, websiteId)).filter(({ field }) => isMenuField(field))
     const menus = new Map(saved.map(({ field, items }) => [field, StoredItems.parse(items)]))
-    const known = await knownCollections(queries, websiteId, collectionsIn([...menus.values()].flat()))
+    const known = await findExistingCollections(queries, websiteId, collectCollectionIds([...menus.values()].flat()))
     return {
       layout: MENU_FIELDS.map((identifier) => ({
         identifier,
         templateId: LAYOUT_TEMPLATE,
-        links: withoutGone(menus.get(identifier) ?? [], known).map(linkOf),
+        links: removeMissing(menus.get(identifier) ?? [], known).map(linkOf),
       })),
     }
   },
@@ -81,8 +81,8 @@ export const createNavigation = ({
       if (!isMenuField(fieldName)) throw refuse.unknownField()
       if (templateId !== LAYOUT_TEMPLATE) throw refuse.unknownTemplate()
       await onChange(tx, websiteId)
-      const named = collectionsIn(items)
-      const known = await knownCollections(tx, websiteId, named)
+      const named = collectCollectionIds(items)
+      const known = await findExistingCollections(tx, websiteId, named)
       if (!named.every((id) => known.has(id))) throw refuse.foreignCollection()
       await saveMenu(tx, websiteId, fieldName, items)
       return { fieldName, templateId, navigation: { items: items.map(linkOf) } }

@@ -4,15 +4,15 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { NOT_LINKED } from './model.ts'
 
-export type FrameRow = {
+export type MenusRow = {
   menus: { field: string; items: unknown }[]
   /** `folder` is a folder's behaviour, and null for everything else. */
   collections: { id: string; urlId: string; isHomepage: boolean; navigationTitle: string; folder: number | null }[]
 }
 
 /** All menus and every collection that a menu could lead to, in one statement. */
-export const menusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<FrameRow> => {
-  const { rows } = await sql<FrameRow>`SELECT
+export const loadMenusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<MenusRow> => {
+  const { rows } = await sql<MenusRow>`SELECT
     coalesce((SELECT jsonb_agg(jsonb_build_object('field', n.field_name, 'items', n.items))
       FROM navigations n WHERE n.website_id = ${websiteId} AND n.field_name <> ${NOT_LINKED}), '[]') AS menus,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.collection_id, 'urlId', c.url_id, 'isHomepage', c.is_homepage,
@@ -34,7 +34,7 @@ export const saveMenu = async (tx: Tx, websiteId: WebsiteId, fieldName: string, 
     .execute()
 }
 
-export const menusOf = (queries: Queries, websiteId: WebsiteId): Promise<{ field: string; items: unknown }[]> =>
+export const listMenus = (queries: Queries, websiteId: WebsiteId): Promise<{ field: string; items: unknown }[]> =>
   queries
     .selectFrom('navigations')
     .select(['field_name as field', 'items'])
@@ -42,7 +42,7 @@ export const menusOf = (queries: Queries, websiteId: WebsiteId): Promise<{ field
     .execute()
 
 /** Those of the ids that are collections of this site, shown or not, but none of the trash. */
-export const knownCollections = async (
+export const findExistingCollections = async (
   queries: Queries,
   websiteId: WebsiteId,
   ids: readonly CollectionId[],
@@ -61,7 +61,7 @@ export const knownCollections = async (
 export type ArrangedCollection = { id: CollectionId; isFolder: boolean }
 
 /** Everything that has a place somewhere, by title: what no menu names stands in this order. */
-export const collectionsToArrange = (queries: Queries, websiteId: WebsiteId): Promise<ArrangedCollection[]> =>
+export const listCollections = (queries: Queries, websiteId: WebsiteId): Promise<ArrangedCollection[]> =>
   queries
     .selectFrom('arranged_collections')
     .select(['collection_id as id', 'is_folder as isFolder'])

@@ -1,5 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
-import { editorMessage } from '#design/messages.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
 
 /** Who is asked what an address shows. Only these: the address itself, which somebody typed, is told to them and never followed. */
 const PROVIDERS = [
@@ -10,18 +10,18 @@ const PROVIDERS = [
 export type Provider = { name: (typeof PROVIDERS)[number]['name']; at: string }
 
 /** Undefined for addresses of anybody else. */
-export const providerOf = (address: string): Provider | undefined => {
+export const findProvider = (address: string): Provider | undefined => {
   const url = URL.parse(address.trim())
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
   return PROVIDERS.find(({ hosts }) => hosts.test(url.hostname))
 }
 
-export const questionFor = ({ at }: Provider, address: string): string =>
+export const getOembedUrl = ({ at }: Provider, address: string): string =>
   `${at}?format=json&url=${encodeURIComponent(address.trim())}`
 
-export const unknownProvider = (): DomainError =>
+export const unknownProviderError = (): DomainError =>
   new DomainError('oembed.unknown_provider', 'Paste an address of YouTube, Vimeo or SoundCloud.')
-export const notShown = (name: string): DomainError =>
+export const notEmbeddableError = (name: string): DomainError =>
   new DomainError('oembed.not_shown', `${name} does not show that here. It may be private, or gone.`)
 /** EDITOR-043: videos of such accounts cannot be shown elsewhere in the manner that this product shows them. */
 export const vimeoBasic = (): DomainError => new DomainError('oembed.vimeo_basic', editorMessage('vimeoBasic'))

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createOutgoing } from '#platform/outgoing/outgoing.ts'
-import { providerOf, questionFor } from './model.ts'
+import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { findProvider, getOembedUrl } from './model.ts'
 import { createOembed } from './service.ts'
 
 /** Plays all providers: answers by what stands in the address that it is asked about. */
@@ -25,9 +25,9 @@ afterAll(() => {
 })
 
 const oembed = createOembed({
-  outgoing: createOutgoing({ allowPrivate: (address) => address === '127.0.0.1' }),
+  outgoing: createOutboundHttp({ allowPrivate: (address) => address === '127.0.0.1' }),
   question: (provider, address) =>
-    questionFor(provider, address).replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${port}`),
+    getOembedUrl(provider, address).replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${port}`),
 })
 const refusalOf = (address: string) =>
   oembed.read(address).then(
@@ -70,8 +70,8 @@ test('nobody but the three is ever asked', async () => {
 
 test('the question goes to the provider’s own address, with what was typed as a value in it', () => {
   const address = 'https://vimeo.com/1?a=b&c=d#e'
-  const vimeo = providerOf(address) ?? expect.fail()
-  const question = new URL(questionFor(vimeo, address))
+  const vimeo = findProvider(address) ?? expect.fail()
+  const question = new URL(getOembedUrl(vimeo, address))
   expect(question.origin + question.pathname).toBe('https://vimeo.com/api/oembed.json')
   expect(question.searchParams.get('url')).toBe(address)
 })

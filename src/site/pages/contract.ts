@@ -3,11 +3,11 @@ import { endpoint } from '#base/endpoint.ts'
 import { FolderBehaviour } from '#base/enumerations/pages.ts'
 import { AssetId, CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { editorMessage } from '#design/messages.ts'
-import { needs } from '#people/roles/model.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { requiresRight } from '#people/roles/model.ts'
 import { Arrangement } from '#site/navigation/contract.ts'
-import { pageUrlFrom } from './model.ts'
-import { PAGE_STATES } from './states.ts'
+import { parsePageSlug } from './model.ts'
+import { PAGE_STATES } from './workflow.ts'
 
 /** What an owner does with the pages of a site as a whole. What stands on a page is the drafts' matter, its state that of `state-contract.ts`. */
 
@@ -16,7 +16,7 @@ const OfPage = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 
 export const PAGE_KINDS = ['page', 'folder', 'journal', 'store'] as const
 
-const PageLine = z.object({
+const PageSummary = z.object({
   collectionId: CollectionId,
   kind: z.enum(PAGE_KINDS),
   title: z.string(),
@@ -38,14 +38,14 @@ const PageLine = z.object({
   plannedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 })
-export type PageLine = z.output<typeof PageLine>
+export type PageSummary = z.output<typeof PageSummary>
 
 export const listPages = endpoint({
   path: 'GET /api/sites/:websiteId/pages',
   summary: 'Every page of a site, and where each stands: in a menu, in a folder, or in neither',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: OfSite,
-  output: z.object({ pages: z.array(PageLine), arrangement: Arrangement }),
+  output: z.object({ pages: z.array(PageSummary), arrangement: Arrangement }),
 })
 
 const Title = shortText(200).min(1, 'Give it a title.')
@@ -55,7 +55,7 @@ const PageUrl = z
   .string()
   .max(1000)
   .transform((typed, context) => {
-    const url = pageUrlFrom(typed)
+    const url = parsePageSlug(typed)
     if (url !== undefined) return url
     context.addIssue({ code: 'custom', message: editorMessage('invalidPageUrl', { val: typed.slice(0, 200) }) })
     return z.NEVER
@@ -64,10 +64,10 @@ const PageUrl = z
 export const createPage = endpoint({
   path: 'POST /api/sites/:websiteId/pages',
   summary: 'Makes an empty page, as a draft in no menu, or a folder, hidden unless its maker may publish',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OfSite,
   input: z.object({ title: Title, kind: z.enum(['page', 'folder']).default('page') }),
-  output: PageLine,
+  output: PageSummary,
   status: 201,
 })
 
@@ -75,7 +75,7 @@ export const createPage = endpoint({
 export const changePage = endpoint({
   path: 'PATCH /api/sites/:websiteId/pages/:collectionId',
   summary: 'Changes what is set about a page; members that are not named stay as they are',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
   input: z.object({
     title: Title.optional(),
@@ -89,26 +89,26 @@ export const changePage = endpoint({
     enabled: z.boolean().optional(),
     folderBehaviour: z.enum(FolderBehaviour).optional(),
   }),
-  output: PageLine,
+  output: PageSummary,
   errors: ['pages.not_found', 'pages.url_taken', 'pages.home_stays', 'pages.no_picture', 'pages.not_a_folder'],
 })
 
 export const makeHomePage = endpoint({
   path: 'PUT /api/sites/:websiteId/pages/:collectionId/home',
   summary: 'Makes a page the one that visitors see first',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
-  output: PageLine,
+  output: PageSummary,
   errors: ['pages.not_found', 'pages.no_home'],
 })
 
 export const protectPage = endpoint({
   path: 'PUT /api/sites/:websiteId/pages/:collectionId/password',
   summary: 'Asks visitors for a password before they see the page',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
   input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
-  output: PageLine,
+  output: PageSummary,
   errors: ['pages.not_found', 'pages.no_password'],
   limit: { times: 30, seconds: 3600 },
 })
@@ -116,18 +116,18 @@ export const protectPage = endpoint({
 export const openPage = endpoint({
   path: 'DELETE /api/sites/:websiteId/pages/:collectionId/password',
   summary: 'Lets visitors see the page without a password',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
-  output: PageLine,
+  output: PageSummary,
   errors: ['pages.not_found'],
 })
 
 export const duplicatePage = endpoint({
   path: 'POST /api/sites/:websiteId/pages/:collectionId/duplicate',
   summary: 'Makes a page with the same content and settings, as a draft in no menu and without a password',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OfPage,
-  output: PageLine,
+  output: PageSummary,
   status: 201,
   errors: ['pages.not_found', 'pages.no_duplicate'],
 })
@@ -135,7 +135,7 @@ export const duplicatePage = endpoint({
 export const trashPage = endpoint({
   path: 'DELETE /api/sites/:websiteId/pages/:collectionId',
   summary: 'Puts a page into the trash, out of every menu; what stood in a folder stays',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
   output: z.undefined(),
   status: 204,
@@ -145,7 +145,7 @@ export const trashPage = endpoint({
 export const listTrash = endpoint({
   path: 'GET /api/sites/:websiteId/trash',
   summary: 'Pages in the trash, the last one first',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({
     pages: z.array(
@@ -165,16 +165,16 @@ export const listTrash = endpoint({
 export const restorePage = endpoint({
   path: 'POST /api/sites/:websiteId/trash/:collectionId/restore',
   summary: 'Takes a page out of the trash, under its old address or the next free one',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
-  output: PageLine,
+  output: PageSummary,
   errors: ['pages.not_found'],
 })
 
 export const deletePage = endpoint({
   path: 'DELETE /api/sites/:websiteId/trash/:collectionId',
   summary: 'Deletes a page of the trash for good',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfPage,
   output: z.undefined(),
   status: 204,

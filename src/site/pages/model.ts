@@ -1,6 +1,6 @@
 import { slugFrom } from '#base/format/slug.ts'
 
-export type { PageState } from './states.ts'
+export type { PageState } from './workflow.ts'
 
 /** Rules of addresses and titles; pure, for server and browser. */
 
@@ -24,18 +24,18 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'sitemap.xml',
 ])
 
-const SHORTEST_TITLE = 3
-const LONGEST_SLUG = 120
+const MIN_TITLE_LENGTH = 3
+const MAX_SLUG_LENGTH = 120
 
 /** Words as an address: lower case, joined by dashes, other scripts kept, accents dropped. Empty where no letter or digit was. */
-export const tidySlug = (words: string): string => slugFrom(words, /[^\p{L}\p{N}]+/gu, LONGEST_SLUG)
+export const slugify = (words: string): string => slugFrom(words, /[^\p{L}\p{N}]+/gu, MAX_SLUG_LENGTH)
 
 /** A title as an address; one that is too short to be one gives way to the fallback. */
-export const slugOf = (title: string, fallback: string): string =>
-  tidySlug(title.trim().length < SHORTEST_TITLE ? fallback : title) || tidySlug(fallback)
+export const createSlug = (title: string, fallback: string): string =>
+  slugify(title.trim().length < MIN_TITLE_LENGTH ? fallback : title) || slugify(fallback)
 
 /** The slug itself where it is free, else with -1, -2, … */
-export const uniqueSlug = (
+export const makeUniqueSlug = (
   slug: string,
   taken: ReadonlySet<string>,
   reserved: ReadonlySet<string> = RESERVED_SLUGS,
@@ -48,21 +48,21 @@ export const uniqueSlug = (
 const PAGE_URL = /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u
 
 /** An address that somebody typed for a page, without the slash before it; undefined where it can be none (EDITOR-032). */
-export const pageUrlFrom = (typed: string): string | undefined => {
+export const parsePageSlug = (typed: string): string | undefined => {
   const url = typed.trim().replace(/^\//, '').normalize('NFC').toLowerCase()
-  return PAGE_URL.test(url) && [...url].length <= LONGEST_SLUG && !RESERVED_SLUGS.has(url) ? url : undefined
+  return PAGE_URL.test(url) && [...url].length <= MAX_SLUG_LENGTH && !RESERVED_SLUGS.has(url) ? url : undefined
 }
 
 /** A page in the trash can be taken out again for so long. */
 export const TRASH_DAYS = 30
 
 /** Carried by a visitor who has given the password of one page. */
-export const pageKeyCookie = (collectionId: string): string => `sw_page_${collectionId}`
+export const getPageAccessCookie = (collectionId: string): string => `sw_page_${collectionId}`
 
-export const homePath = '/'
-export const pathOfCollection = (collection: { urlId: string; isHomepage: boolean }): string =>
-  collection.isHomepage ? homePath : `/${collection.urlId}`
-export const pathOfItem = (collection: { urlId: string }, item: { urlId: string }): string =>
+export const HOME_PATH = '/'
+export const getCollectionPath = (collection: { urlId: string; isHomepage: boolean }): string =>
+  collection.isHomepage ? HOME_PATH : `/${collection.urlId}`
+export const getItemPath = (collection: { urlId: string }, item: { urlId: string }): string =>
   `/${collection.urlId}/${item.urlId}`
 
 /** Not found carries the path that was asked for, so that whoever catches it can say what is missing. */

@@ -1,12 +1,12 @@
-import { may } from '#people/roles/model.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
-import type { PageKeeping } from './owner-service.ts'
+import type { PageManagement } from './management-service.ts'
 
-export const pageRoutes = (pages: PageKeeping): Route[] => [
+export const pageRoutes = (pages: PageManagement): Route[] => [
   handle(contract.listPages, ({ websiteId }) => pages.list(websiteId)),
   handle(contract.createPage, ({ websiteId, input, caller }) =>
-    pages.create(websiteId, input, { publish: may(caller.roles, 'pages.publish') }),
+    pages.create(websiteId, input, { publish: hasRight(caller.roles, 'pages.publish') }),
   ),
   handle(contract.changePage, ({ websiteId, params, input }) => pages.change(websiteId, params.collectionId, input)),
   handle(contract.makeHomePage, ({ websiteId, params }) => pages.makeHome(websiteId, params.collectionId)),

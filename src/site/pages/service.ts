@@ -2,25 +2,33 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { type CollectionId, type ItemId, newId, type WebsiteId } from '#base/id.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { type LatestWish, latestPosts } from './latest-store.ts'
-import { NotFound, RESERVED_SLUGS, slugOf, uniqueSlug } from './model.ts'
-import { addresses, neighbours, type PageRow, pageAt, publicItems, publishedDocument, shownPages } from './store.ts'
+import { createSlug, makeUniqueSlug, NotFound, RESERVED_SLUGS } from './model.ts'
 import {
   type CollectionChange,
   insertCollection,
   insertItem,
   insertPublishedDocument,
   itemsIn,
+  listSitesWithDueItems,
+  listTakenSlugs,
   type NewCollection,
   type NewItem,
   publishDueItems,
   removeCollection,
-  sitesWithDueItems,
-  slugsTaken,
   updateCollection,
-} from './write-store.ts'
+} from './store/collections.ts'
+import { type LatestPostsQuery, listLatestPosts } from './store/latest-posts.ts'
+import {
+  addresses,
+  findPageByPath,
+  listPublicItems,
+  listVisiblePages,
+  neighbours,
+  type PageRow,
+  publishedDocument,
+} from './store/published-pages.ts'
 
 export type AddCollection = Partial<Omit<NewCollection, 'collectionId'>> & {
   type: number
@@ -44,23 +52,23 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`; private pages are there only for those who work on the site. */
   async at(websiteId: WebsiteId, path: string, worksHere = async (): Promise<boolean> => false): Promise<PageRow> {
     const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
-    const row = deeper.length === 0 && (await pageAt(queries, websiteId, collectionSlug, itemSlug))
+    const row = deeper.length === 0 && (await findPageByPath(queries, websiteId, collectionSlug, itemSlug))
     if (!row || (row.state === 'private' && !(await worksHere()))) throw new NotFound(path)
     return row
   },
-  shown: (websiteId: WebsiteId, ids: readonly string[]) => shownPages(queries, websiteId, ids),
+  shown: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
   document: (websiteId: WebsiteId, row: PageRow) => publishedDocument(queries, websiteId, row),
   items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
-    publicItems(queries, websiteId, collectionId, page),
+    listPublicItems(queries, websiteId, collectionId, page),
   /** The newest posts of journals, a list for each wish. */
-  latest: (websiteId: WebsiteId, wishes: readonly LatestWish[]) =>
-    latestPosts(queries, websiteId, CollectionType.generic, wishes),
+  latest: (websiteId: WebsiteId, wishes: readonly LatestPostsQuery[]) =>
+    listLatestPosts(queries, websiteId, CollectionType.generic, wishes),
   neighbours: (websiteId: WebsiteId, item: Parameters<typeof neighbours>[2]) => neighbours(queries, websiteId, item),
   addresses: (websiteId: WebsiteId) => addresses(queries, websiteId),
 
   async addCollection(tx: Tx, websiteId: WebsiteId, add: AddCollection): Promise<CollectionId> {
     const collectionId = newId<CollectionId>()
-    const wanted = add.urlId ?? slugOf(add.title, 'Page')
+    const wanted = add.urlId ?? createSlug(add.title, 'Page')
     const row = {
       description: '',
       seoTitle: '',
@@ -76,7 +84,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     // Whoever is making a page under the same name at this moment cannot be seen; the index waits for them, and says who was first.
     let free = false
     while (!free) {
-      const urlId = uniqueSlug(wanted, await slugsTaken(tx, websiteId))
+      const urlId = makeUniqueSlug(wanted, await listTakenSlugs(tx, websiteId))
       free = await insertCollection(tx, websiteId, { ...row, urlId })
     }
     if (add.document) await insertPublishedDocument(tx, websiteId, collectionId, 'page', checkDocument(add.document))
@@ -95,7 +103,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     try {
       if (!(await updateCollection(tx, websiteId, collectionId, change))) return 'missing'
     } catch (error) {
-      if (violates(error, 'collections_url_id')) return 'taken'
+      if (violatesConstraint(error, 'collections_url_id')) return 'taken'
       throw error
     }
     await onChange(tx, websiteId, [collectionId])
@@ -121,7 +129,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       state: 'public',
       displayIndex: 0,
       ...add,
-      urlId: add.urlId ?? slugOf(add.title, 'Post'),
+      urlId: add.urlId ?? createSlug(add.title, 'Post'),
       itemId,
     })
     await insertPublishedDocument(tx, websiteId, itemId, 'item', checkDocument(add.document))
@@ -130,7 +138,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   },
 
   dueSites: async (now: Date): Promise<WebsiteId[]> =>
-    (await sitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
+    (await listSitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
   /** Posts of a site that were scheduled and whose moment has come are public. */
   publishDue: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
     void (await publishDueItems(tx, websiteId, now)),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
-import { editorMessage } from '#design/messages.ts'
-import { needs } from '#people/roles/model.ts'
-import { fromPath } from './model.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { requiresRight } from '#people/roles/model.ts'
+import { parseSourcePath } from './model.ts'
 
 const OfSite = z.object({ websiteId: WebsiteId })
 const OfRedirect = OfSite.extend({ redirectId: z.uuid() })
@@ -25,7 +25,7 @@ const Wish = z.object({
     .string()
     .max(1000)
     .transform((typed, context) => {
-      const path = fromPath(typed)
+      const path = parseSourcePath(typed)
       if (path !== undefined) return path
       context.addIssue({ code: 'custom', message: editorMessage('invalidPageUrl', { val: typed.slice(0, 200) }) })
       return z.NEVER
@@ -41,7 +41,7 @@ const refusals = ['redirects.taken', 'redirects.unsafe_target', 'redirects.loop'
 export const listRedirects = endpoint({
   path: 'GET /api/sites/:websiteId/redirects',
   summary: 'Addresses of a site that lead on to others',
-  access: needs('pages.read'),
+  access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({ redirects: z.array(RedirectView) }),
 })
@@ -49,7 +49,7 @@ export const listRedirects = endpoint({
 export const addRedirect = endpoint({
   path: 'POST /api/sites/:websiteId/redirects',
   summary: 'Leads visitors of an address on to another',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfSite,
   input: Wish,
   output: RedirectView,
@@ -60,7 +60,7 @@ export const addRedirect = endpoint({
 export const changeRedirect = endpoint({
   path: 'PUT /api/sites/:websiteId/redirects/:redirectId',
   summary: 'Changes where an address leads',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfRedirect,
   input: Wish,
   output: RedirectView,
@@ -70,7 +70,7 @@ export const changeRedirect = endpoint({
 export const removeRedirect = endpoint({
   path: 'DELETE /api/sites/:websiteId/redirects/:redirectId',
   summary: 'Removes a redirect',
-  access: needs('pages.publish'),
+  access: requiresRight('pages.publish'),
   params: OfRedirect,
   output: z.undefined(),
   status: 204,

@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { circleWith, destinationOf, finderIn, fromPath, type Redirect, targetFrom, wayFrom } from './model.ts'
+import {
+  createRedirectFinder,
+  findLoop,
+  followRedirects,
+  parseSourcePath,
+  parseTarget,
+  type Redirect,
+  resolveTarget,
+} from './model.ts'
 
 const OWN = ['kiln.example']
 
 test('a redirect leads to a path of the site or to a whole web address, and to nothing that only looks like one', () => {
-  for (const safe of ['/about', '/a?b=c#d', 'https://example.com/x']) expect(targetFrom(safe, OWN)).toBe(safe)
-  expect(targetFrom('https://kiln.example/about?x=1', OWN)).toBe('/about?x=1')
+  for (const safe of ['/about', '/a?b=c#d', 'https://example.com/x']) expect(parseTarget(safe, OWN)).toBe(safe)
+  expect(parseTarget('https://kiln.example/about?x=1', OWN)).toBe('/about?x=1')
   for (const unsafe of [
     '//evil.example',
     '/\\evil.example',
@@ -18,27 +26,27 @@ test('a redirect leads to a path of the site or to a whole web address, and to n
     'about',
     '',
   ])
-    expect(targetFrom(unsafe, OWN), unsafe).toBeUndefined()
+    expect(parseTarget(unsafe, OWN), unsafe).toBeUndefined()
 })
 
 test('whatever is typed, a browser that follows a path stays on the site', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const target = targetFrom(`/${typed}`, OWN)
+      const target = parseTarget(`/${typed}`, OWN)
       if (target !== undefined) expect(new URL(target, 'https://kiln.example').host).toBe('kiln.example')
     }),
   )
 })
 
 test('a redirect begins at a path that the program has no use for', () => {
-  expect(fromPath('/old/page/')).toBe('/old/page')
-  expect(fromPath('/caf%C3%A9')).toBe('/café')
+  expect(parseSourcePath('/old/page/')).toBe('/old/page')
+  expect(parseSourcePath('/caf%C3%A9')).toBe('/café')
   for (const none of ['', '/', 'old', '//x', '/a//b', '/a/../b', '/api/x', '/cart', '/a?b', '/%00', '/%zz'])
-    expect(fromPath(none), none).toBeUndefined()
+    expect(parseSourcePath(none), none).toBeUndefined()
 })
 
 const to = (from: string, target: string, includesBelow = false): Redirect => ({ from, target, includesBelow })
-const leadsBack = async (redirect: Redirect, others: Redirect[]) => (await circleWith(redirect, others)) !== undefined
+const leadsBack = async (redirect: Redirect, others: Redirect[]) => (await findLoop(redirect, others)) !== undefined
 
 test('circles are found, however long, also those of everything below an address', async () => {
   expect(await leadsBack(to('/a', '/a'), [])).toBe(true)
@@ -61,8 +69,8 @@ test('of two redirects the one that begins later counts, so a circle that nobody
 })
 
 test('what is below an address is taken along as it was asked for', () => {
-  expect(destinationOf(to('/old', '/new', true), '/old/post')).toBe('/new/post')
-  expect(destinationOf(to('/old', '/new?x=1', true), '/old/why?/a#b')).toBe('/new/why%3F/a%23b?x=1')
+  expect(resolveTarget(to('/old', '/new', true), '/old/post')).toBe('/new/post')
+  expect(resolveTarget(to('/old', '/new?x=1', true), '/old/why?/a#b')).toBe('/new/why%3F/a%23b?x=1')
 })
 
 test('whatever redirects are made, each refused that would lead round, every visitor of any path arrives', async () => {
@@ -74,10 +82,10 @@ test('whatever redirects are made, each refused that would lead round, every vis
     fc.asyncProperty(fc.array(wish, { maxLength: 12 }), fc.array(path), async (wishes, visits) => {
       const made: Redirect[] = []
       for (const redirect of wishes)
-        if (!made.some(({ from }) => from === redirect.from) && !(await circleWith(redirect, made))) made.push(redirect)
-      const find = finderIn(made)
+        if (!made.some(({ from }) => from === redirect.from) && !(await findLoop(redirect, made))) made.push(redirect)
+      const find = createRedirectFinder(made)
       for (const visit of [...visits, ...made.flatMap(({ from }) => [from, `${from}/a`, `${from}/z/b`])])
-        expect((await wayFrom(visit, find)).circle, visit).toBeUndefined()
+        expect((await followRedirects(visit, find)).circle, visit).toBeUndefined()
     }),
   )
 })

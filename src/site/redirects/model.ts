@@ -10,7 +10,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
 
 export type Redirect = { from: string; target: string; includesBelow: boolean }
 
-export const LONGEST_PATH = 500
+export const MAX_PATH_LENGTH = 500
 
 const decoded = (path: string): string | undefined => {
   try {
@@ -21,16 +21,16 @@ const decoded = (path: string): string | undefined => {
 }
 
 /** The path that a redirect begins at, as visits name it: decoded, without query and without a slash at its end. Undefined for none. */
-export const fromPath = (typed: string): string | undefined => {
+export const parseSourcePath = (typed: string): string | undefined => {
   const path = decoded(typed.trim())?.replace(/\/+$/, '')
-  if (!path || path.length > LONGEST_PATH || !/^\/[^/\\]/.test(path)) return undefined
+  if (!path || path.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(path)) return undefined
   if (/[?#\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(path)) return undefined
   const [, first = ''] = path.split('/')
   return RESERVED_SLUGS.has(first) ? undefined : path
 }
 
 /** A path of the site, or a whole web address; nothing that looks like the one and is the other. Addresses of the site itself become paths. */
-export const targetFrom = (typed: string, ownHosts: readonly string[]): string | undefined => {
+export const parseTarget = (typed: string, ownHosts: readonly string[]): string | undefined => {
   const href = safeHref(typed)
   if (href === undefined || /\\|\s/.test(href)) return undefined
   if (href.startsWith('/')) return href
@@ -44,7 +44,7 @@ export const targetFrom = (typed: string, ownHosts: readonly string[]): string |
 }
 
 /** Where a visitor of this path is led. `below` is what stands behind the path of a redirect that takes everything along. */
-export const destinationOf = ({ from, target, includesBelow }: Redirect, path: string): string | undefined => {
+export const resolveTarget = ({ from, target, includesBelow }: Redirect, path: string): string | undefined => {
   if (path === from) return target
   if (!includesBelow || !path.startsWith(`${from}/`)) return undefined
   const [, head = '', tail = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
@@ -59,16 +59,16 @@ export const ownPath = (target: string, ownHosts: readonly string[]): string => 
   return ownHosts.includes(url.host) ? url.pathname + url.search + url.hash : target
 }
 
-/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `LONGEST_PATH`, whatever a visitor asks for. */
-export const pathsTo = (path: string): string[] => {
+/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `MAX_PATH_LENGTH`, whatever a visitor asks for. */
+export const listPathPrefixes = (path: string): string[] => {
   const paths = [path]
-  let end = path.lastIndexOf('/', Math.min(path.length - 1, LONGEST_PATH))
+  let end = path.lastIndexOf('/', Math.min(path.length - 1, MAX_PATH_LENGTH))
   for (; end > 0; end = path.lastIndexOf('/', end - 1)) paths.push(path.slice(0, end))
   return paths
 }
 
 /** The path that a browser asks for next, as visits name it; undefined when it leaves the site. Browsers take dots out by themselves. */
-const pathAfter = (target: string): string | undefined => {
+const getNextPath = (target: string): string | undefined => {
   const path = target.replace(/^[/\\]+/, '/')
   if (!target.startsWith('/') || !URL.canParse(path, 'http://site.invalid')) return undefined
   const asked = decoded(tidied(new URL(path, 'http://site.invalid').pathname))
@@ -76,35 +76,35 @@ const pathAfter = (target: string): string | undefined => {
 }
 
 /** Browsers follow no more. */
-const MOST_HOPS = 20
+const MAX_HOPS = 20
 
 /** `circle`: those that come again and again, or more than a browser follows, as `/a` to `/a/b` with all below it. None where the way ends. */
 type Way<Some extends Redirect> = { paths: string[]; by: Some[]; circle?: Some[] }
 
 /** Where whoever follows redirects from a path comes by. */
-export const wayFrom = async <Some extends Redirect>(
+export const followRedirects = async <Some extends Redirect>(
   path: string,
   redirectAt: (path: string) => Promise<Some | undefined> | Some | undefined,
 ): Promise<Way<Some>> => {
   const way: Way<Some> = { paths: [], by: [] }
   for (let at: string | undefined = path; at !== undefined; ) {
     const before = way.paths.indexOf(at)
-    if (before !== -1 || way.by.length >= MOST_HOPS) return { ...way, circle: way.by.slice(Math.max(0, before)) }
+    if (before !== -1 || way.by.length >= MAX_HOPS) return { ...way, circle: way.by.slice(Math.max(0, before)) }
     way.paths.push(at)
     const redirect: Some | undefined = await redirectAt(at)
     if (!redirect) break
     way.by.push(redirect)
-    const target = destinationOf(redirect, at)
-    at = target === undefined ? undefined : pathAfter(target)
+    const target = resolveTarget(redirect, at)
+    at = target === undefined ? undefined : getNextPath(target)
   }
   return way
 }
 
 /** As the database finds them: the longest beginning counts. */
-export const finderIn = <Some extends Redirect>(redirects: readonly Some[]) => {
+export const createRedirectFinder = <Some extends Redirect>(redirects: readonly Some[]) => {
   const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]))
   return (path: string): Some | undefined => {
-    for (const from of pathsTo(path)) {
+    for (const from of listPathPrefixes(path)) {
       const found = byFrom.get(from)
       if (found && (found.includesBelow || from === path)) return found
     }
@@ -120,15 +120,15 @@ const ANYTHING = '/\u{10ffff}'
  * redirects begin, and anything below those that take it along: on every way without end there is a step after which the rest of the path is
  * never looked at again, and that rest may be nothing or anything.
  */
-export const circleWith = async <Some extends Redirect>(
+export const findLoop = async <Some extends Redirect>(
   redirect: Some,
   others: readonly Some[],
 ): Promise<Some[] | undefined> => {
   const all = [redirect, ...others.filter(({ from }) => from !== redirect.from)]
-  const find = finderIn(all)
+  const find = createRedirectFinder(all)
   for (const { from, includesBelow } of all)
     for (const path of includesBelow ? [from, from + ANYTHING] : [from]) {
-      const { by, circle } = await wayFrom(path, find)
+      const { by, circle } = await followRedirects(path, find)
       if (circle && by.includes(redirect)) return circle
     }
   return undefined

@@ -4,24 +4,24 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { addRedirect, RedirectView } from './contract.ts'
 import {
-  circleWith,
-  destinationOf,
-  fromPath,
+  findLoop,
+  followRedirects,
+  listPathPrefixes,
   ownPath,
-  pathsTo,
+  parseSourcePath,
+  parseTarget,
   type Redirect,
   refuse,
-  targetFrom,
-  wayFrom,
+  resolveTarget,
 } from './model.ts'
 import {
   deleteRedirect,
+  findRedirect,
   insertRedirect,
+  listRedirectRows,
   type RedirectRow,
-  redirectFrom,
-  redirectsOf,
-  retarget,
   updateRedirect,
+  updateTargets,
 } from './store.ts'
 
 type Wish = InputOf<typeof addRedirect>
@@ -48,24 +48,24 @@ export const createRedirects = ({
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const checked = async (tx: Tx, websiteId: WebsiteId, wish: Wish, redirectId: string) => {
-    const target = targetFrom(wish.target, await hostsOf(websiteId))
+    const target = parseTarget(wish.target, await hostsOf(websiteId))
     if (target === undefined) throw refuse.target()
     const redirect: Redirect = { from: wish.from, target, includesBelow: wish.includesBelow }
-    const others = (await redirectsOf(tx, websiteId)).filter((other) => other.redirectId !== redirectId)
+    const others = (await listRedirectRows(tx, websiteId)).filter((other) => other.redirectId !== redirectId)
     if (others.some(({ from }) => from === wish.from)) throw refuse.taken(wish.from)
-    if (await circleWith<Redirect>(redirect, others)) throw refuse.loop()
+    if (await findLoop<Redirect>(redirect, others)) throw refuse.loop()
     return { ...redirect, status: wish.permanent ? (301 as const) : (302 as const) }
   }
 
   const view = async (tx: Tx, websiteId: WebsiteId, redirectId: string): Promise<RedirectView> => {
-    const found = (await redirectsOf(tx, websiteId)).find((row) => row.redirectId === redirectId)
+    const found = (await listRedirectRows(tx, websiteId)).find((row) => row.redirectId === redirectId)
     if (!found) throw refuse.notFound()
     return viewOf(found)
   }
 
   return {
     list: async (websiteId: WebsiteId): Promise<{ redirects: RedirectView[] }> => ({
-      redirects: (await redirectsOf(queries, websiteId)).map(viewOf),
+      redirects: (await listRedirectRows(queries, websiteId)).map(viewOf),
     }),
 
     add: (websiteId: WebsiteId, wish: Wish): Promise<RedirectView> =>
@@ -95,15 +95,15 @@ export const createRedirects = ({
     async moved(tx: Tx, websiteId: WebsiteId, before: string, after: string, includesBelow: boolean): Promise<void> {
       await deleteRedirect(tx, websiteId, { from: after })
       await deleteRedirect(tx, websiteId, { from: before })
-      await retarget(tx, websiteId, before, after)
+      await updateTargets(tx, websiteId, before, after)
       const row = { from: before, target: after, status: 301 as const, includesBelow }
       // What the program keeps for itself can be the start of none, and needs none.
-      if (fromPath(before) === undefined) return
+      if (parseSourcePath(before) === undefined) return
       const made = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
       await insertRedirect(tx, websiteId, made)
       // The page is where it is: what would lead from there back to the old address has had its time.
-      for (let others = await redirectsOf(tx, websiteId); ; ) {
-        const circle = await circleWith<RedirectRow>(made, others)
+      for (let others = await listRedirectRows(tx, websiteId); ; ) {
+        const circle = await findLoop<RedirectRow>(made, others)
         const gone = circle?.find(({ from }) => from !== made.from)
         if (!gone) break
         await deleteRedirect(tx, websiteId, { redirectId: gone.redirectId })
@@ -118,12 +118,12 @@ export const createRedirects = ({
     async from(websiteId: WebsiteId, path: string): Promise<Destination | undefined> {
       const hosts = await hostsOf(websiteId)
       const at = async (asked: string): Promise<RedirectRow | undefined> => {
-        const [row] = await redirectFrom(queries, websiteId, pathsTo(asked))
+        const [row] = await findRedirect(queries, websiteId, listPathPrefixes(asked))
         return row && { ...row, target: ownPath(row.target, hosts) }
       }
-      const { by, paths, circle } = await wayFrom(path, at)
+      const { by, paths, circle } = await followRedirects(path, at)
       const [first] = by
-      const target = first && destinationOf(first, path)
+      const target = first && resolveTarget(first, path)
       if (!first || target === undefined) return undefined
       return { target, status: first.status, circle: circle ? paths.slice(1) : [] }
     },

@@ -21,7 +21,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-export const redirectsOf = (on: Queries, websiteId: WebsiteId): Promise<RedirectRow[]> =>
+export const listRedirectRows = (on: Queries, websiteId: WebsiteId): Promise<RedirectRow[]> =>
   on
     .selectFrom('redirects')
     .select(columns)
@@ -31,7 +31,7 @@ export const redirectsOf = (on: Queries, websiteId: WebsiteId): Promise<Redirect
     .execute()
 
 /** The redirect from one of these paths; the longest counts. */
-export const redirectFrom = named<[WebsiteId, string[]], RedirectRow>(
+export const findRedirect = named<[WebsiteId, string[]], RedirectRow>(
   'redirects.from',
   `SELECT redirect_id AS "redirectId", from_path AS "from", target, status, includes_below AS "includesBelow", made_by AS "madeBy",
     created_at AS "createdAt"
@@ -97,7 +97,7 @@ export const deleteRedirect = async (
 }
 
 /** Those that led to the old address lead to the new one at once, instead of by way of it. */
-export const retarget = async (tx: Tx, websiteId: WebsiteId, before: string, after: string): Promise<void> => {
+export const updateTargets = async (tx: Tx, websiteId: WebsiteId, before: string, after: string): Promise<void> => {
   await tx
     .updateTable('redirects')
     .set({ target: after })

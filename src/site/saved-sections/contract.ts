@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { SavedSectionId, WebsiteId } from '#base/id.ts'
 import { Block, Section } from '#document/page-schema.ts'
-import { needs } from '#people/roles/model.ts'
+import { requiresRight } from '#people/roles/model.ts'
 import { LONGEST_NAME } from './model.ts'
 
 const OfSite = z.object({ websiteId: WebsiteId })
@@ -26,7 +26,7 @@ export type SavedSection = z.output<typeof SavedSection>
 export const listSavedSections = endpoint({
   path: 'GET /api/sites/:websiteId/saved-sections',
   summary: 'The sections that owners have kept to use again, newest first',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OfSite,
   output: z.object({ savedSections: z.array(SavedSection) }),
 })
@@ -34,7 +34,7 @@ export const listSavedSections = endpoint({
 export const saveSection = endpoint({
   path: 'POST /api/sites/:websiteId/saved-sections',
   summary: 'Keeps a section with its blocks, to use it again on any page',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OfSite,
   input: z.object({ name: Name, section: Section, blocks: z.array(Block) }),
   output: SavedSection,
@@ -46,7 +46,7 @@ export const saveSection = endpoint({
 export const renameSavedSection = endpoint({
   path: 'PATCH /api/sites/:websiteId/saved-sections/:savedSectionId',
   summary: 'Gives a saved section another name',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OneSaved,
   input: z.object({ name: Name }),
   output: z.object({ id: SavedSectionId, name: z.string() }),
@@ -56,7 +56,7 @@ export const renameSavedSection = endpoint({
 export const deleteSavedSection = endpoint({
   path: 'DELETE /api/sites/:websiteId/saved-sections/:savedSectionId',
   summary: 'Forgets a saved section; pages that use it keep it',
-  access: needs('pages.edit'),
+  access: requiresRight('pages.edit'),
   params: OneSaved,
   output: z.undefined(),
   status: 204,

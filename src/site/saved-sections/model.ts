@@ -1,4 +1,4 @@
-import { documentVersion } from '#document/choices.ts'
+import { documentVersion } from '#document/constants.ts'
 import { type Block, blocksOfSection, type PageDocument, type Section } from '#document/page.ts'
 
 export const LONGEST_NAME = 100

@@ -3,7 +3,7 @@ import { newId, type SavedSectionId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { page, place, section } from '#document/builder.ts'
 import { requireValidPage, validatePage } from '#document/validate.ts'
-import { aWebsite } from '#people/testing/builders.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { pageOf, type SectionWithBlocks, sectionOf } from './model.ts'
 import { createSavedSections } from './service.ts'
@@ -24,7 +24,7 @@ const hero = (): SectionWithBlocks => {
 }
 
 test('a section is kept with its blocks, without the anchor that belongs to its page, newest first', async () => {
-  const site = await aWebsite(database)
+  const site = await insertWebsite(database)
   const first = await saved.save(site, { name: 'First', ...hero() })
   await saved.save(site, { name: 'Second', ...hero() })
   const { savedSections } = await saved.list(site)
@@ -36,7 +36,7 @@ test('a section is kept with its blocks, without the anchor that belongs to its 
 })
 
 test('it can be renamed and forgotten; one that is gone is told', async () => {
-  const site = await aWebsite(database)
+  const site = await insertWebsite(database)
   const { id } = await saved.save(site, { name: 'First', ...hero() })
   await saved.rename(site, id, 'Opening')
   expect((await saved.list(site)).savedSections[0]?.name).toBe('Opening')
@@ -49,7 +49,7 @@ test('it can be renamed and forgotten; one that is gone is told', async () => {
 })
 
 test('another site neither sees nor touches it', async () => {
-  const [mine, theirs] = [await aWebsite(database), await aWebsite(database)]
+  const [mine, theirs] = [await insertWebsite(database), await insertWebsite(database)]
   const { id } = await saved.save(mine, { name: 'Mine', ...hero() })
   expect((await saved.list(theirs)).savedSections).toEqual([])
   await expect(saved.remove(theirs, id)).rejects.toMatchObject({ code: 'saved_sections.not_found' })
@@ -57,7 +57,7 @@ test('another site neither sees nor touches it', async () => {
 })
 
 test('blocks that the section does not place are refused', async () => {
-  const site = await aWebsite(database)
+  const site = await insertWebsite(database)
   const { section: held } = hero()
   await expect(saved.save(site, { name: 'Broken', section: held, blocks: [] })).rejects.toMatchObject({
     code: 'document.invalid',
@@ -65,7 +65,7 @@ test('blocks that the section does not place are refused', async () => {
 })
 
 test('ten people who save at once keep no more than the limit, and the others are told it', async () => {
-  const site = await aWebsite(database)
+  const site = await insertWebsite(database)
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => saved.save(site, { name: `Section ${index}`, ...hero() })),
   )

@@ -8,11 +8,18 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { SavedSection, saveSection } from './contract.ts'
 import { pageOf, sectionOf } from './model.ts'
-import { countSaved, deleteSaved, insertSaved, renameSaved, type SavedRow, savedSectionsOf } from './store.ts'
+import {
+  countSavedSections,
+  findSavedSections,
+  insertSavedSection,
+  removeSavedSection,
+  type SavedSectionRow,
+  updateSavedSectionName,
+} from './store.ts'
 
 const notFound = (): DomainError => new DomainError('saved_sections.not_found', 'That section is no longer saved.')
 
-const viewOf = ({ id, name, content, createdAt }: SavedRow): SavedSection[] => {
+const viewOf = ({ id, name, content, createdAt }: SavedSectionRow): SavedSection[] => {
   const held = sectionOf(content)
   return held ? [{ id, name, ...held, createdAt: createdAt.toISOString() }] : []
 }
@@ -32,15 +39,15 @@ export const createSavedSections = ({
   checkDocument: (document: unknown) => PageDocument
 }) => ({
   async list(websiteId: WebsiteId): Promise<{ savedSections: SavedSection[] }> {
-    return { savedSections: (await savedSectionsOf(queries, websiteId)).flatMap(viewOf) }
+    return { savedSections: (await findSavedSections(queries, websiteId)).flatMap(viewOf) }
   },
 
   save: (websiteId: WebsiteId, { name, section, blocks }: InputOf<typeof saveSection>): Promise<SavedSection> =>
     transact(async (tx) => {
       const content = checkDocument(pageOf({ section, blocks }))
-      keepWithin('savedSectionsPerSite', (await countSaved(tx, websiteId)) + 1, limits)
-      const row: SavedRow = { id: newId<SavedSectionId>(), name, content, createdAt: clock() }
-      await insertSaved(tx, websiteId, row)
+      keepWithin('savedSectionsPerSite', (await countSavedSections(tx, websiteId)) + 1, limits)
+      const row: SavedSectionRow = { id: newId<SavedSectionId>(), name, content, createdAt: clock() }
+      await insertSavedSection(tx, websiteId, row)
       const [saved] = viewOf(row)
       if (!saved) throw new Error('A section that was checked is none')
       return saved
@@ -48,13 +55,13 @@ export const createSavedSections = ({
 
   rename: (websiteId: WebsiteId, id: SavedSectionId, name: string): Promise<{ id: SavedSectionId; name: string }> =>
     transact(async (tx) => {
-      if (!(await renameSaved(tx, websiteId, id, name))) throw notFound()
+      if (!(await updateSavedSectionName(tx, websiteId, id, name))) throw notFound()
       return { id, name }
     }),
 
   remove: (websiteId: WebsiteId, id: SavedSectionId): Promise<void> =>
     transact(async (tx) => {
-      if (!(await deleteSaved(tx, websiteId, id))) throw notFound()
+      if (!(await removeSavedSection(tx, websiteId, id))) throw notFound()
     }),
 })
 

@@ -4,9 +4,9 @@ import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-export type SavedRow = { id: SavedSectionId; name: string; content: PageDocument; createdAt: Date }
+export type SavedSectionRow = { id: SavedSectionId; name: string; content: PageDocument; createdAt: Date }
 
-export const savedSectionsOf = async (queries: Queries, websiteId: WebsiteId): Promise<SavedRow[]> => {
+export const findSavedSections = async (queries: Queries, websiteId: WebsiteId): Promise<SavedSectionRow[]> => {
   const rows = await queries
     .selectFrom('saved_sections')
     .select(['saved_section_id as id', 'name', 'content', 'created_at as createdAt'])
@@ -14,11 +14,11 @@ export const savedSectionsOf = async (queries: Queries, websiteId: WebsiteId): P
     .orderBy('saved_section_id', 'desc')
     .execute()
   // Only what was checked is ever written.
-  return rows as unknown as SavedRow[]
+  return rows as unknown as SavedSectionRow[]
 }
 
 /** Until the transaction ends nobody else saves a section of this site, so that a count still holds when the row is written. */
-export const countSaved = async (tx: Tx, websiteId: WebsiteId): Promise<number> => {
+export const countSavedSections = async (tx: Tx, websiteId: WebsiteId): Promise<number> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved-sections ${websiteId}`}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('saved_sections')
@@ -28,10 +28,10 @@ export const countSaved = async (tx: Tx, websiteId: WebsiteId): Promise<number> 
   return Number(count)
 }
 
-export const insertSaved = async (
+export const insertSavedSection = async (
   tx: Tx,
   websiteId: WebsiteId,
-  { id, name, content, createdAt }: SavedRow,
+  { id, name, content, createdAt }: SavedSectionRow,
 ): Promise<void> => {
   await tx
     .insertInto('saved_sections')
@@ -45,7 +45,12 @@ export const insertSaved = async (
     .execute()
 }
 
-export const renameSaved = async (tx: Tx, websiteId: WebsiteId, id: SavedSectionId, name: string): Promise<boolean> => {
+export const updateSavedSectionName = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  id: SavedSectionId,
+  name: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('saved_sections')
     .set({ name })
@@ -55,7 +60,7 @@ export const renameSaved = async (tx: Tx, websiteId: WebsiteId, id: SavedSection
   return numUpdatedRows > 0n
 }
 
-export const deleteSaved = async (tx: Tx, websiteId: WebsiteId, id: SavedSectionId): Promise<boolean> => {
+export const removeSavedSection = async (tx: Tx, websiteId: WebsiteId, id: SavedSectionId): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_sections')
     .where('website_id', '=', websiteId)

@@ -1,12 +1,12 @@
 /** The search page of every site. No page-view hit is recorded there. */
 export const SEARCH_PATH = '/search'
 
-export const LONGEST_QUERY = 200
-export const RESULTS_ON_A_PAGE = 20
+export const MAX_QUERY_LENGTH = 200
+export const RESULTS_PER_PAGE = 20
 
-export type ResultKind = 'page' | 'post' | 'product'
+export type SearchResultKind = 'page' | 'post' | 'product'
 export type SearchResult = {
-  kind: ResultKind
+  kind: SearchResultKind
   id: string
   title: string
   path: string
@@ -15,8 +15,8 @@ export type SearchResult = {
 }
 
 /** Something that can be found, as whoever owns it describes it. Drafts are not described. */
-export type Findable = {
-  kind: ResultKind
+export type SearchDocument = {
+  kind: SearchResultKind
   id: string
   /** The page itself, or the collection that it belongs to. */
   collectionId: string
@@ -34,6 +34,6 @@ export type Findable = {
 }
 
 /** What was typed, as words to look for: white space folded, nothing endless. */
-export const cleanQuery = (typed: string): string =>
+export const normalizeQuery = (typed: string): string =>
   // Cutting may leave half a character, which no address can hold.
-  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed()
+  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).toWellFormed()

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
-import { explaining, nodesOf, type Plan } from '#platform/database/testing/plans.ts'
+import { explainStatements, flattenPlan, type Plan } from '#platform/database/testing/plans.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
-import type { Findable } from './model.ts'
-import { createSearch, type FindableSource } from './service.ts'
+import type { SearchDocument } from './model.ts'
+import { createSearch, type SearchSource } from './service.ts'
 
 const database = await createTestDatabase()
 const { queries, transact } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
 
 /** What there is to find, by site. */
-const shelves = new Map<WebsiteId, Findable[]>()
-const source: FindableSource = async (_on, websiteId) => shelves.get(websiteId) ?? []
+const shelves = new Map<WebsiteId, SearchDocument[]>()
+const source: SearchSource = async (_on, websiteId) => shelves.get(websiteId) ?? []
 const search = createSearch({ queries, transact, sources: [source] })
 
-const fill = async (made: (collectionId: CollectionId) => Partial<Findable>[]): Promise<WebsiteId> => {
+const fill = async (made: (collectionId: CollectionId) => Partial<SearchDocument>[]): Promise<WebsiteId> => {
   const { websiteId } = await aSite(database)
   const collectionId = await transact((tx) => pages.addCollection(tx, websiteId, { type: 13, title: 'Shop' }))
   const entry = {
@@ -92,7 +92,7 @@ test('results come a page at a time, and every result once', async () => {
 
 const MATERIALS = ['stoneware', 'porcelain', 'earthenware', 'raku']
 const GLAZES = ['celadon', 'tenmoku', 'shino', 'ash', 'oribe', 'cobalt', 'copper', 'iron']
-const things = (count: number): Partial<Findable>[] =>
+const things = (count: number): Partial<SearchDocument>[] =>
   Array.from({ length: count }, (_, index) => ({
     title: `${GLAZES[index % 8]} vessel number ${index}`,
     labels: [`${MATERIALS[index % 4]}`, `SKU-${index}`],
@@ -106,10 +106,12 @@ test('what a search costs does not grow with other sites, and hardly with its ow
   /** The plans of the exact search, and of the one that forgives slips where there was one. */
   const ask = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
     const setting = 'SET LOCAL pg_trgm.word_similarity_threshold = 0.3'
-    const plans = await explaining(database.pool, () => search.find(of, query), { setUp: setting })
-    const searching = plans.filter((plan) => nodesOf(plan).some((node) => node['Relation Name'] === 'search_entries'))
-    scans.push(...searching.flatMap(nodesOf))
-    return searching.map((plan) => nodesOf(plan).map((node) => node['Index Name']))
+    const plans = await explainStatements(database.pool, () => search.find(of, query), { setUp: setting })
+    const searching = plans.filter((plan) =>
+      flattenPlan(plan).some((node) => node['Relation Name'] === 'search_entries'),
+    )
+    scans.push(...searching.flatMap(flattenPlan))
+    return searching.map((plan) => flattenPlan(plan).map((node) => node['Index Name']))
   }
   const scans: Plan[] = []
   const large = await fill(() => [...things(20_000), { title: 'Persimmon tea caddy' }])

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { findablePages } from '#site/pages/findable-store.ts'
 import { createPages } from '#site/pages/service.ts'
+import { listIndexablePages } from '#site/pages/store/search-index.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { cleanQuery, LONGEST_QUERY, SEARCH_PATH } from './model.ts'
+import { MAX_QUERY_LENGTH, normalizeQuery, SEARCH_PATH } from './model.ts'
 import { createSearch } from './service.ts'
 
 const database = await createTestDatabase()
 const { queries, transact } = database
-const search = createSearch({ queries, transact, sources: [findablePages] })
+const search = createSearch({ queries, transact, sources: [listIndexablePages] })
 const pages = createPages({
   queries,
   checkDocument: (document) => document,
-  onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
+  onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, listIndexablePages, ids),
 })
 
 const DAY = 86_400_000
@@ -114,8 +114,8 @@ test('nothing typed finds nothing, and no text can break the question', async ()
   )
   for (const typed of ["a & b | !c:* 'd'", "'; DROP TABLE items; --", '\\', '%', '日本語 テスト', 'क्षत्रिय'])
     await search.find(site, typed)
-  expect(cleanQuery(`  blue \n bowl ${'x'.repeat(500)}`)).toHaveLength(LONGEST_QUERY)
-  expect(cleanQuery(`${'x'.repeat(LONGEST_QUERY - 1)}🏺`).isWellFormed()).toBe(true)
+  expect(normalizeQuery(`  blue \n bowl ${'x'.repeat(500)}`)).toHaveLength(MAX_QUERY_LENGTH)
+  expect(normalizeQuery(`${'x'.repeat(MAX_QUERY_LENGTH - 1)}🏺`).isWellFormed()).toBe(true)
 })
 
 test('a page may say anything, and as much as it wants', async () => {

@@ -1,26 +1,26 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { pathOfCollection } from '#site/pages/model.ts'
-import { cleanQuery, type Findable, RESULTS_ON_A_PAGE, type SearchResult } from './model.ts'
-import { slipsTo } from './slips.ts'
+import { getCollectionPath } from '#site/pages/model.ts'
+import { countTypos } from './edit-distance.ts'
+import { normalizeQuery, RESULTS_PER_PAGE, type SearchDocument, type SearchResult } from './model.ts'
 import {
+  deleteEntries,
   type Found,
-  findAlike,
-  findExactly,
+  findExactMatches,
+  findSimilar,
   isComplete,
-  lockAlone,
-  lockTogether,
-  markComplete,
-  putEntries,
-  removeEntries,
+  lockIndexExclusive,
+  lockIndexShared,
+  markIndexed,
+  upsertEntries,
 } from './store.ts'
-import { termsOf } from './words.ts'
+import { parseSearchTerms } from './tokenize.ts'
 
 /** Describes what of a site can be found: these, or everything of its kind. What is hidden or gone is left out. */
-export type FindableSource = (on: Queries, websiteId: WebsiteId, ids?: readonly string[]) => Promise<Findable[]>
+export type SearchSource = (on: Queries, websiteId: WebsiteId, ids?: readonly string[]) => Promise<SearchDocument[]>
 
-type Dependencies = { queries: Queries; transact: Transact; sources: readonly FindableSource[] }
+type Dependencies = { queries: Queries; transact: Transact; sources: readonly SearchSource[] }
 
 /** Raised when words are written otherwise than before: every site is then written anew. */
 const VERSION = 1
@@ -33,7 +33,7 @@ const resultOf = (row: Found): SearchResult => ({
   title: row.title,
   excerpt: row.excerpt,
   imageId: row.imageId,
-  path: row.itemPath === null ? pathOfCollection(row) : `/${row.urlId}/${row.itemPath}`,
+  path: row.itemPath === null ? getCollectionPath(row) : `/${row.urlId}/${row.itemPath}`,
 })
 
 export const createSearch = ({ queries, transact, sources }: Dependencies) => {
@@ -42,14 +42,14 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
 
   /** Writes all lines of a site anew. */
   const reindex = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
-    await lockAlone(tx, websiteId)
-    await removeEntries(tx, websiteId)
-    for (const source of sources) await putEntries(tx, websiteId, await source(tx, websiteId))
-    await markComplete(tx, websiteId, VERSION)
+    await lockIndexExclusive(tx, websiteId)
+    await deleteEntries(tx, websiteId)
+    for (const source of sources) await upsertEntries(tx, websiteId, await source(tx, websiteId))
+    await markIndexed(tx, websiteId, VERSION)
   }
 
   /** Sites that are older than the index, or than its rules, are written when the first visitor searches. */
-  const ensureComplete = async (websiteId: WebsiteId): Promise<void> => {
+  const ensureIndexed = async (websiteId: WebsiteId): Promise<void> => {
     if (complete.has(websiteId)) return
     if (!(await isComplete(queries, websiteId, VERSION))) await transact((tx) => reindex(tx, websiteId))
     complete.add(websiteId)
@@ -57,10 +57,10 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
 
   /** What was probably meant: the fewest slips first. Of equally many the order of the database stays. */
   const mistyped = async (websiteId: WebsiteId, terms: readonly string[]): Promise<Found[]> => {
-    const alike = await transact((tx) => findAlike(tx, websiteId, terms))
+    const alike = await transact((tx) => findSimilar(tx, websiteId, terms))
     return alike
       .flatMap((row) => {
-        const slips = slipsTo(terms, row.folded)
+        const slips = countTypos(terms, row.folded)
         return slips === undefined ? [] : [{ row, slips }]
       })
       .sort((a, b) => a.slips - b.slips)
@@ -71,14 +71,14 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     reindex,
 
     /** Something was made, changed, hidden or deleted: its lines follow, within the same transaction. */
-    async refresh(tx: Tx, websiteId: WebsiteId, source: FindableSource, ids: readonly string[]): Promise<void> {
+    async refresh(tx: Tx, websiteId: WebsiteId, source: SearchSource, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
-      await lockTogether(tx, websiteId)
+      await lockIndexShared(tx, websiteId)
       const entries = await source(tx, websiteId, ids)
       const shown = new Set(entries.map(({ id }) => id))
       const gone = ids.filter((id) => !shown.has(id))
-      if (gone.length > 0) await removeEntries(tx, websiteId, gone)
-      await putEntries(tx, websiteId, entries)
+      if (gone.length > 0) await deleteEntries(tx, websiteId, gone)
+      await upsertEntries(tx, websiteId, entries)
     },
 
     /** Pages, posts and products of a site, the best first. */
@@ -87,17 +87,17 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
       typed: string,
       page = 1,
     ): Promise<{ query: string; results: SearchResult[]; total: number }> {
-      const query = cleanQuery(typed)
-      const terms = termsOf(query)
+      const query = normalizeQuery(typed)
+      const terms = parseSearchTerms(query)
       if (terms.length === 0) return { query, results: [], total: 0 }
-      await ensureComplete(websiteId)
-      const offset = (page - 1) * RESULTS_ON_A_PAGE
-      const rows = await findExactly(queries, websiteId, terms, { limit: RESULTS_ON_A_PAGE, offset })
+      await ensureIndexed(websiteId)
+      const offset = (page - 1) * RESULTS_PER_PAGE
+      const rows = await findExactMatches(queries, websiteId, terms, { limit: RESULTS_PER_PAGE, offset })
       const total = rows[0]?.total ?? 0
       if (total >= FEW || page > 1) return { query, results: rows.map(resultOf), total }
       const known = new Set(rows.map(({ id }) => id))
       const results = [...rows, ...(await mistyped(websiteId, terms)).filter(({ id }) => !known.has(id))]
-        .slice(0, RESULTS_ON_A_PAGE)
+        .slice(0, RESULTS_PER_PAGE)
         .map(resultOf)
       return { query, results, total: results.length }
     },

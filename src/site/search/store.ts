@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import type { Findable, ResultKind } from './model.ts'
-import { comparable, questionOf, siteMark, vectorOf } from './words.ts'
+import type { SearchDocument, SearchResultKind } from './model.ts'
+import { buildTsQuery, buildTsVector, comparable, getSitePrefix } from './tokenize.ts'
 
 export type Found = {
-  kind: ResultKind
+  kind: SearchResultKind
   id: string
   title: string
   excerpt: string
@@ -18,7 +18,7 @@ export type Found = {
 }
 
 /** Of a word that half the shop carries nobody reads on to the end; ranking more than these would only take time. */
-const MOST_RANKED = 2000
+const MAX_RANKED = 2000
 
 const columns = sql.raw(
   `e.kind, e.entry_id AS id, e.title, e.excerpt, e.image_id AS "imageId", e.item_path AS "itemPath", c.url_id AS "urlId",
@@ -33,17 +33,17 @@ const results = sql.raw(
 )
 
 /** What holds all the terms. In the title counts most, then in excerpt and labels; a whole word more than the beginning of one. */
-export const findExactly = async (
+export const findExactMatches = async (
   queries: Queries,
   websiteId: WebsiteId,
   terms: readonly string[],
   page: { limit: number; offset: number },
 ): Promise<Found[]> => {
-  const asked = (options?: Parameters<typeof questionOf>[2]): RawBuilder<unknown> =>
-    sql`${questionOf(siteMark(websiteId), terms, options)}::tsquery`
+  const asked = (options?: Parameters<typeof buildTsQuery>[2]): RawBuilder<unknown> =>
+    sql`${buildTsQuery(getSitePrefix(websiteId), terms, options)}::tsquery`
   const { rows } = await sql<Found>`
     SELECT ${results} FROM (
-      SELECT ${columns} FROM ${shown(websiteId)} AND e.words @@ ${asked()} LIMIT ${MOST_RANKED}
+      SELECT ${columns} FROM ${shown(websiteId)} AND e.words @@ ${asked()} LIMIT ${MAX_RANKED}
     ) hits
     ORDER BY words @@ ${asked({ within: 'A', whole: true })} DESC, words @@ ${asked({ within: 'A' })} DESC,
       words @@ ${asked({ within: 'AB' })} DESC, ts_rank(words, ${asked()}) DESC, title, id
@@ -53,10 +53,10 @@ export const findExactly = async (
 
 /** How alike two words must be, by the groups of three letters that they share: low, since slips are counted afterwards. */
 const ALIKE = '0.3'
-const MOST_ALIKE = 200
+const MAX_SIMILAR = 200
 
 /** What may hold something like each of the terms in its title or labels, the most alike first. */
-export const findAlike = async (
+export const findSimilar = async (
   tx: Tx,
   websiteId: WebsiteId,
   terms: readonly string[],
@@ -70,10 +70,10 @@ export const findAlike = async (
   await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(tx)
   const { rows } = await sql<Found & { folded: string }>`
     SELECT ${results}, folded FROM (
-      SELECT ${columns} FROM ${shown(websiteId)} AND ${sql.join(matches, sql` AND `)} LIMIT ${MOST_RANKED}
+      SELECT ${columns} FROM ${shown(websiteId)} AND ${sql.join(matches, sql` AND `)} LIMIT ${MAX_RANKED}
     ) hits
     ORDER BY ${sql.join(likeness, sql` + `)} DESC, length(title), title, id
-    LIMIT ${MOST_ALIKE}`.execute(tx)
+    LIMIT ${MAX_SIMILAR}`.execute(tx)
   return rows
 }
 
@@ -83,13 +83,17 @@ const lock = (tx: Tx, websiteId: WebsiteId, how: 'together' | 'alone') =>
   how === 'alone'
     ? sql`SELECT pg_advisory_xact_lock(${LOCK}, hashtext(${websiteId}))`.execute(tx)
     : sql`SELECT pg_advisory_xact_lock_shared(${LOCK}, hashtext(${websiteId}))`.execute(tx)
-export const lockAlone = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'alone')
-export const lockTogether = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'together')
+export const lockIndexExclusive = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'alone')
+export const lockIndexShared = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'together')
 
 const AT_ONCE = 500
 
-export const putEntries = async (tx: Tx, websiteId: WebsiteId, entries: readonly Findable[]): Promise<void> => {
-  const mark = siteMark(websiteId)
+export const upsertEntries = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  entries: readonly SearchDocument[],
+): Promise<void> => {
+  const mark = getSitePrefix(websiteId)
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const rows = entries.slice(from, from + AT_ONCE).map((entry) => ({
       kind: entry.kind,
@@ -100,7 +104,7 @@ export const putEntries = async (tx: Tx, websiteId: WebsiteId, entries: readonly
       excerpt: entry.excerpt,
       image_id: entry.imageId,
       visible_from: entry.visibleFrom,
-      words: vectorOf(mark, entry),
+      words: buildTsVector(mark, entry),
       folded: comparable(entry),
     }))
     await sql`
@@ -115,7 +119,7 @@ export const putEntries = async (tx: Tx, websiteId: WebsiteId, entries: readonly
   }
 }
 
-export const removeEntries = async (tx: Tx, websiteId: WebsiteId, ids?: readonly string[]): Promise<void> => {
+export const deleteEntries = async (tx: Tx, websiteId: WebsiteId, ids?: readonly string[]): Promise<void> => {
   const of = tx.deleteFrom('search_entries').where('website_id', '=', websiteId)
   await (ids ? of.where('entry_id', 'in', ids) : of).execute()
 }
@@ -129,7 +133,7 @@ export const isComplete = async (queries: Queries, websiteId: WebsiteId, version
   return row?.version === version
 }
 
-export const markComplete = async (tx: Tx, websiteId: WebsiteId, version: number): Promise<void> => {
+export const markIndexed = async (tx: Tx, websiteId: WebsiteId, version: number): Promise<void> => {
   await tx
     .insertInto('search_sites')
     .values({ website_id: websiteId, version })

@@ -5,13 +5,13 @@ import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
 import { Language, shortText } from '#base/text-schema.ts'
 import { isTimeZone } from '#base/time.ts'
-import { needs } from '#people/roles/model.ts'
-import { insideEvent } from '#platform/events.ts'
-import { EXPERIMENT_WORD, FLAG_NAMES, WebsiteType } from './model.ts'
+import { requiresRight } from '#people/roles/model.ts'
+import { transactionalEvent } from '#platform/events.ts'
+import { EXPERIMENT_NAME, FLAG_NAMES, WebsiteType } from './model.ts'
 import { SiteSettings, SiteSettingsChange } from './settings-schema.ts'
 
 /** Emitted before the rows go, so that whoever keeps more than rows can put its end into the same transaction. */
-export const siteDeleted = insideEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
+export const siteDeleted = transactionalEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
 
 const Title = shortText(200).min(1, 'Give the site a title.')
 const Description = shortText(1000)
@@ -19,9 +19,9 @@ const Description = shortText(1000)
 const Identifier = z.string().trim().toLowerCase().max(100)
 const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone, such as Europe/Berlin.' })
 const Flags = z.record(z.enum(FLAG_NAMES), z.boolean())
-const ExperimentWord = z.string().regex(EXPERIMENT_WORD, 'Use letters, digits, hyphens and underscores.')
+const ExperimentWord = z.string().regex(EXPERIMENT_NAME, 'Use letters, digits, hyphens and underscores.')
 
-const SiteLine = z.object({
+const SiteSummary = z.object({
   websiteId: WebsiteId,
   identifier: z.string(),
   title: z.string(),
@@ -36,7 +36,7 @@ const SiteLine = z.object({
   roles: z.array(z.int()),
 })
 
-const SiteView = SiteLine.extend({
+const SiteView = SiteSummary.extend({
   description: z.string(),
   templateId: z.string(),
   timeZone: z.string(),
@@ -59,7 +59,7 @@ export const listSites = endpoint({
   path: 'GET /api/sites',
   summary: 'The sites that I work on',
   access: 'account',
-  output: z.object({ sites: z.array(SiteLine), mayCreate: z.boolean() }),
+  output: z.object({ sites: z.array(SiteSummary), mayCreate: z.boolean() }),
 })
 
 export const createSite = endpoint({
@@ -76,7 +76,7 @@ export const createSite = endpoint({
 export const getSite = endpoint({
   path: 'GET /api/sites/:websiteId',
   summary: 'A site with its settings',
-  access: needs('site.read'),
+  access: requiresRight('site.read'),
   params: OfSite,
   output: SiteView,
 })
@@ -84,7 +84,7 @@ export const getSite = endpoint({
 export const changeSite = endpoint({
   path: 'PATCH /api/sites/:websiteId',
   summary: 'Change what is set about a site; members that are not named stay as they are',
-  access: needs('site.settings'),
+  access: requiresRight('site.settings'),
   params: OfSite,
   input: z.object({
     title: Title.optional(),
@@ -105,7 +105,7 @@ export const changeSite = endpoint({
 export const changeTheme = endpoint({
   path: 'PUT /api/sites/:websiteId/theme',
   summary: 'Change the look of a site',
-  access: needs('site.design'),
+  access: requiresRight('site.design'),
   params: OfSite,
   input: z.object({ theme: z.unknown() }),
   output: z.object({ revision: z.int() }),
@@ -125,7 +125,7 @@ export const changeStatus = endpoint({
 export const setFlags = endpoint({
   path: 'PUT /api/sites/:websiteId/flags',
   summary: 'Switch features; null puts one back to its default',
-  access: needs('flags.edit'),
+  access: requiresRight('flags.edit'),
   params: OfSite,
   input: z.object({ flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean().nullable()) }),
   output: z.object({ flags: Flags }),
@@ -134,7 +134,7 @@ export const setFlags = endpoint({
 export const setExperiments = endpoint({
   path: 'PUT /api/sites/:websiteId/experiments',
   summary: 'Choose variants of experiments; null ends one',
-  access: needs('flags.edit'),
+  access: requiresRight('flags.edit'),
   params: OfSite,
   input: z.object({ experiments: z.record(ExperimentWord, ExperimentWord.nullable()) }),
   output: z.object({ experiments: z.record(z.string(), z.string()) }),
@@ -145,7 +145,7 @@ const Domains = z.object({ domains: SiteView.shape.domains })
 export const addDomain = endpoint({
   path: 'POST /api/sites/:websiteId/domains',
   summary: 'Connect a domain; the first one becomes primary',
-  access: needs('domains.edit'),
+  access: requiresRight('domains.edit'),
   params: OfSite,
   input: z.object({ host: z.string().max(300) }),
   output: Domains,
@@ -156,7 +156,7 @@ export const addDomain = endpoint({
 export const makeDomainPrimary = endpoint({
   path: 'PUT /api/sites/:websiteId/domains/:host/primary',
   summary: 'Make a domain the one that links lead to',
-  access: needs('domains.edit'),
+  access: requiresRight('domains.edit'),
   params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
   errors: ['sites.no_domain'],
@@ -165,7 +165,7 @@ export const makeDomainPrimary = endpoint({
 export const removeDomain = endpoint({
   path: 'DELETE /api/sites/:websiteId/domains/:host',
   summary: 'Disconnect a domain',
-  access: needs('domains.edit'),
+  access: requiresRight('domains.edit'),
   params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
   errors: ['sites.no_domain'],
@@ -174,7 +174,7 @@ export const removeDomain = endpoint({
 export const lockSite = endpoint({
   path: 'PUT /api/sites/:websiteId/lock',
   summary: 'Ask visitors for a password before they see the site',
-  access: needs('site.settings'),
+  access: requiresRight('site.settings'),
   params: OfSite,
   input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
   output: z.object({ locked: z.boolean() }),
@@ -184,7 +184,7 @@ export const lockSite = endpoint({
 export const unlockSite = endpoint({
   path: 'DELETE /api/sites/:websiteId/lock',
   summary: 'Let visitors in without a password',
-  access: needs('site.settings'),
+  access: requiresRight('site.settings'),
   params: OfSite,
   output: z.object({ locked: z.boolean() }),
 })
@@ -192,7 +192,7 @@ export const unlockSite = endpoint({
 export const deleteSite = endpoint({
   path: 'DELETE /api/sites/:websiteId',
   summary: 'Delete a site with all that it holds; its identifier must be typed back',
-  access: needs('site.delete'),
+  access: requiresRight('site.delete'),
   params: OfSite,
   input: z.object({ identifier: z.string() }),
   output: z.object({}),

@@ -1,9 +1,9 @@
 import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { belongsToInstallation, parseDomain } from './model.ts'
-import type { Domain } from './row.ts'
+import { isInstallationHost, parseDomain } from './model.ts'
+import type { Domain } from './site-row.ts'
 import * as store from './store.ts'
 
 export type Change = (id: WebsiteId, deed: (tx: Tx) => Promise<void>, options?: { moves?: boolean }) => Promise<number>
@@ -26,12 +26,12 @@ export const createDomains = ({
   async addDomain(id: WebsiteId, typed: string): Promise<Domain[]> {
     const host = parseDomain(typed)
     if (!host) throw refused('Write a domain such as shop.example.com.')
-    if (belongsToInstallation(host, baseDomain, publicUrl))
-      throw refused('This name belongs to the installation itself.')
+    if (isInstallationHost(host, baseDomain, publicUrl)) throw refused('This name belongs to the installation itself.')
     try {
       await change(id, (tx) => store.addDomain(tx, id, host), { moves: true })
     } catch (error) {
-      if (!violates(error, 'website_domains_host') && !violates(error, 'website_domains_pkey')) throw error
+      if (!violatesConstraint(error, 'website_domains_host') && !violatesConstraint(error, 'website_domains_pkey'))
+        throw error
       throw new DomainError('sites.domain_taken', 'This domain is connected to a site already.', {
         errors: { host: 'This domain is connected to a site already.' },
       })
@@ -50,7 +50,7 @@ export const createDomains = ({
     await change(
       id,
       async (tx) => {
-        if (!(await store.dropDomain(tx, id, host))) throw noDomain()
+        if (!(await store.deleteDomain(tx, id, host))) throw noDomain()
       },
       { moves: true },
     )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
-import { experimentsFor, FEATURE_FLAGS, flagsWith } from './features.ts'
+import { FEATURE_FLAGS, resolveExperiments, resolveFlags } from './features.ts'
 
 test('SESSION-020 two flags exist, each with its default, which a site may set otherwise', () => {
   expect(FEATURE_FLAGS).toEqual({ addToCartVisitorMetrics: true, localeMoneyFormat: false })
-  expect(flagsWith({})).toEqual(FEATURE_FLAGS)
-  expect(flagsWith({ localeMoneyFormat: true, forgotten: true })).toEqual({
+  expect(resolveFlags({})).toEqual(FEATURE_FLAGS)
+  expect(resolveFlags({ localeMoneyFormat: true, forgotten: true })).toEqual({
     addToCartVisitorMetrics: true,
     localeMoneyFormat: true,
   })
@@ -16,13 +16,13 @@ const asked = Object.entries({ 'experiment.hero': 'b', 'experiment.new': 'x', pa
 
 test('SESSION-012 an experiment is overridden by the address on internal sites and for internal users', () => {
   const overridden = { hero: 'b', button: 'round', new: 'x' }
-  expect(experimentsFor(site(AccountStatus.internal), undefined, asked)).toEqual(overridden)
-  expect(experimentsFor(site(AccountStatus.paid), { internal: true }, asked)).toEqual(overridden)
+  expect(resolveExperiments(site(AccountStatus.internal), undefined, asked)).toEqual(overridden)
+  expect(resolveExperiments(site(AccountStatus.paid), { internal: true }, asked)).toEqual(overridden)
 })
 
 test('SESSION-012 for everybody else the address does nothing', () => {
   for (const user of [undefined, { internal: false }])
-    expect(experimentsFor(site(AccountStatus.paid), user, asked)).toEqual({ hero: 'a', button: 'round' })
+    expect(resolveExperiments(site(AccountStatus.paid), user, asked)).toEqual({ hero: 'a', button: 'round' })
 })
 
 test('SESSION-013 only experiment.{name}={variant} in plain words is an override', () => {
@@ -32,5 +32,5 @@ test('SESSION-013 only experiment.{name}={variant} in plain words is an override
     'xexperiment.hero': 'b',
     'experiment.hero': '<b>',
   })
-  expect(experimentsFor(site(AccountStatus.internal), undefined, odd)).toEqual({ hero: 'a', button: 'round' })
+  expect(resolveExperiments(site(AccountStatus.internal), undefined, odd)).toEqual({ hero: 'a', button: 'round' })
 })

@@ -13,20 +13,20 @@ export type Flags = Readonly<Record<FlagName, boolean>>
 export const FLAG_NAMES = Object.keys(FEATURE_FLAGS) as [FlagName, ...FlagName[]]
 
 /** Defaults, with what the site set in their place. Flags that no longer exist are left out. */
-export const flagsWith = (set: Readonly<Record<string, boolean>>): Flags =>
+export const resolveFlags = (set: Readonly<Record<string, boolean>>): Flags =>
   Object.fromEntries(FLAG_NAMES.map((name) => [name, set[name] ?? FEATURE_FLAGS[name]])) as Flags
 
 export type Experiments = Readonly<Record<string, string>>
 
 /** Names and variants end up in addresses and in reports: plain words. */
-export const EXPERIMENT_WORD = /^[\w-]{1,60}$/
+export const EXPERIMENT_NAME = /^[\w-]{1,60}$/
 const OVERRIDE = /^experiment\.([\w-]{1,60})$/
 
 /**
  * The variants that a request sees: those of the site, overridden by `experiment.{name}={variant}` of its address where site or user
  * is internal (SESSION-012, SESSION-013). For everybody else such parameters do nothing.
  */
-export const experimentsFor = (
+export const resolveExperiments = (
   site: { status: number; experiments: Experiments },
   user: { internal: boolean } | undefined,
   query: Iterable<readonly [string, string]>,
@@ -34,7 +34,7 @@ export const experimentsFor = (
   if (site.status !== AccountStatus.internal && !user?.internal) return site.experiments
   const overrides = [...query].flatMap(([key, variant]) => {
     const name = OVERRIDE.exec(key)?.[1]
-    return name && EXPERIMENT_WORD.test(variant) ? [[name, variant] as const] : []
+    return name && EXPERIMENT_NAME.test(variant) ? [[name, variant] as const] : []
   })
   return { ...site.experiments, ...Object.fromEntries(overrides) }
 }

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  belongsToInstallation,
-  identifierCandidate,
-  identifierFrom,
-  identifierOfHost,
-  identifierProblem,
+  createIdentifier,
+  getIdentifierCandidate,
+  getIdentifierError,
+  isInstallationHost,
   originOf,
   parseDomain,
+  parseIdentifier,
 } from './hosts.ts'
 
 test('an identifier is a label of the DNS that the installation does not need itself', () => {
-  for (const fine of ['kiln', 'kiln-co', 'a1b', '3d-prints']) expect(identifierProblem(fine), fine).toBeUndefined()
+  for (const fine of ['kiln', 'kiln-co', 'a1b', '3d-prints']) expect(getIdentifierError(fine), fine).toBeUndefined()
   for (const wrong of ['', 'ab', 'Kiln', 'kiln_co', '-kiln', 'kiln-', 'xn--kiln', 'kiln.co', 'k'.repeat(64)])
-    expect(identifierProblem(wrong), wrong).toMatch(/3 to 63 small letters/)
+    expect(getIdentifierError(wrong), wrong).toMatch(/3 to 63 small letters/)
   for (const kept of ['www', 'api', 'config', 'assets', 'settings'])
-    expect(identifierProblem(kept), kept).toMatch(/is kept/)
+    expect(getIdentifierError(kept), kept).toMatch(/is kept/)
 })
 
 test('any title gives an identifier that will do, and so do the ones tried after it', () => {
-  expect(identifierFrom('Kiln & Co.')).toBe('kiln-co')
-  expect(identifierFrom('Töpferei Größe')).toBe('topferei-gro-e')
-  expect(identifierFrom('陶')).toBe('my-site')
-  expect(identifierFrom('Admin')).toBe('my-site')
+  expect(createIdentifier('Kiln & Co.')).toBe('kiln-co')
+  expect(createIdentifier('Töpferei Größe')).toBe('topferei-gro-e')
+  expect(createIdentifier('陶')).toBe('my-site')
+  expect(createIdentifier('Admin')).toBe('my-site')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(1000), (title, attempt) => {
-      expect(identifierProblem(identifierCandidate(identifierFrom(title), attempt))).toBeUndefined()
+      expect(getIdentifierError(getIdentifierCandidate(createIdentifier(title), attempt))).toBeUndefined()
     }),
   )
 })
@@ -50,9 +50,9 @@ test('a domain is read however it is typed, and what is none is refused', () => 
 })
 
 test('a host names a site by one label under the base domain or under localhost', () => {
-  expect(identifierOfHost('kiln.shops.example', 'shops.example')).toBe('kiln')
-  expect(identifierOfHost('kiln.localhost', 'shops.example')).toBe('kiln')
-  expect(identifierOfHost('kiln.localhost', undefined)).toBe('kiln')
+  expect(parseIdentifier('kiln.shops.example', 'shops.example')).toBe('kiln')
+  expect(parseIdentifier('kiln.localhost', 'shops.example')).toBe('kiln')
+  expect(parseIdentifier('kiln.localhost', undefined)).toBe('kiln')
   for (const host of [
     'shops.example',
     'a.kiln.shops.example',
@@ -61,11 +61,11 @@ test('a host names a site by one label under the base domain or under localhost'
     'evilshops.example',
     '.shops.example',
   ])
-    expect(identifierOfHost(host, 'shops.example'), host).toBeUndefined()
+    expect(parseIdentifier(host, 'shops.example'), host).toBeUndefined()
 })
 
 test('nobody claims the names of the installation', () => {
-  const claim = (host: string) => belongsToInstallation(host, 'shops.example', 'https://manage.example')
+  const claim = (host: string) => isInstallationHost(host, 'shops.example', 'https://manage.example')
   for (const host of ['manage.example', 'shops.example', 'kiln.shops.example', 'a.b.shops.example', 'x.localhost'])
     expect(claim(host), host).toBe(true)
   expect(claim('kiln.example')).toBe(false)

@@ -12,7 +12,7 @@ const RESERVED = new Set(
 )
 
 /** Why a name cannot be a site's identifier, in the words that people read; undefined when it can. */
-export const identifierProblem = (identifier: string): string | undefined => {
+export const getIdentifierError = (identifier: string): string | undefined => {
   if (!IDENTIFIER.test(identifier) || identifier.includes('--'))
     return 'Use 3 to 63 small letters, digits and single hyphens; begin and end with a letter or digit.'
   if (RESERVED.has(identifier)) return `“${identifier}” is kept for the installation itself. Choose another name.`
@@ -20,9 +20,9 @@ export const identifierProblem = (identifier: string): string | undefined => {
 }
 
 /** A name made from a title: `Kiln & Co.` becomes `kiln-co`. */
-export const identifierFrom = (title: string): string => {
+export const createIdentifier = (title: string): string => {
   const slug = slugFrom(title, /[^a-z0-9]+/g, 50)
-  return identifierProblem(slug) === undefined
+  return getIdentifierError(slug) === undefined
     ? slug
     : slug.length >= 2 && !RESERVED.has(slug)
       ? `${slug}-site`
@@ -30,7 +30,7 @@ export const identifierFrom = (title: string): string => {
 }
 
 /** The first free one of `kiln`, `kiln-2`, `kiln-3` …, to be tried in this order. */
-export const identifierCandidate = (identifier: string, attempt: number): string =>
+export const getIdentifierCandidate = (identifier: string, attempt: number): string =>
   attempt === 0 ? identifier : `${identifier}-${attempt + 1}`
 
 /** `shop.example.com`, whether typed with capitals, umlauts, a scheme, a path or a final dot; undefined when it is no domain. */
@@ -50,11 +50,12 @@ export const parseDomain = (typed: string): string | undefined => {
 }
 
 /** Everybody's machine answers to `*.localhost`; `*.{base domain}` is what an operator set up. */
-const basesOf = (baseDomain: string | undefined): string[] => (baseDomain ? [baseDomain, 'localhost'] : ['localhost'])
+const listBaseDomains = (baseDomain: string | undefined): string[] =>
+  baseDomain ? [baseDomain, 'localhost'] : ['localhost']
 
 /** The identifier that a host names: `kiln` of `kiln.shops.example` or `kiln.localhost`. */
-export const identifierOfHost = (host: string, baseDomain: string | undefined): string | undefined => {
-  for (const base of basesOf(baseDomain)) {
+export const parseIdentifier = (host: string, baseDomain: string | undefined): string | undefined => {
+  for (const base of listBaseDomains(baseDomain)) {
     if (!host.endsWith(`.${base}`)) continue
     const label = host.slice(0, -base.length - 1)
     if (label && !label.includes('.')) return label
@@ -63,8 +64,9 @@ export const identifierOfHost = (host: string, baseDomain: string | undefined): 
 }
 
 /** Names that the installation hands out itself cannot be claimed as a domain. */
-export const belongsToInstallation = (host: string, baseDomain: string | undefined, publicUrl: string): boolean =>
-  host === new URL(publicUrl).hostname || basesOf(baseDomain).some((base) => host === base || host.endsWith(`.${base}`))
+export const isInstallationHost = (host: string, baseDomain: string | undefined, publicUrl: string): boolean =>
+  host === new URL(publicUrl).hostname ||
+  listBaseDomains(baseDomain).some((base) => host === base || host.endsWith(`.${base}`))
 
 /** Where a site says that it lives: its own domain, else the installation's address, else its name under the base domain. */
 export const originOf = (

@@ -9,10 +9,10 @@ const now = new Date('2026-11-15T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 test('SITE-003 being expired matters, except for parking pages and cover pages', () => {
-  expect(model.expiredIsRelevant({ type: website, status: AccountStatus.expired })).toBe(true)
-  expect(model.expiredIsRelevant({ type: coverPage, status: AccountStatus.expired })).toBe(false)
-  expect(model.expiredIsRelevant({ type: parkingPage, status: AccountStatus.expired })).toBe(false)
-  expect(model.expiredIsRelevant({ type: website, status: AccountStatus.activeParkingPage })).toBe(false)
+  expect(model.canExpire({ type: website, status: AccountStatus.expired })).toBe(true)
+  expect(model.canExpire({ type: coverPage, status: AccountStatus.expired })).toBe(false)
+  expect(model.canExpire({ type: parkingPage, status: AccountStatus.expired })).toBe(false)
+  expect(model.canExpire({ type: website, status: AccountStatus.activeParkingPage })).toBe(false)
 })
 
 test('SITE-020 a cover page is marked by its type, a parking page by its type or its status', () => {
@@ -68,17 +68,17 @@ test('SITE-006 SITE-007 a trial upgrades at its own address, everything else at 
 })
 
 test('a status moves by its table: what was removed comes back alive or not at all', () => {
-  expect(model.mayBecome(AccountStatus.trial, AccountStatus.paid)).toBe(true)
-  expect(model.mayBecome(AccountStatus.paid, AccountStatus.trial)).toBe(false)
-  expect(model.mayBecome(AccountStatus.removed, AccountStatus.paid)).toBe(true)
-  expect(model.mayBecome(AccountStatus.removed, AccountStatus.expired)).toBe(false)
-  for (const status of valuesOf(AccountStatus)) expect(model.mayBecome(status, status)).toBe(true)
+  expect(model.canChangeStatus(AccountStatus.trial, AccountStatus.paid)).toBe(true)
+  expect(model.canChangeStatus(AccountStatus.paid, AccountStatus.trial)).toBe(false)
+  expect(model.canChangeStatus(AccountStatus.removed, AccountStatus.paid)).toBe(true)
+  expect(model.canChangeStatus(AccountStatus.removed, AccountStatus.expired)).toBe(false)
+  for (const status of valuesOf(AccountStatus)) expect(model.canChangeStatus(status, status)).toBe(true)
 })
 
 test('SESSION-009 SESSION-010 roles stand in the context under their numbers, and 1 among them makes an admin', () => {
   expect(model.rolesById([4, 10])).toEqual({ 4: true, 10: true })
   expect(model.rolesOf({ roles: model.rolesById([10, 4]) }).sort()).toEqual([10, 4].sort())
-  expect(model.isAdminIn({ roles: { 1: true, 4: true } })).toBe(true)
-  expect(model.isAdminIn({ roles: { 10: true } })).toBe(false)
-  expect(model.isAdminIn({ roles: {} })).toBe(false)
+  expect(model.isSiteAdmin({ roles: { 1: true, 4: true } })).toBe(true)
+  expect(model.isSiteAdmin({ roles: { 10: true } })).toBe(false)
+  expect(model.isSiteAdmin({ roles: {} })).toBe(false)
 })

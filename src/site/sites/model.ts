@@ -49,7 +49,7 @@ export const isCoverPage = ({ type }: Pick<Site, 'type'>): boolean => type === W
 export const isParkingPage = ({ type, status }: Standing): boolean =>
   type === WebsiteType.parkingPage || status === AccountStatus.activeParkingPage
 
-export const expiredIsRelevant = (site: Standing): boolean => !isParkingPage(site) && !isCoverPage(site)
+export const canExpire = (site: Standing): boolean => !isParkingPage(site) && !isCoverPage(site)
 
 /** Said to be expired, or a trial whose end has passed: nobody needs to be awake for a trial to end. */
 export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresAt'>, now: Date): boolean =>
@@ -57,7 +57,7 @@ export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresA
 
 /** Expired, and of a kind for which that matters. */
 export const isClosed = (site: Pick<Site, 'type' | 'status' | 'expiresAt'>, now: Date): boolean =>
-  isExpired(site, now) && expiredIsRelevant(site)
+  isExpired(site, now) && canExpire(site)
 
 /** Not everybody who asks sees its pages. */
 export const isHidden = (site: Pick<Site, 'type' | 'status' | 'expiresAt' | 'locked'>, now: Date): boolean =>
@@ -82,7 +82,7 @@ type StatusName = keyof typeof AccountStatus
 const LIVING = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
 
 /** Which status may follow which. What was removed comes back only as something that lives. */
-export const statusSteps = transitions<StatusName>({
+export const statusTransitions = transitions<StatusName>({
   trial: ['expired', 'removed', ...LIVING],
   expired: ['trial', 'removed', ...LIVING],
   pastDue: ['expired', 'removed', ...LIVING],
@@ -98,8 +98,8 @@ export const statusSteps = transitions<StatusName>({
   removed: [...LIVING],
 })
 
-export const mayBecome = (from: AccountStatus, to: AccountStatus): boolean =>
-  from === to || statusSteps.allows(nameOf(AccountStatus, from), nameOf(AccountStatus, to))
+export const canChangeStatus = (from: AccountStatus, to: AccountStatus): boolean =>
+  from === to || statusTransitions.allows(nameOf(AccountStatus, from), nameOf(AccountStatus, to))
 
 /** Roles as scripts read them from the site context: present under their number. */
 export type RolesById = Readonly<Record<string, true>>
@@ -109,7 +109,7 @@ export const rolesById = (roles: readonly number[]): RolesById =>
 
 export const rolesOf = (context: { roles: RolesById }): number[] => Object.keys(context.roles).map(Number)
 
-export const isAdminIn = (context: { roles: RolesById }): boolean => isAdmin(rolesOf(context))
+export const isSiteAdmin = (context: { roles: RolesById }): boolean => isAdmin(rolesOf(context))
 
 /** Shown by a visitor who has given the password of a locked site. */
 export const UNLOCK_COOKIE = 'sw_unlocked'

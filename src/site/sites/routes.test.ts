@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
-import { aContributor, aMember, aMemberCookie, anOwnerCookie, aPerson } from '#people/testing/builders.ts'
+import {
+  createCustomerCookie,
+  createOwnerCookie,
+  insertAccount,
+  insertContributor,
+  insertCustomer,
+} from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { aSite, type GivenSite } from '#site/testing/builders.ts'
+import { aSite, type SiteOverrides } from '#site/testing/builders.ts'
 import { createTestSites } from '#site/testing/sites.ts'
 import { siteRoutes } from './routes.ts'
 
@@ -23,12 +29,12 @@ beforeEach(async () => {
 })
 
 const HOST = 'sitewright.test'
-const ownerOf = async (given: GivenSite = {}) => {
+const ownerOf = async (given: SiteOverrides = {}) => {
   const site = await aSite(database, given)
   return {
     ...site,
     url: `/api/sites/${site.websiteId}`,
-    ...browser(HOST, await anOwnerCookie(database, site.owner.id)),
+    ...browser(HOST, await createOwnerCookie(database, site.owner.id)),
   }
 }
 
@@ -48,7 +54,7 @@ test('SITE-001 the context names type, status, end and the roles of whoever asks
     featureFlags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
     experiments: {},
   }
-  const owner = await anOwnerCookie(database, (await aContributor(database, websiteId, [4, 10])).id)
+  const owner = await createOwnerCookie(database, (await insertContributor(database, websiteId, [4, 10])).id)
   expect((await browser(HOST).call('GET', '/api/site-context')).body).toEqual({ ...context, roles: {} })
   expect((await browser(HOST, owner).call('GET', '/api/site-context')).body).toEqual({
     ...context,
@@ -74,7 +80,10 @@ test('SITE-003 the context of an expired site says so, unless it is a cover or p
 test('SESSION-012 the context honours experiment parameters for internal users and on internal sites only', async () => {
   const { websiteId, call } = await ownerOf()
   await sites.setExperiments(websiteId, { hero: 'a' })
-  const operator = browser(HOST, await anOwnerCookie(database, (await aPerson(database, { internal: true })).id))
+  const operator = browser(
+    HOST,
+    await createOwnerCookie(database, (await insertAccount(database, { internal: true })).id),
+  )
   const asked = '/api/site-context?experiment.hero=b&page=2'
   expect((await call('GET', asked)).body).toMatchObject({ experiments: { hero: 'a' } })
   expect((await operator.call('GET', asked)).body).toMatchObject({ experiments: { hero: 'b' } })
@@ -86,7 +95,7 @@ test('SESSION-012 the context honours experiment parameters for internal users a
 })
 
 test('an owner makes a site, lists it, changes it and deletes it', async () => {
-  const { call } = browser(HOST, await anOwnerCookie(database, (await aPerson(database)).id))
+  const { call } = browser(HOST, await createOwnerCookie(database, (await insertAccount(database)).id))
   expect((await call('GET', '/api/sites')).body).toEqual({ sites: [], mayCreate: true })
   const made = await call('POST', '/api/sites', { title: 'Kiln & Co.', starter: 'blank' })
   expect(made).toMatchObject({ status: 201, body: { identifier: 'kiln-co' } })
@@ -180,7 +189,7 @@ test('a lock, a theme, flags and experiments are set by those who may', async ()
 test('SESSION-014 an editor may design and not set; a manager may set and not connect domains, switch flags or delete', async () => {
   const { url, websiteId, identifier } = await ownerOf()
   const as = async (roles: number[]) =>
-    browser(HOST, await anOwnerCookie(database, (await aContributor(database, websiteId, roles)).id)).call
+    browser(HOST, await createOwnerCookie(database, (await insertContributor(database, websiteId, roles)).id)).call
   const [editor, manager] = [await as([4]), await as([15])]
   expect((await editor('PUT', `${url}/theme`, { theme: {} })).status).toBe(200)
   expect((await editor('PATCH', url, { title: 'Mine' })).status).toBe(403)
@@ -195,13 +204,16 @@ test('nobody reaches a site that they do not work on, members of it included', a
   const stranger = await ownerOf()
   expect((await stranger.call('GET', url)).status).toBe(404)
   expect((await stranger.call('PATCH', url, { title: 'Mine' })).status).toBe(404)
-  const member = await aMember(database, websiteId)
-  expect((await browser(HOST, await aMemberCookie(database, member)).call('GET', url)).status).toBe(401)
+  const member = await insertCustomer(database, websiteId)
+  expect((await browser(HOST, await createCustomerCookie(database, member)).call('GET', url)).status).toBe(401)
 })
 
 test('the operator changes how a site stands, whether or not they work on it', async () => {
   const { url, call } = await ownerOf()
-  const operator = browser(HOST, await anOwnerCookie(database, (await aPerson(database, { internal: true })).id))
+  const operator = browser(
+    HOST,
+    await createOwnerCookie(database, (await insertAccount(database, { internal: true })).id),
+  )
   const trial = { status: AccountStatus.expired, expiresAt: null }
   expect((await call('PUT', `${url}/status`, trial)).body).toMatchObject({ code: 'sites.operator_only' })
   expect((await operator.call('PUT', `${url}/status`, trial)).body).toEqual(trial)

@@ -1,21 +1,21 @@
 import type { Caller } from '#base/caller.ts'
-import { accountOf } from '#people/accounts/model.ts'
-import { rightsOf } from '#people/roles/model.ts'
+import { requireAccount } from '#people/accounts/model.ts'
+import { getRights } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
 import type { Sites } from './service.ts'
-import { contextView, siteLine, siteView } from './views.ts'
+import { toSiteContext, toSiteDetails, toSiteSummary } from './views.ts'
 
 export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
-  const viewFor = async (websiteId: Parameters<Sites['inFull']>[0], caller: Caller) =>
-    siteView(await sites.inFull(websiteId), caller.roles, rightsOf(caller.roles))
+  const viewFor = async (websiteId: Parameters<Sites['getDetails']>[0], caller: Caller) =>
+    toSiteDetails(await sites.getDetails(websiteId), caller.roles, getRights(caller.roles))
 
   return [
     handle(contract.listSites, async ({ caller }) => ({
-      sites: (await sites.ofAccount(accountOf(caller).id)).map((found) => siteLine(found, found.roles)),
-      mayCreate: sites.mayCreate(accountOf(caller)),
+      sites: (await sites.ofAccount(requireAccount(caller).id)).map((found) => toSiteSummary(found, found.roles)),
+      mayCreate: sites.mayCreate(requireAccount(caller)),
     })),
-    handle(contract.createSite, ({ caller, input }) => sites.createFor(accountOf(caller), input)),
+    handle(contract.createSite, ({ caller, input }) => sites.createFor(requireAccount(caller), input)),
     handle(contract.getSite, ({ websiteId, caller }) => viewFor(websiteId, caller)),
     handle(contract.changeSite, async ({ websiteId, caller, input }) => {
       await sites.change(websiteId, input)
@@ -26,7 +26,7 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
     })),
     handle(contract.changeStatus, async ({ params, caller, input }) => {
       const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt)
-      await sites.setStatus(accountOf(caller), params.websiteId, { status: input.status, expiresAt })
+      await sites.setStatus(requireAccount(caller), params.websiteId, { status: input.status, expiresAt })
       return input
     }),
     handle(contract.setFlags, async ({ websiteId, input }) => ({
@@ -57,7 +57,7 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
       return {}
     }),
     handle(contract.getSiteContext, async ({ websiteId, caller, query }) =>
-      contextView(await sites.inFull(websiteId), caller, query),
+      toSiteContext(await sites.getDetails(websiteId), caller, query),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
-import { aPerson } from '#people/testing/builders.ts'
+import { insertAccount } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 test('SITE-002 a new site is in New York time, in dollars, in English, with a captcha key that nobody has set', async () => {
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   const { websiteId, identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln & Co.' })
   expect(identifier).toBe('kiln-co')
   expect(await sites.siteById(websiteId)).toEqual({
@@ -45,14 +45,14 @@ test('SITE-002 a new site is in New York time, in dollars, in English, with a ca
 })
 
 test('whoever makes a site is its administrator, and finds it among theirs', async () => {
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank' })
   await aSite(database)
   expect(await sites.ofAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
 })
 
 test('a starter that fails leaves no site behind, and one that does not exist is refused', async () => {
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   const failing = createTestSites(people, {
     findStarter: () => ({
       siteTitle: 'Half',
@@ -71,7 +71,7 @@ test('a starter that fails leaves no site behind, and one that does not exist is
 })
 
 test('of several who ask for one name at once, one gets it; names that are made up give way instead', async () => {
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   const asked = await Promise.allSettled(
     [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', identifier: 'pottery' })),
   )

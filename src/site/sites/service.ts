@@ -4,20 +4,26 @@ import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import { notify } from '#platform/database/listen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import { siteDeleted } from './contract.ts'
-import { type CreateDependencies, checkIdentifier, createSiteMaker, identifierTaken, type NewSite } from './create.ts'
-import { createDirectory } from './directory.ts'
+import {
+  type CreateDependencies,
+  createSiteFactory,
+  identifierTakenError,
+  type NewSite,
+  validateIdentifier,
+} from './create-site.ts'
 import { createDomains } from './domains.ts'
-import { createLocks } from './locks.ts'
-import { EVERY_SITE, identifierOfHost, originOf, SITE_CHANGED_CHANNEL, type Site, type WebsiteType } from './model.ts'
-import { type KnownSite, type SiteRow, toKnownSite } from './row.ts'
+import { EVERY_SITE, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site, type WebsiteType } from './model.ts'
 import type { SiteSettingsChange } from './settings-schema.ts'
+import { createSiteCache } from './site-cache.ts'
+import { createSitePassword } from './site-password.ts'
+import { type LoadedSite, type SiteRow, toLoadedSite } from './site-row.ts'
+import { createStatusAndFlags } from './status-and-flags.ts'
 import * as store from './store.ts'
-import { createSwitches } from './switches.ts'
 
 export type SitesDependencies = CreateDependencies & {
   queries: Queries
@@ -45,29 +51,29 @@ export type SiteChange = {
   settings?: SiteSettingsChange
 }
 
-const noSuchSite = () => new DomainError('site.not_found', 'There is no such site.')
+const siteNotFoundError = () => new DomainError('site.not_found', 'There is no such site.')
 
 /** `Kiln.Example.` and `kiln.example` are one host. */
-const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
+const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-const known = (row: SiteRow | undefined) => row && toKnownSite(row)
+const known = (row: SiteRow | undefined) => row && toLoadedSite(row)
 
 export const createSites = (deps: SitesDependencies) => {
   const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
-  const directory = createDirectory()
+  const directory = createSiteCache()
 
   const byId = (id: WebsiteId) => directory.byId(id, async () => known(await store.siteById(queries, id)))
 
   const byHost = (host: string) =>
-    directory.byHost(host, async () => known(await store.siteByHost(queries, host, identifierOfHost(host, baseDomain))))
+    directory.byHost(host, async () => known(await store.siteByHost(queries, host, parseIdentifier(host, baseDomain))))
 
-  const mustKnow = async (id: WebsiteId): Promise<KnownSite> => {
+  const requireSite = async (id: WebsiteId): Promise<LoadedSite> => {
     const found = await byId(id)
-    if (!found) throw noSuchSite()
+    if (!found) throw siteNotFoundError()
     return found
   }
 
-  const urlOf = ({ site, isOnly }: Pick<KnownSite, 'site' | 'isOnly'>): string =>
+  const urlOf = ({ site, isOnly }: Pick<LoadedSite, 'site' | 'isOnly'>): string =>
     originOf({ ...site, isOnly }, { publicUrl, baseDomain })
 
   const forget = (id: WebsiteId | typeof EVERY_SITE): void => {
@@ -82,8 +88,8 @@ export const createSites = (deps: SitesDependencies) => {
   }
 
   const changed = async (tx: Tx, id: WebsiteId): Promise<number> => {
-    const revision = await store.raiseRevision(tx, id)
-    if (revision === undefined) throw noSuchSite()
+    const revision = await store.incrementRevision(tx, id)
+    if (revision === undefined) throw siteNotFoundError()
     await tell(tx, id)
     return revision
   }
@@ -97,15 +103,15 @@ export const createSites = (deps: SitesDependencies) => {
       return revision
     })
 
-  const make = createSiteMaker({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) })
+  const make = createSiteFactory({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) })
 
   const mayCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
 
   return {
     siteById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
-    siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(plainHost(host)))?.site,
+    siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
     /** Only from memory: for whoever answers before anything may be awaited. */
-    peekHost: (host: string): Site | undefined => directory.peek(plainHost(host))?.site,
+    getCachedSiteByHost: (host: string): Site | undefined => directory.peek(normalizeHost(host))?.site,
     /** What `listen` on `SITE_CHANGED_CHANNEL` heard; `EVERY_SITE` also when something may have been missed. */
     forget,
     /** To be called by whoever changes anything that a visitor of the site could see, in the same transaction. */
@@ -113,25 +119,25 @@ export const createSites = (deps: SitesDependencies) => {
 
     /** What letters of the site need to know of it. */
     async nameOf(id: WebsiteId): Promise<{ title: string; origin: string }> {
-      const found = await mustKnow(id)
+      const found = await requireSite(id)
       return { title: found.site.title, origin: urlOf(found) }
     },
 
     /** A site as those who work on it see it. */
-    async inFull(id: WebsiteId) {
-      const found = await mustKnow(id)
+    async getDetails(id: WebsiteId) {
+      const found = await requireSite(id)
       return { site: found.site, domains: found.domains, url: urlOf(found), now: clock() }
     },
 
     /** Addresses of the oldest sites, for whoever starts the program. */
     async origins(most: number): Promise<string[]> {
-      return (await store.oldestSites(queries, most)).map((row) => urlOf(toKnownSite(row)))
+      return (await store.findOldestSites(queries, most)).map((row) => urlOf(toLoadedSite(row)))
     },
 
     async ofAccount(accountId: AccountId) {
-      const rows = await store.sitesOfAccount(queries, accountId)
+      const rows = await store.findSitesOfAccount(queries, accountId)
       return rows.map((row) => {
-        const found = toKnownSite(row)
+        const found = toLoadedSite(row)
         return { site: found.site, roles: row.roles, url: urlOf(found), now: clock() }
       })
     },
@@ -154,13 +160,15 @@ export const createSites = (deps: SitesDependencies) => {
 
     async change(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
       const { identifier } = rest
-      const renames = identifier !== undefined && identifier !== (await mustKnow(id)).site.identifier
-      if (renames) checkIdentifier(identifier)
+      const renames = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
+      if (renames) validateIdentifier(identifier)
       const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
       try {
         await change(id, (tx) => store.changeSite(tx, id, columns, settings), { moves: renames })
       } catch (error) {
-        throw identifier && violates(error, 'websites_identifier_key') ? identifierTaken(identifier) : error
+        throw identifier && violatesConstraint(error, 'websites_identifier_key')
+          ? identifierTakenError(identifier)
+          : error
       }
     },
 
@@ -172,20 +180,20 @@ export const createSites = (deps: SitesDependencies) => {
       })
     },
 
-    ...createSwitches({ change, mustKnow }),
-    ...createDomains({ change, domainsOf: async (id) => (await mustKnow(id)).domains, publicUrl, baseDomain }),
-    ...createLocks({ change, credentials, mustKnow }),
+    ...createStatusAndFlags({ change, requireSite }),
+    ...createDomains({ change, domainsOf: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
+    ...createSitePassword({ change, credentials, requireSite }),
 
     /** The name is typed back, so that nobody deletes the site beside the one they meant. */
     async delete(id: WebsiteId, { identifier }: { identifier: string }): Promise<void> {
-      const { site } = await mustKnow(id)
+      const { site } = await requireSite(id)
       if (identifier !== site.identifier) {
         const message = `Type “${site.identifier}” to delete this site.`
         throw new DomainError('sites.identifier_mismatch', message, { errors: { identifier: message } })
       }
       await transact(async (tx) => {
         await events.emit(tx, siteDeleted, { websiteId: id })
-        await store.dropSite(tx, id)
+        await store.deleteSiteRow(tx, id)
         await tell(tx, EVERY_SITE)
       })
     },

@@ -4,7 +4,7 @@ import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { COLUMNS, type SiteRow } from './row.ts'
+import { COLUMNS, type SiteRow } from './site-row.ts'
 
 /** The row of a site with all that hangs on it, in one statement. Removed sites are none. */
 const READ = `SELECT ${COLUMNS} FROM websites w WHERE w.status <> 5 AND w.website_id =`
@@ -30,7 +30,7 @@ export const siteByHost = async (
   identifier: string | undefined,
 ): Promise<SiteRow | undefined> => (await readByHost(queries, host, identifier ?? null))[0]
 
-export const sitesOfAccount = async (
+export const findSitesOfAccount = async (
   queries: Queries,
   accountId: AccountId,
 ): Promise<(SiteRow & { roles: number[] })[]> => {
@@ -42,7 +42,7 @@ export const sitesOfAccount = async (
   return rows
 }
 
-export const oldestSites = async (queries: Queries, most: number): Promise<SiteRow[]> => {
+export const findOldestSites = async (queries: Queries, most: number): Promise<SiteRow[]> => {
   const { rows } = await sql<SiteRow>`
     SELECT ${sql.raw(COLUMNS)} FROM websites w WHERE w.status <> 5 ORDER BY w.created_at, w.website_id LIMIT ${most}`.execute(
     queries,
@@ -80,7 +80,7 @@ export const addSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
 }
 
 /** Everything that a visitor could see raises it; it also puts those who change one site at once in a row. */
-export const raiseRevision = async (tx: Tx, id: WebsiteId): Promise<number | undefined> => {
+export const incrementRevision = async (tx: Tx, id: WebsiteId): Promise<number | undefined> => {
   const row = await tx
     .updateTable('websites')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -116,7 +116,7 @@ export const changeSite = async (tx: Tx, id: WebsiteId, change: SiteChange, sett
     .execute()
 }
 
-export const lockStatus = async (tx: Tx, id: WebsiteId): Promise<AccountStatus> => {
+export const lockSiteStatus = async (tx: Tx, id: WebsiteId): Promise<AccountStatus> => {
   const row = await tx
     .selectFrom('websites')
     .select('status')
@@ -126,7 +126,7 @@ export const lockStatus = async (tx: Tx, id: WebsiteId): Promise<AccountStatus> 
   return row.status as AccountStatus
 }
 
-export const dropSite = async (tx: Tx, id: WebsiteId): Promise<void> => {
+export const deleteSiteRow = async (tx: Tx, id: WebsiteId): Promise<void> => {
   await tx.deleteFrom('websites').where('website_id', '=', id).execute()
 }
 
@@ -191,7 +191,7 @@ export const makePrimary = async (tx: Tx, id: WebsiteId, host: string): Promise<
 }
 
 /** When the primary one goes, the oldest that is left takes its place. */
-export const dropDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
+export const deleteDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('website_domains')
     .where('website_id', '=', id)

@@ -10,7 +10,7 @@ type Told = { site: model.Site; url: string; now: Date }
 const daysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
   status === AccountStatus.trial && expiresAt ? model.trialDaysRemaining(now, expiresAt) : null
 
-export const siteLine = (
+export const toSiteSummary = (
   { site, url, now }: Told,
   roles: readonly number[],
 ): OutputOf<typeof listSites>['sites'][number] => ({
@@ -26,14 +26,14 @@ export const siteLine = (
   roles: [...roles],
 })
 
-export const siteView = (
+export const toSiteDetails = (
   told: Told & { domains: { host: string; isPrimary: boolean }[] },
   roles: readonly number[],
   rights: ReadonlySet<string>,
 ): OutputOf<typeof getSite> => {
   const { site, domains } = told
   return {
-    ...siteLine(told, roles),
+    ...toSiteSummary(told, roles),
     description: site.description,
     templateId: site.templateId,
     timeZone: site.timeZone,
@@ -58,7 +58,7 @@ const pairsOf = (query: Readonly<Record<string, unknown>>): [string, string][] =
     return typeof last === 'string' ? [[key, last]] : []
   })
 
-export const contextView = (
+export const toSiteContext = (
   { site, now }: Told,
   caller: Caller,
   query: Readonly<Record<string, unknown>>,
@@ -68,11 +68,11 @@ export const contextView = (
   siteStatus: { value: site.status },
   expirationDate: site.expiresAt?.toISOString() ?? null,
   trialDaysRemaining: daysLeft(site, now),
-  expired: model.isExpired(site, now) && model.expiredIsRelevant(site),
+  expired: model.isExpired(site, now) && model.canExpire(site),
   upgradePath: model.upgradePath(site),
   timeZone: site.timeZone,
   captchaSettings: site.captchaSettings,
   roles: model.rolesById(caller.roles),
   featureFlags: { ...site.flags },
-  experiments: { ...model.experimentsFor(site, caller.account, pairsOf(query)) },
+  experiments: { ...model.resolveExperiments(site, caller.account, pairsOf(query)) },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
-import { PageLimit, SearchText } from '#base/listing-schema.ts'
+import { PageLimit, SearchText } from '#base/pagination-schema.ts'
 
 const Tag = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
-import { editorMessage } from '#design/messages.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
 
 /** What is tagged, and by what (EDITOR-015). A post has tags and categories; a product has tags, and categories in its store. */
 export const TAG_KINDS = ['post-tag', 'post-category', 'product-tag'] as const
@@ -14,7 +14,7 @@ export const longestOf = (kind: TagKind): number => LONGEST[typeOf(kind)]
 /** One space between words, none around them: two tags that look the same are the same. */
 export const tidied = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-export const checkedName = (kind: TagKind, given: string): string => {
+export const validateTagName = (kind: TagKind, given: string): string => {
   const name = tidied(given)
   const type = typeOf(kind)
   if (name === '') throw new DomainError('tags.empty', `Please enter a ${type}.`)
@@ -30,5 +30,5 @@ export const checkedName = (kind: TagKind, given: string): string => {
 export const tagExists = (kind: TagKind): DomainError =>
   new DomainError('tags.exists', editorMessage('tagExists', { tagType: typeOf(kind) }))
 
-export const noTag = (kind: TagKind): DomainError =>
+export const tagNotFoundError = (kind: TagKind): DomainError =>
   new DomainError('tags.not_found', `There is no such ${typeOf(kind)}.`)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { aWebsite } from '#people/testing/builders.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
-import { checkedName, longestOf } from './model.ts'
+import { longestOf, validateTagName } from './model.ts'
 import { createTags } from './service.ts'
 
 const database = await createTestDatabase()
@@ -17,7 +17,7 @@ const tags = createTags({
 })
 let site: WebsiteId
 beforeEach(async () => {
-  site = await aWebsite(database)
+  site = await insertWebsite(database)
   changed.length = 0
 })
 
@@ -149,7 +149,7 @@ test('of two who rename to one name at once, one does and the other is told', as
 
 test('another site’s tags are neither seen nor touched', async () => {
   const post = await aPost({ tags: ['mine'] })
-  const other = await aWebsite(database)
+  const other = await insertWebsite(database)
   await expect(tags.remove(other, 'post-tag', 'mine')).rejects.toMatchObject({ code: 'tags.not_found' })
   expect(await tagsOf(post)).toEqual(['mine'])
 })
@@ -159,11 +159,11 @@ test('a name that is taken is tidy and short, whatever was typed', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (given) => {
       let name: string
       try {
-        name = checkedName('post-tag', given)
+        name = validateTagName('post-tag', given)
       } catch {
         return
       }
-      expect(name).toBe(checkedName('post-tag', name))
+      expect(name).toBe(validateTagName('post-tag', name))
       expect(name).not.toMatch(/^\s|\s$|\s\s|,/)
       expect([...name].length).toBeLessThanOrEqual(50)
     }),

@@ -2,16 +2,16 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
-import { checkedName, noTag, type TagKind, tagExists } from './model.ts'
+import { type TagKind, tagExists, tagNotFoundError, validateTagName } from './model.ts'
 import {
-  forgetFormerNames,
-  forgetTag,
+  deleteFormerNames,
+  deleteTag,
+  findTagsByName,
   insertTag,
+  insertTagRename,
+  listTags,
   lockTags,
-  rememberRename,
-  swapTag,
-  tagsCalled,
-  tagsOfSite,
+  replaceTag,
 } from './store.ts'
 
 export type TagRename = { name: string; to: string; merge: boolean }
@@ -35,35 +35,35 @@ export const createTags = ({
   onChange: (tx: Tx, websiteId: WebsiteId, kind: TagKind, ids: readonly string[]) => Promise<void>
 }): Tags => {
   const one = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag> => {
-    const found = (await tagsCalled(tx, websiteId, kind, name)).find((tag) => tag.name === name)
-    if (!found) throw noTag(kind)
+    const found = (await findTagsByName(tx, websiteId, kind, name)).find((tag) => tag.name === name)
+    if (!found) throw tagNotFoundError(kind)
     return found
   }
   return {
-    list: (websiteId, kind, listing) => tagsOfSite(queries, websiteId, kind, listing),
+    list: (websiteId, kind, listing) => listTags(queries, websiteId, kind, listing),
     add: (websiteId, kind, given) =>
       transact(async (tx) => {
-        const name = checkedName(kind, given)
+        const name = validateTagName(kind, given)
         await lockTags(tx, websiteId)
-        if ((await tagsCalled(tx, websiteId, kind, name)).length > 0) throw tagExists(kind)
+        if ((await findTagsByName(tx, websiteId, kind, name)).length > 0) throw tagExists(kind)
         await insertTag(tx, websiteId, kind, name)
         return { name, count: 0 }
       }),
     rename: (websiteId, kind, { name, to: given, merge }) =>
       transact(async (tx) => {
-        const to = checkedName(kind, given)
+        const to = validateTagName(kind, given)
         await lockTags(tx, websiteId)
         const before = await one(tx, websiteId, kind, name)
         if (to === name) return before
-        const namesakes = (await tagsCalled(tx, websiteId, kind, to)).filter((tag) => tag.name !== name)
+        const namesakes = (await findTagsByName(tx, websiteId, kind, to)).filter((tag) => tag.name !== name)
         if (namesakes.length > 0 && !merge) throw tagExists(kind)
         // Merged, they are all called what was typed, in its very letters.
         const leaving = [before, ...namesakes].map((tag) => tag.name).filter((leaves) => leaves !== to)
         const touched: string[] = []
         for (const leaves of leaving) {
-          touched.push(...(await swapTag(tx, websiteId, kind, leaves, to)))
-          await forgetTag(tx, websiteId, kind, leaves)
-          await rememberRename(tx, websiteId, kind, leaves, to)
+          touched.push(...(await replaceTag(tx, websiteId, kind, leaves, to)))
+          await deleteTag(tx, websiteId, kind, leaves)
+          await insertTagRename(tx, websiteId, kind, leaves, to)
         }
         await insertTag(tx, websiteId, kind, to)
         await onChange(tx, websiteId, kind, [...new Set(touched)])
@@ -73,9 +73,9 @@ export const createTags = ({
       transact(async (tx) => {
         await lockTags(tx, websiteId)
         await one(tx, websiteId, kind, name)
-        const touched = await swapTag(tx, websiteId, kind, name, null)
-        await forgetTag(tx, websiteId, kind, name)
-        await forgetFormerNames(tx, websiteId, kind, name)
+        const touched = await replaceTag(tx, websiteId, kind, name, null)
+        await deleteTag(tx, websiteId, kind, name)
+        await deleteFormerNames(tx, websiteId, kind, name)
         await onChange(tx, websiteId, kind, touched)
       }),
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { contains } from '#platform/database/listing.ts'
+import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
 import type { TagKind } from './model.ts'
@@ -11,7 +11,7 @@ import type { TagKind } from './model.ts'
  * a rename that went through every post and product by its own slice would not be one deed.
  */
 type Carrier = Readonly<Record<'table' | 'id' | 'column' | 'noted', RawBuilder<unknown>>>
-const CARRIERS: Readonly<Record<TagKind, Carrier>> = {
+const TAGGED_TABLES: Readonly<Record<TagKind, Carrier>> = {
   'post-tag': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('tags'), noted: sql`` },
   'post-category': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('categories'), noted: sql`` },
   'product-tag': {
@@ -25,20 +25,20 @@ const CARRIERS: Readonly<Record<TagKind, Carrier>> = {
 
 /** Every name that is known or carried, with how many carry it. */
 const known = (websiteId: WebsiteId, kind: TagKind): RawBuilder<unknown> => {
-  const { table, column } = CARRIERS[kind]
+  const { table, column } = TAGGED_TABLES[kind]
   return sql`(SELECT name, sum(carried)::int AS count FROM (
       SELECT unnest(${column}) AS name, 1 AS carried FROM ${table} WHERE website_id = ${websiteId}
       UNION ALL SELECT name, 0 FROM tags WHERE website_id = ${websiteId} AND kind = ${kind}
     ) every GROUP BY name) known`
 }
 
-export const tagsOfSite = async (
+export const listTags = async (
   queries: Queries,
   websiteId: WebsiteId,
   kind: TagKind,
   { search, sort, order, page, limit }: TagListing,
 ): Promise<{ tags: Tag[]; total: number }> => {
-  const matching = search ? sql`WHERE name ILIKE ${contains(search)}` : sql``
+  const matching = search ? sql`WHERE name ILIKE ${toContainsPattern(search)}` : sql``
   const direction = order === 'up' ? sql`ASC` : sql`DESC`
   const by = sort === 'name' ? sql`lower(name) ${direction}` : sql`count ${direction}, lower(name)`
   const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)} ${matching}
@@ -49,7 +49,7 @@ export const tagsOfSite = async (
 }
 
 /** By its letters, whatever their case. */
-export const tagsCalled = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag[]> => {
+export const findTagsByName = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag[]> => {
   const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)}
     WHERE lower(name) = lower(${name})`.execute(tx)
   return rows
@@ -68,7 +68,7 @@ export const insertTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, nam
     .execute()
 }
 
-export const forgetTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+export const deleteTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
   await tx
     .deleteFrom('tags')
     .where('website_id', '=', websiteId)
@@ -78,7 +78,7 @@ export const forgetTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, nam
 }
 
 /** Whoever asks for it by its former name finds it, also after several renames. */
-export const rememberRename = async (
+export const insertTagRename = async (
   tx: Tx,
   websiteId: WebsiteId,
   kind: TagKind,
@@ -92,20 +92,20 @@ export const rememberRename = async (
 }
 
 /** A tag that is taken off everywhere takes its former names along: another that is called so one day is another. */
-export const forgetFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
+export const deleteFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
   await sql`DELETE FROM tag_renames
     WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${name})`.execute(tx)
 }
 
 /** One name in the place of another wherever it is carried, in its place and never twice; null takes it off. Answers who carried it. */
-export const swapTag = async (
+export const replaceTag = async (
   tx: Tx,
   websiteId: WebsiteId,
   kind: TagKind,
   name: string,
   to: string | null,
 ): Promise<string[]> => {
-  const { table, id, column, noted } = CARRIERS[kind]
+  const { table, id, column, noted } = TAGGED_TABLES[kind]
   const { rows } = await sql<{ id: string }>`UPDATE ${table} SET ${column} = ARRAY(
       SELECT swapped FROM (
         SELECT CASE WHEN given = ${name} THEN ${to}::text ELSE given END AS swapped, min(place) AS place

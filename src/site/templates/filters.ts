@@ -1,8 +1,8 @@
 import { type FilterImplOptions, filters as liquidFilters } from 'liquidjs'
-import { checkColour, formatColour, isDark, parseHex } from '#base/colour.ts'
+import { checkColour, formatColour, isDark, parseHex } from '#base/color.ts'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#base/enumerations/currencies.ts'
 import { DATE_STYLES, type DateStyle, formatDate, formatDateTime, formatTime, readDate } from '#base/format/date.ts'
-import { type FormAnswer, type FormAnswerWords, summariseAnswer } from '#base/format/form-answer.ts'
+import { type FormAnswer, type FormAnswerWords, summariseAnswer } from '#base/format/form-response.ts'
 import { imageHeight, imageOrientation, imageRatio, imageWidth } from '#base/format/image-size.ts'
 import { formatFileSize, formatNumber } from '#base/format/number.ts'
 import { type RelativeTimeWords, timeSince } from '#base/format/relative-time.ts'
@@ -12,7 +12,7 @@ import { type SubscriptionTerms, type SubscriptionWords, subscriptionPrice } fro
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
 
 /** What a site gives to the formatters of its templates. */
-export type TemplateSetting = {
+export type TemplateSettings = {
   timeZone?: string
   locale?: string
   currency?: Currency
@@ -32,7 +32,7 @@ const asText = (value: unknown): string => (value === null || value === undefine
 const asNumber = (value: unknown): number => (asText(value).trim() === '' ? Number.NaN : Number(value))
 
 /** Colours are stored as hue, saturation and lightness; owners also write hex. */
-const asColour = (value: unknown) => (isRecord(value) ? value : (parseHex(asText(value)) ?? {}))
+const toColor = (value: unknown) => (isRecord(value) ? value : (parseHex(asText(value)) ?? {}))
 
 const INVALID = new Date(Number.NaN)
 const nowOf = ({ context }: FilterThis): Date => readDate((context.globals as { now?: unknown }).now) ?? INVALID
@@ -46,7 +46,7 @@ const byPattern = (self: FilterThis, date: Date, pattern: string, timeZone: stri
 }
 
 /** Our formatters under the names that owners write: `{{ item.priceMoney | money }}`. */
-export const siteFilters = (setting: TemplateSetting): Readonly<Record<string, FilterImplOptions>> => {
+export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<string, FilterImplOptions>> => {
   const { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', currency = DEFAULT_CURRENCY, words = {} } = setting
   const format = { locale, ...setting.money }
 
@@ -82,8 +82,8 @@ export const siteFilters = (setting: TemplateSetting): Readonly<Record<string, F
     time_since(value: unknown) {
       return timeSince(value, nowOf(this), words.relativeTime)
     },
-    color: (colour: unknown) => formatColour(asColour(colour)),
-    is_dark: (colour: unknown) => isDark(checkColour(asColour(colour))),
+    color: (colour: unknown) => formatColour(toColor(colour)),
+    is_dark: (colour: unknown) => isDark(checkColour(toColor(colour))),
     image_width: imageWidth,
     image_height: imageHeight,
     image_ratio: imageRatio,

@@ -1,7 +1,7 @@
 import { AssertionError, type Context, type Emitter, Liquid, LiquidError, toValue } from 'liquidjs'
 import { DomainError } from '#base/domain-error.ts'
 import { CART_PATH } from '#base/format/text.ts'
-import { siteFilters, type TemplateSetting } from './filters.ts'
+import { createSiteFilters, type TemplateSettings } from './filters.ts'
 
 /** Partials may stand in partials, but not deeper than this below the template itself. */
 export const MAX_PARTIAL_DEPTH = 16
@@ -31,7 +31,7 @@ export type TemplateValue =
   | readonly TemplateValue[]
   | TemplateData
 
-export type TemplateOptions = TemplateSetting & {
+export type TemplateOptions = TemplateSettings & {
   /** Templates that others may render or include by name. There is no file system behind it. */
   partials?: Readonly<Record<string, string>>
   /** HTML escapes what is printed unless the template says `| raw`; text (subjects, plain mails) prints it as it is. */
@@ -88,7 +88,7 @@ const json = (value: unknown, space?: unknown): string =>
   ).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** What the library throws, as refusals that an owner can read; the place in the template is part of the message. */
-const asRefusal = (error: unknown): unknown => {
+const toDomainError = (error: unknown): unknown => {
   let cause: unknown = error
   while (LiquidError.is(cause) && cause.originalError) cause = cause.originalError
   if (!(error instanceof Error && cause instanceof Error)) return error
@@ -102,11 +102,11 @@ const asRefusal = (error: unknown): unknown => {
   return new DomainError(atParsing ? 'template.syntax' : 'template.failed', message)
 }
 
-const refusing = <Result>(deed: () => Result): Result => {
+const withDomainErrors = <Result>(deed: () => Result): Result => {
   try {
     return deed()
   } catch (error) {
-    throw asRefusal(error)
+    throw toDomainError(error)
   }
 }
 
@@ -126,7 +126,7 @@ export const createTemplates = ({ partials = {}, output = 'html', limits = {}, .
     renderLimit: time,
   })
 
-  for (const [name, filter] of Object.entries({ ...siteFilters(setting), json, jsonify: json }))
+  for (const [name, filter] of Object.entries({ ...createSiteFilters(setting), json, jsonify: json }))
     liquid.registerFilter(name, filter)
   const depths = new WeakMap<object, number>()
   for (const name of ['render', 'include', 'layout']) {
@@ -140,11 +140,11 @@ export const createTemplates = ({ partials = {}, output = 'html', limits = {}, .
 
   return {
     /** Refuses what cannot be read, so that an owner hears of it when saving. */
-    check: (template: string): void => void refusing(() => liquid.parse(template)),
+    check: (template: string): void => void withDomainErrors(() => liquid.parse(template)),
 
     render: (template: string, data: TemplateData, now: Date): string => {
       const globals = { now, cart_path: CART_PATH }
-      const text: string = refusing(() => liquid.renderSync(liquid.parse(template), data, { globals }))
+      const text: string = withDomainErrors(() => liquid.renderSync(liquid.parse(template), data, { globals }))
       if (text.length > longest)
         throw new DomainError('template.too_much', `What comes out of a template has at most ${longest} characters.`)
       return text

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { aContributor, type Person } from '#people/testing/builders.ts'
+import { insertContributor, type TestAccount } from '#people/testing/builders.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { WebsiteType } from '#site/sites/model.ts'
 
@@ -9,7 +9,7 @@ import { WebsiteType } from '#site/sites/model.ts'
 
 let count = 0
 
-export type GivenSite = {
+export type SiteOverrides = {
   identifier?: string
   title?: string
   type?: WebsiteType
@@ -24,11 +24,11 @@ export type BuiltSite = {
   websiteId: WebsiteId
   identifier: string
   title: string /** Its administrator. */
-  owner: Person
+  owner: TestAccount
 }
 
 /** A site with an administrator, without pages. Its first domain is the primary one. */
-export const aSite = async (on: Pick<Database, 'pool'>, given: GivenSite = {}): Promise<BuiltSite> => {
+export const aSite = async (on: Pick<Database, 'pool'>, given: SiteOverrides = {}): Promise<BuiltSite> => {
   const site = {
     websiteId: newId<WebsiteId>(),
     identifier: given.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
@@ -54,5 +54,5 @@ export const aSite = async (on: Pick<Database, 'pool'>, given: GivenSite = {}): 
       host,
       index === 0,
     ])
-  return { ...site, owner: await aContributor(on, site.websiteId) }
+  return { ...site, owner: await insertContributor(on, site.websiteId) }
 }

@@ -1,32 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, parseHex } from '#base/colour.ts'
-import { sectionThemes } from '#document/choices.ts'
-import { contrastPairs, faintPairs, leastContrast, readableShade } from './contrast.ts'
-import { kilnTheme } from './kiln.ts'
+import { contrastRatio, parseHex } from '#base/color.ts'
+import { sectionThemes } from '#document/constants.ts'
+import { CONTRAST_PAIRS, findLowContrastPairs, findReadableShade, MIN_CONTRAST } from './contrast.ts'
+import { kilnTheme } from './kiln-theme.ts'
 
 const colour = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is no colour`)
 
 describe("Kiln's palette", () => {
   for (const section of sectionThemes)
-    for (const [text, ground] of contrastPairs)
+    for (const [text, ground] of CONTRAST_PAIRS)
       test(`${section}: ${text} can be read on ${ground}`, () => {
         const scheme = kilnTheme.palette[section]
-        expect(contrastRatio(colour(scheme[text]), colour(scheme[ground]))).toBeGreaterThanOrEqual(leastContrast)
+        expect(contrastRatio(colour(scheme[text]), colour(scheme[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       })
 
   test('a pair that is too faint is named with its section', () => {
     const palette = { ...kilnTheme.palette, sage: { ...kilnTheme.palette.sage, muted: kilnTheme.palette.sage.surface } }
-    expect(faintPairs(kilnTheme)).toEqual([])
-    expect(faintPairs({ palette }).map(({ section, text, ground }) => `${section} ${text} on ${ground}`)).toEqual([
-      'sage muted on background',
-      'sage muted on surface',
-    ])
+    expect(findLowContrastPairs(kilnTheme)).toEqual([])
+    expect(
+      findLowContrastPairs({ palette }).map(({ section, text, ground }) => `${section} ${text} on ${ground}`),
+    ).toEqual(['sage muted on background', 'sage muted on surface'])
   })
 
   test('a palette with something that is no colour is a mistake in the program', () => {
     const palette = { ...kilnTheme.palette, ink: { ...kilnTheme.palette.ink, ink: 'white' } }
-    expect(() => faintPairs({ palette })).toThrow('colour')
+    expect(() => findLowContrastPairs({ palette })).toThrow('colour')
   })
 })
 
@@ -47,10 +46,10 @@ describe('the nearest shade that can be read', () => {
 
   test('there is one for every pair of any palette, and the pair passes with it', () => {
     fc.assert(
-      fc.property(scheme, fc.constantFrom(...contrastPairs), (colours, [text, ground]) => {
-        const found = readableShade(colours, { text, ground })
+      fc.property(scheme, fc.constantFrom(...CONTRAST_PAIRS), (colours, [text, ground]) => {
+        const found = findReadableShade(colours, { text, ground })
         expect(found).toMatch(/^#[0-9a-f]{6}$/)
-        expect(contrastRatio(colour(found), colour(colours[ground]))).toBeGreaterThanOrEqual(leastContrast)
+        expect(contrastRatio(colour(found), colour(colours[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       }),
       { numRuns: 60 },
     )
@@ -58,9 +57,9 @@ describe('the nearest shade that can be read', () => {
 
   test('a colour that is nearly readable is hardly changed, and on all its grounds at once', () => {
     const paper = { ...kilnTheme.palette.paper, muted: '#85857f' }
-    const found = readableShade(paper, { text: 'muted', ground: 'background' })
+    const found = findReadableShade(paper, { text: 'muted', ground: 'background' })
     const palette = { ...kilnTheme.palette, paper: { ...paper, muted: found } }
-    expect(faintPairs({ palette })).toEqual([])
+    expect(findLowContrastPairs({ palette })).toEqual([])
     expect(Math.abs(colour(found).lightness - colour('#85857f').lightness)).toBeLessThan(0.2)
     expect(Math.round(colour(found).hue)).toBe(60)
   })

@@ -1,4 +1,4 @@
-import { type Colour, contrastRatio, parseHex, toHex } from '#base/colour.ts'
+import { type Colour, contrastRatio, parseHex, toHex } from '#base/color.ts'
 import type { SectionTheme } from '#document/page.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 
@@ -9,11 +9,11 @@ const read = (hex: string): Colour => {
 }
 
 /** What WCAG 2.2 AA asks of text of any size. */
-export const leastContrast = 4.5
+export const MIN_CONTRAST = 4.5
 
 type Role = keyof Scheme
 /** Every pair of colours that the style sheet sets as text on a ground. */
-export const contrastPairs: readonly (readonly [text: Role, ground: Role])[] = [
+export const CONTRAST_PAIRS: readonly (readonly [text: Role, ground: Role])[] = [
   ['ink', 'background'],
   ['ink', 'surface'],
   ['muted', 'background'],
@@ -23,25 +23,23 @@ export const contrastPairs: readonly (readonly [text: Role, ground: Role])[] = [
   ['onAccent', 'accent'],
 ]
 
-export type FaintPair = { section: SectionTheme; text: Role; ground: Role; contrast: number }
+export type LowContrastPair = { section: SectionTheme; text: Role; ground: Role; contrast: number }
 
 /** The pairs of a theme that are too faint to be read. */
-export const faintPairs = ({ palette }: Pick<Theme, 'palette'>): FaintPair[] =>
+export const findLowContrastPairs = ({ palette }: Pick<Theme, 'palette'>): LowContrastPair[] =>
   (Object.entries(palette) as [SectionTheme, Scheme][]).flatMap(([section, scheme]) =>
-    contrastPairs
-      .map(([text, ground]) => ({
-        section,
-        text,
-        ground,
-        contrast: contrastRatio(read(scheme[text]), read(scheme[ground])),
-      }))
-      .filter((pair) => pair.contrast < leastContrast),
+    CONTRAST_PAIRS.map(([text, ground]) => ({
+      section,
+      text,
+      ground,
+      contrast: contrastRatio(read(scheme[text]), read(scheme[ground])),
+    })).filter((pair) => pair.contrast < MIN_CONTRAST),
   )
 
-const passes = (scheme: Scheme, role: Role, colour: Colour, pairs: typeof contrastPairs): boolean =>
+const passes = (scheme: Scheme, role: Role, colour: Colour, pairs: typeof CONTRAST_PAIRS): boolean =>
   pairs.every(([text, ground]) => {
     const other = read(scheme[text === role ? ground : text])
-    return contrastRatio(colour, other) >= leastContrast
+    return contrastRatio(colour, other) >= MIN_CONTRAST
   })
 
 /** So finely are other shades tried: finer than the 256 steps that a screen has. */
@@ -51,12 +49,15 @@ const SHADES = 512
  * The nearest shade of a pair's text that can be read: the same hue, lighter or darker by as little as will do. It is to pass with everything
  * that the colour meets; where no shade does, with this one ground, for which black or white always will.
  */
-export const readableShade = (scheme: Scheme, { text, ground }: Pick<FaintPair, 'text' | 'ground'>): string => {
+export const findReadableShade = (
+  scheme: Scheme,
+  { text, ground }: Pick<LowContrastPair, 'text' | 'ground'>,
+): string => {
   const now = read(scheme[text])
   const shades = Array.from({ length: SHADES + 1 }, (_, index) => index / SHADES)
     .sort((a, b) => Math.abs(a - now.lightness) - Math.abs(b - now.lightness))
     .map((lightness) => toHex({ ...now, lightness }))
-  const meeting = contrastPairs.filter((pair) => pair.includes(text))
+  const meeting = CONTRAST_PAIRS.filter((pair) => pair.includes(text))
   const alone = [[text, ground]] as const
   const found =
     shades.find((hex) => passes(scheme, text, read(hex), meeting)) ??

@@ -6,7 +6,7 @@
  * Chromium at the size and weight where the family is used most (those for headings at 64 px, the others at 17 px, all at weight 400). The
  * same average over the published widths of Times and Arial, which every system's own copies keep to, gives the fallbacks their size.
  */
-export const fontNames = [
+export const FONT_NAMES = [
   'fraunces',
   'newsreader',
   'playfair-display',
@@ -22,7 +22,7 @@ export const fontNames = [
   'space-grotesk',
   'jetbrains-mono',
 ] as const
-export type FontName = (typeof fontNames)[number]
+export type FontName = (typeof FONT_NAMES)[number]
 
 type Fallback = { local: string; averageWidth: number; generic: string }
 /** The system's own fonts, which show until the right one has come. */

@@ -2,26 +2,28 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { readTables } from '#platform/fonts/tables.ts'
-import { fontNames, fonts } from './families.ts'
-import { fontFaceCss, fontFiles, fontPreloads, fontStack } from './fonts.ts'
-import { kilnTheme } from './kiln.ts'
+import { FONT_NAMES, fonts } from './families.ts'
+import { FONT_FILES, fontPreloads, getFontStack, renderFontFaces } from './fonts.ts'
+import { kilnTheme } from './kiln-theme.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
 describe('fonts', () => {
   test('every file that a style sheet names is in its package', () => {
-    const named = [...fontFaceCss(fontNames).matchAll(/url\(\/assets\/fonts\/([^)]+)\)/g)].map(([, file]) => file ?? '')
-    expect(named.length).toBe(fontNames.reduce((count, name) => count + 2 * fonts[name].styles.length, 0))
+    const named = [...renderFontFaces(FONT_NAMES).matchAll(/url\(\/assets\/fonts\/([^)]+)\)/g)].map(
+      ([, file]) => file ?? '',
+    )
+    expect(named.length).toBe(FONT_NAMES.reduce((count, name) => count + 2 * fonts[name].styles.length, 0))
     expect(new Set(named).size).toBe(named.length)
     for (const file of named) {
-      const path = resolve(fontFiles.get(file) ?? 'missing')
+      const path = resolve(FONT_FILES.get(file) ?? 'missing')
       expect(readFileSync(path).toString('latin1', 0, 4)).toBe('wOF2')
     }
   })
 
-  for (const name of fontNames)
+  for (const name of FONT_NAMES)
     test(`${fonts[name].label}: the metrics of its fallback are those of the file`, async () => {
-      const file = readFileSync(resolve(fontFiles.get(fonts[name].file('latin', 'normal')) ?? 'missing'))
+      const file = readFileSync(resolve(FONT_FILES.get(fonts[name].file('latin', 'normal')) ?? 'missing'))
       const { tables } = await readTables(file, new Set(['head', 'hhea']))
       expect({
         unitsPerEm: tables.get('head')?.readUInt16BE(18),
@@ -37,7 +39,7 @@ describe('fonts', () => {
     })
 
   test('a fallback is stretched to the width of the font, and its lines stay as high', () => {
-    const css = fontFaceCss(['inter'])
+    const css = renderFontFaces(['inter'])
     expect(css).toContain(
       '@font-face{font-family:"Inter Fallback";src:local("Arial");size-adjust:107.33%;ascent-override:90.26%;descent-override:22.47%;line-gap-override:0%}',
     )
@@ -46,9 +48,9 @@ describe('fonts', () => {
   })
 
   test('text is there before the font is, and the same family twice is written once', () => {
-    expect(fontFaceCss(['geist', 'geist'])).toBe(fontFaceCss(['geist']))
-    expect(fontFaceCss(['geist']).match(/font-display:swap/g)?.length).toBe(4)
-    expect(fontStack('fraunces')).toBe('"Fraunces","Fraunces Fallback",Georgia,serif')
+    expect(renderFontFaces(['geist', 'geist'])).toBe(renderFontFaces(['geist']))
+    expect(renderFontFaces(['geist']).match(/font-display:swap/g)?.length).toBe(4)
+    expect(getFontStack('fraunces')).toBe('"Fraunces","Fraunces Fallback",Georgia,serif')
   })
 
   test('only the files that every page needs are fetched ahead', () => {

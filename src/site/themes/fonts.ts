@@ -1,14 +1,14 @@
-import { type Font, type FontName, type FontStyle, fontNames, fonts, type Subset } from './families.ts'
 import {
-  type FontChoice,
-  faceFor,
-  type OwnFont,
-  ownFaces,
-  ownFallback,
-  ownFontIn,
-  ownFontName,
-  weightsOf,
-} from './own-fonts.ts'
+  type CustomFont,
+  type FontSelection,
+  findCustomFont,
+  findNearestFace,
+  formatWeights,
+  getCustomFontName,
+  getFallbackFont,
+  renderCustomFontFaces,
+} from './custom-fonts.ts'
+import { FONT_NAMES, type Font, type FontName, type FontStyle, fonts, type Subset } from './families.ts'
 import type { Theme } from './theme-schema.ts'
 
 /** Which letters a file has; a browser fetches it only for a page that shows one of them. */
@@ -23,8 +23,8 @@ const subsets = ['latin-ext', 'latin'] as const
 const addressOf = (file: string): string => `/assets/fonts/${file}`
 
 /** Every file that a page may ask for under `/assets/fonts/`, with its place in `node_modules`. */
-export const fontFiles: ReadonlyMap<string, string> = new Map(
-  fontNames.flatMap((name) =>
+export const FONT_FILES: ReadonlyMap<string, string> = new Map(
+  FONT_NAMES.flatMap((name) =>
     subsets.flatMap((subset) =>
       fonts[name].styles.map((style): [string, string] => {
         const file = fonts[name].file(subset, style)
@@ -56,15 +56,15 @@ const faces = (font: Font): string =>
     )
     .join('') + fallbackFace(font)
 
-const isShipped = (choice: FontChoice): choice is FontName => choice in fonts
+const isShipped = (choice: FontSelection): choice is FontName => choice in fonts
 
 /** In the given order, each family once. `own` are the fonts that the site's owner brought. */
-export const fontFaceCss = (choices: readonly FontChoice[], own: readonly OwnFont[] = []): string =>
+export const renderFontFaces = (choices: readonly FontSelection[], own: readonly CustomFont[] = []): string =>
   [...new Set(choices)]
     .map((choice) => {
       if (isShipped(choice)) return faces(fonts[choice])
-      const font = ownFontIn(choice, own)
-      return font ? ownFaces(font) : ''
+      const font = findCustomFont(choice, own)
+      return font ? renderCustomFontFaces(font) : ''
     })
     .join('')
 
@@ -73,54 +73,54 @@ const fontAddress = (name: FontName, style: FontStyle): string => addressOf(font
 
 type Faced = Pick<Theme['type'], 'heading' | 'body' | 'headingWeight' | 'bodyWeight'>
 
-const preloadOf = (choice: FontChoice, weight: number, own: readonly OwnFont[]): string | undefined => {
+const preloadOf = (choice: FontSelection, weight: number, own: readonly CustomFont[]): string | undefined => {
   if (isShipped(choice)) return fontAddress(choice, 'normal')
-  const font = ownFontIn(choice, own)
-  const face = font && faceFor(font, weight)
+  const font = findCustomFont(choice, own)
+  const face = font && findNearestFace(font, weight)
   return face?.format === 'woff2' ? face.address : undefined
 }
 
 /** The files that nearly every page needs at once, all WOFF2. Italics and other letters come when a page has them. */
 export const fontPreloads = (
   { heading, body, headingWeight, bodyWeight }: Faced,
-  own: readonly OwnFont[] = [],
+  own: readonly CustomFont[] = [],
 ): string[] => {
   const found = [preloadOf(heading, headingWeight, own), preloadOf(body, bodyWeight, own)]
   return [...new Set(found.filter((address) => address !== undefined))]
 }
 
 /** The value of `font-family`. */
-export const fontStack = (choice: FontChoice, own: readonly OwnFont[] = []): string => {
+export const getFontStack = (choice: FontSelection, own: readonly CustomFont[] = []): string => {
   if (isShipped(choice)) {
     const { family, fallback } = fonts[choice]
     return `"${family}","${family} Fallback",${fallback.generic}`
   }
-  const font = ownFontIn(choice, own)
-  const { generic } = ownFallback(font)
-  return font ? `"${ownFontName(font)}",${generic}` : generic
+  const font = findCustomFont(choice, own)
+  const { generic } = getFallbackFont(font)
+  return font ? `"${getCustomFontName(font)}",${generic}` : generic
 }
 
 /** What people call it. */
-export const fontLabel = (choice: FontChoice, own: readonly OwnFont[]): string =>
-  isShipped(choice) ? fonts[choice].label : (ownFontIn(choice, own)?.name ?? 'A font that is no longer here')
+export const getFontLabel = (choice: FontSelection, own: readonly CustomFont[]): string =>
+  isShipped(choice) ? fonts[choice].label : (findCustomFont(choice, own)?.name ?? 'A font that is no longer here')
 
 /** The width of a letter in ems; of an owner's font, that of what stands in for it. */
-export const averageWidth = (choice: FontChoice, own: readonly OwnFont[]): number =>
-  isShipped(choice) ? fonts[choice].averageWidth : ownFallback(ownFontIn(choice, own)).averageWidth
+export const averageWidth = (choice: FontSelection, own: readonly CustomFont[]): number =>
+  isShipped(choice) ? fonts[choice].averageWidth : getFallbackFont(findCustomFont(choice, own)).averageWidth
 
 type LoadableFace = { family: string; address: string; weights: string; style: FontStyle }
 
 /** The files that show a font by themselves, without a style sheet: of shipped ones the plain letters. */
-export const loadableFaces = (choice: FontChoice, own: readonly OwnFont[]): LoadableFace[] => {
+export const listLoadableFaces = (choice: FontSelection, own: readonly CustomFont[]): LoadableFace[] => {
   if (isShipped(choice)) {
     const { family, weights, styles } = fonts[choice]
     return styles.map((style) => ({ family, weights, style, address: fontAddress(choice, style) }))
   }
-  const font = ownFontIn(choice, own)
+  const font = findCustomFont(choice, own)
   return (font?.faces ?? []).map((face) => ({
     family: choice,
     address: face.address,
     style: face.style,
-    weights: weightsOf(face),
+    weights: formatWeights(face),
   }))
 }

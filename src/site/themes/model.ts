@@ -1,8 +1,14 @@
 /** The door of the slice: what a look is, and the style sheet that it makes. Free of the schema library. */
-export { type FaintPair, faintPairs, leastContrast, readableShade } from './contrast.ts'
-export { themeSheet } from './css.ts'
-export { type FontKind, type FontName, type FontStyle, fontNames, fonts } from './families.ts'
-export { fontFiles, fontLabel, fontPreloads, fontStack, loadableFaces } from './fonts.ts'
-export { type FontChoice, type OwnFont, ownFontId, ownFontName, weightsOf } from './own-fonts.ts'
-export { type Step, stepSize } from './scale.ts'
+export { findLowContrastPairs, findReadableShade, type LowContrastPair, MIN_CONTRAST } from './contrast.ts'
+export {
+  type CustomFont,
+  type FontSelection,
+  formatWeights,
+  getCustomFontName,
+  parseCustomFontId,
+} from './custom-fonts.ts'
+export { FONT_NAMES, type FontKind, type FontName, type FontStyle, fonts } from './families.ts'
+export { FONT_FILES, fontPreloads, getFontLabel, getFontStack, listLoadableFaces } from './fonts.ts'
+export { renderThemeStylesheet } from './theme-css.ts'
 export type { Scheme, Theme } from './theme-schema.ts'
+export { getStepSize, type Step } from './type-scale.ts'

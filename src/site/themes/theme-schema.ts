@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { sectionThemes } from '#document/choices.ts'
-import { fontNames } from './families.ts'
+import { sectionThemes } from '#document/constants.ts'
+import { FONT_NAMES } from './families.ts'
 
 /** A site's look as data. Every value is a number within bounds, a colour or a word from a list: it ends up in a style sheet. */
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Write a colour as # and six digits.' })
@@ -20,7 +20,7 @@ export const Scheme = z.strictObject({
 export type Scheme = z.output<typeof Scheme>
 
 /** One that is shipped, or one that the owner brought, by its id. */
-const FontChoice = z.union([z.enum(fontNames), z.templateLiteral(['own-', z.uuid()])], {
+const FontSelection = z.union([z.enum(FONT_NAMES), z.templateLiteral(['own-', z.uuid()])], {
   error: 'That is not a font of this site.',
 })
 
@@ -32,8 +32,8 @@ export const Theme = z.strictObject({
   name: z.string().min(1).max(60),
   palette: z.record(z.enum(sectionThemes), Scheme),
   type: z.strictObject({
-    heading: FontChoice,
-    body: FontChoice,
+    heading: FontSelection,
+    body: FontSelection,
     /** Pixels of plain text where nobody has changed their browser's size. */
     base: fluid(12, 24),
     /** Each step of the scale is so many times the one below. */

@@ -1,15 +1,15 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { ownPicture } from '#design/paths.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { type AssetAnswer, cropAsset, listAssets, listFiles, readAsset } from '../contract.ts'
+import { asCallError } from '#design/api/api-client.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { ownPicture } from '#design/routing/paths.ts'
+import { type AssetResponse, cropAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
-import { Share } from './Shares.tsx'
+import { Share } from './PercentSlider.tsx'
 
 const LEAST = 0.05
 
@@ -20,7 +20,7 @@ export const CropDialog = ({
   onClose,
 }: {
   websiteId: WebsiteId
-  file: AssetAnswer
+  file: AssetResponse
   onClose: () => void
 }) => {
   const [part, setPart] = useState({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 })

@@ -1,17 +1,17 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQueries } from '@tanstack/react-query'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { call } from '#design/call.ts'
-import { notify } from '#design/notify.ts'
-import { keyOf, useInvalidate } from '#design/query.ts'
-import { type AssetAnswer, deleteAsset, listAssets, listFiles, usesOfAsset } from '../contract.ts'
+import { call } from '#design/api/api-client.ts'
+import { keyOf, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { type AssetResponse, deleteAsset, listAssets, listAssetUses, listFiles } from '../contract.ts'
 import { listFolders } from '../folder-contract.ts'
 import { UsedOn } from './UsedOn.tsx'
 
 type DeleteFilesProps = {
   websiteId: WebsiteId
-  files: readonly AssetAnswer[]
+  files: readonly AssetResponse[]
   onClose: () => void
   onDeleted: () => void
 }
@@ -21,8 +21,8 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
   const refresh = useInvalidate()
   const uses = useQueries({
     queries: files.map(({ id }) => ({
-      queryKey: keyOf(usesOfAsset, { params: { websiteId, assetId: id } }),
-      queryFn: () => call(usesOfAsset, { params: { websiteId, assetId: id } }),
+      queryKey: keyOf(listAssetUses, { params: { websiteId, assetId: id } }),
+      queryFn: () => call(listAssetUses, { params: { websiteId, assetId: id } }),
     })),
   })
   const isKnown = uses.every(({ data }) => data !== undefined)
@@ -35,7 +35,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
           await call(deleteAsset, { params: { websiteId, assetId: id }, query })
         }
       } finally {
-        await refresh(listFiles, listAssets, listFolders, usesOfAsset)
+        await refresh(listFiles, listAssets, listFolders, listAssetUses)
       }
     },
   })

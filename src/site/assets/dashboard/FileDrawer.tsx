@@ -3,27 +3,27 @@ import { Crop, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import { SideDialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useEndpointQuery, useInvalidate } from '#design/query.ts'
-import { Answered } from '#design/states.tsx'
-import { dayInWords } from '#design/when.ts'
-import { type AssetAnswer, listAssets, listFiles, readAsset, usesOfAsset } from '../contract.ts'
-import { acceptOf } from '../kinds.ts'
+import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { SideDialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Answered } from '#design/feedback/query-states.tsx'
+import { dayInWords } from '#design/format/format-date.ts'
+import { type AssetResponse, listAssets, listAssetUses, listFiles, readAsset } from '../contract.ts'
+import { toAcceptAttribute } from '../file-kinds.ts'
 import { CropDialog } from './CropDialog.tsx'
 import { DeleteFiles } from './DeleteFiles.tsx'
 import { FileForm } from './FileForm.tsx'
-import { KIND_WORDS } from './Thumbnail.tsx'
+import { FILE_KIND_LABELS } from './Thumbnail.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { UsedOn } from './UsedOn.tsx'
-import { useUploads } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 type FileDrawerProps = { websiteId: WebsiteId; assetId: AssetId; mayEdit: boolean; onClose: () => void }
 
-const facts = ({ kind, byteSize, width, height, createdAt }: AssetAnswer): string =>
+const facts = ({ kind, byteSize, width, height, createdAt }: AssetResponse): string =>
   [
-    KIND_WORDS[kind],
+    FILE_KIND_LABELS[kind],
     width && height ? `${width} × ${height}` : undefined,
     formatFileSize(byteSize),
     `uploaded on ${dayInWords(createdAt)}`,
@@ -31,7 +31,15 @@ const facts = ({ kind, byteSize, width, height, createdAt }: AssetAnswer): strin
     .filter(Boolean)
     .join(', ')
 
-const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: AssetAnswer; onDeleted: () => void }) => {
+const Tools = ({
+  websiteId,
+  file,
+  onDeleted,
+}: {
+  websiteId: WebsiteId
+  file: AssetResponse
+  onDeleted: () => void
+}) => {
   const [dialog, setDialog] = useState<'crop' | 'delete'>()
   const refresh = useInvalidate()
   const uploads = useUploads({ websiteId, instead: file.id }, async () => {
@@ -42,7 +50,7 @@ const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: Ass
   return (
     <Stack>
       <Group gap="xs">
-        <UploadButton accept={acceptOf([file.kind])} onFiles={uploads.add} variant="default" size="xs">
+        <UploadButton accept={toAcceptAttribute([file.kind])} onFiles={uploads.add} variant="default" size="xs">
           Replace
         </UploadButton>
         {canCrop ? (
@@ -77,7 +85,7 @@ const Tools = ({ websiteId, file, onDeleted }: { websiteId: WebsiteId; file: Ass
 /** Everything about one file. */
 export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerProps) => {
   const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
-  const uses = useEndpointQuery(usesOfAsset, { params: { websiteId, assetId } })
+  const uses = useEndpointQuery(listAssetUses, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
   return (
     <SideDialog onClose={onClose} title={name}>

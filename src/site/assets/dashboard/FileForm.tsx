@@ -1,21 +1,21 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { CallError, call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { editorMessage } from '#design/messages.ts'
-import { notify, notifyErrorMessage } from '#design/notify.ts'
-import { ownPicture } from '#design/paths.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { type AssetAnswer, changeAsset, listAssets, listFiles, readAsset } from '../contract.ts'
+import { CallError, call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { notify, notifyErrorMessage } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { ownPicture } from '#design/routing/paths.ts'
+import { type AssetResponse, changeAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
-import { Share } from './Shares.tsx'
+import { Share } from './PercentSlider.tsx'
 
 /** Whether the server failed, rather than refused in words of its own. */
 const gotLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500
 
-type FileFormProps = { websiteId: WebsiteId; file: AssetAnswer; disabled: boolean }
+type FileFormProps = { websiteId: WebsiteId; file: AssetResponse; disabled: boolean }
 
 /** Name and words of a file, and of a picture the point that every crop keeps. */
 export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {

@@ -2,18 +2,18 @@ import { Button, Center, Group, Pagination, Skeleton, Stack, Text } from '@manti
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { useEndpointQuery, useInvalidate } from '#design/query.ts'
-import { SearchField } from '#design/SearchField.tsx'
-import { Answered, Empty } from '#design/states.tsx'
-import { type AssetAnswer, listAssets, listFiles } from '../contract.ts'
-import { acceptOf, type FileKind } from '../kinds.ts'
+import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { SearchField } from '#design/forms/SearchField.tsx'
+import { type AssetResponse, listAssets, listFiles } from '../contract.ts'
+import { type FileKind, toAcceptAttribute } from '../file-kinds.ts'
 import { DropArea } from './DropArea.tsx'
 import classes from './files.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
-import { useUploads } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 const PAGE_SIZE = 24
 
@@ -24,18 +24,18 @@ export type FilePickerProps = {
   kind: FileKind
   multiple?: boolean
   onClose: () => void
-  onChoose: (files: readonly AssetAnswer[]) => void
+  onChoose: (files: readonly AssetResponse[]) => void
 }
 
 /** Chooses among the site's files, or uploads new ones and chooses those. */
 export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, onChoose }: FilePickerProps) => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<readonly AssetAnswer[]>([])
+  const [chosen, setChosen] = useState<readonly AssetResponse[]>([])
   const refresh = useInvalidate()
   const query = { search: search.trim() || undefined, kind, page, limit: PAGE_SIZE }
   const found = useEndpointQuery(listFiles, { params: { websiteId }, query })
-  const pick = (file: AssetAnswer): void => {
+  const pick = (file: AssetResponse): void => {
     if (!multiple) setChosen([file])
     else
       setChosen((all) =>
@@ -47,7 +47,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
     await refresh(listFiles, listAssets)
   })
   const uploadButton = (
-    <UploadButton accept={acceptOf([kind])} multiple={multiple} onFiles={uploads.add} variant="default">
+    <UploadButton accept={toAcceptAttribute([kind])} multiple={multiple} onFiles={uploads.add} variant="default">
       Upload
     </UploadButton>
   )

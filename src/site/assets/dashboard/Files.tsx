@@ -4,39 +4,39 @@ import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetFolderId, AssetId } from '#base/id.ts'
-import { useAddressWords } from '#design/address.ts'
-import { type Column, DataTable } from '#design/DataTable.tsx'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery, useInvalidate } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Empty } from '#design/states.tsx'
-import { dayInWords } from '#design/when.ts'
-import { may } from '#people/roles/model.ts'
-import { type AssetAnswer, listAssets, listFiles, SORTS } from '../contract.ts'
+import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Empty } from '#design/feedback/query-states.tsx'
+import { dayInWords } from '#design/format/format-date.ts'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { type Column, DataTable } from '#design/tables/DataTable.tsx'
+import { hasRight } from '#people/roles/model.ts'
+import { type AssetResponse, listAssets, listFiles, SORTS } from '../contract.ts'
+import { FILE_KINDS, toAcceptAttribute } from '../file-kinds.ts'
 import { listFolders } from '../folder-contract.ts'
-import { acceptOf, FILE_KINDS } from '../kinds.ts'
 import { DeleteFiles } from './DeleteFiles.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileDrawer } from './FileDrawer.tsx'
-import { FileTiles } from './FileTiles.tsx'
+import { FileGrid } from './FileGrid.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MoveFiles } from './MoveFiles.tsx'
-import { KIND_WORDS, Thumbnail } from './Thumbnail.tsx'
+import { FILE_KIND_LABELS, Thumbnail } from './Thumbnail.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
-import { useUploads } from './uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 const PAGE_SIZE = 48
 type Sort = (typeof SORTS)[number]
 
-const SORT_WORDS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Kind' }
+const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Kind' }
 
 export const Files = ({ websiteId, roles }: SiteScreenProps) => {
   const [words, change] = useAddressWords(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const refresh = useInvalidate()
-  const mayEdit = may(roles, 'assets.edit')
+  const mayEdit = hasRight(roles, 'assets.edit')
   const kind = isOneOf(FILE_KINDS, words.kind) ? words.kind : undefined
   const by: Sort = isOneOf(SORTS, words.sort) ? words.sort : 'newest'
   const order = isOneOf(['up', 'down'] as const, words.order) ? words.order : by === 'newest' ? 'down' : 'up'
@@ -60,12 +60,12 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
     setDialog(undefined)
   }
   const upload = mayEdit ? (
-    <UploadButton accept={acceptOf(FILE_KINDS)} multiple onFiles={uploads.add}>
+    <UploadButton accept={toAcceptAttribute(FILE_KINDS)} multiple onFiles={uploads.add}>
       Upload files
     </UploadButton>
   ) : null
 
-  const columns: readonly Column<AssetAnswer, Sort>[] = [
+  const columns: readonly Column<AssetResponse, Sort>[] = [
     {
       head: 'Name',
       sort: 'name',
@@ -78,7 +78,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
         </UnstyledButton>
       ),
     },
-    { head: 'Kind', sort: 'kind', cell: (file) => KIND_WORDS[file.kind] },
+    { head: 'Kind', sort: 'kind', cell: (file) => FILE_KIND_LABELS[file.kind] },
     { head: 'Size', sort: 'size', number: true, cell: (file) => formatFileSize(file.byteSize) },
     { head: 'Uploaded', sort: 'newest', cell: (file) => dayInWords(file.createdAt) },
   ]
@@ -151,7 +151,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
                   allowDeselect={false}
                   data={[
                     { value: 'all', label: 'All kinds' },
-                    ...FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+                    ...FILE_KINDS.map((value) => ({ value, label: FILE_KIND_LABELS[value] })),
                   ]}
                   onChange={(value) => change({ kind: value === 'all' ? '' : (value ?? ''), page: '' })}
                 />
@@ -160,7 +160,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
                   w={120}
                   value={by}
                   allowDeselect={false}
-                  data={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+                  data={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
                   onChange={(value) => change({ sort: value ?? '', order: '', page: '' })}
                 />
                 <SegmentedControl
@@ -185,7 +185,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
               words.view === 'list'
                 ? undefined
                 : (rows) => (
-                    <FileTiles websiteId={websiteId} files={rows} chosen={chosen} onChoose={choosing} onOpen={open} />
+                    <FileGrid websiteId={websiteId} files={rows} chosen={chosen} onChoose={choosing} onOpen={open} />
                   )
             }
           />

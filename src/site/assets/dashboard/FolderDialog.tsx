@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
 import { addFolder, type Folder, listFolders, renameFolder } from '../folder-contract.ts'
 
 type FolderDialogProps = {

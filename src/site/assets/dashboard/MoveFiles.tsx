@@ -2,19 +2,19 @@ import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
-import { asCallError, call } from '#design/call.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { type AssetAnswer, changeAsset, listFiles, readAsset } from '../contract.ts'
+import { asCallError, call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { type AssetResponse, changeAsset, listFiles, readAsset } from '../contract.ts'
 import { type Folder, listFolders } from '../folder-contract.ts'
 
 const TOP = 'top'
 
 type MoveFilesProps = {
   websiteId: WebsiteId
-  files: readonly AssetAnswer[]
+  files: readonly AssetResponse[]
   folders: readonly Folder[]
   onClose: () => void
   onMoved: () => void

@@ -1,8 +1,8 @@
 import { Archive, Captions, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { ownPicture } from '#design/paths.ts'
-import type { AssetAnswer } from '../contract.ts'
-import type { FileKind } from '../kinds.ts'
+import { ownPicture } from '#design/routing/paths.ts'
+import type { AssetResponse } from '../contract.ts'
+import type { FileKind } from '../file-kinds.ts'
 import classes from './files.module.css'
 
 const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
   archive: Archive,
 }
 
-export const KIND_WORDS: Readonly<Record<FileKind, string>> = {
+export const FILE_KIND_LABELS: Readonly<Record<FileKind, string>> = {
   image: 'Picture',
   video: 'Video',
   audio: 'Sound',
@@ -25,7 +25,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, string>> = {
 
 type ThumbnailProps = {
   websiteId: WebsiteId
-  file: Pick<AssetAnswer, 'url' | 'kind' | 'revision'>
+  file: Pick<AssetResponse, 'url' | 'kind' | 'revision'>
   small?: boolean
 }
 

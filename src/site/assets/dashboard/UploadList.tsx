@@ -1,8 +1,8 @@
 import { Alert, Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
 import { formatFileSize } from '#base/format/number.ts'
-import { editorMessage } from '#design/messages.ts'
-import type { Sending, Uploads } from '#design/upload-queue.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import type { Sending, Uploads } from '#design/upload/use-upload-queue.ts'
 
 const stateWords = ({ state, share, problem }: Sending): string => {
   if (state === 'waiting') return 'Waiting'

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { TextLink } from '#design/links.tsx'
-import { sitePath } from '#design/paths.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import type { FileUse } from '../contract.ts'
 
 const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
+import { callOn } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { getSite } from '#site/sites/contract.ts'
 import { getHeaderFooter, type HeaderFooter, putHeaderFooter } from '../contract.ts'
+import { Preview } from './HeaderFooterPreview.tsx'
 import classes from './header-footer.module.css'
-import { Preview } from './Preview.tsx'
 
 const MENUS = [
   { value: 'mainNavigation', label: 'Main menu' },
@@ -55,7 +55,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
                 description="Left empty, the site’s title stands there."
                 {...form.getInputProps('header.logoText')}
               />
-              <PictureField
+              <ImageField
                 websiteId={websiteId}
                 label="Logo picture"
                 value={values.header.logoImageId}

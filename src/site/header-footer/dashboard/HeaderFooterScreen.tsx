@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { callOn } from '#design/call.ts'
-import { Page } from '#design/Page.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
+import { callOn } from '#design/api/api-client.ts'
+import { Answered } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { getHeaderFooter } from '../contract.ts'
 import { HeaderFooterForm } from './HeaderFooterForm.tsx'
 

@@ -2,10 +2,18 @@ import { NativeSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { editorMessage } from '#design/messages.ts'
-import { useEndpointQuery } from '#design/query.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { findLinkTargets } from '../contract.ts'
-import { isTargetKind, kindOfLink, type LinkKind, linkKinds, readLink, type TargetKind, writeLink } from '../model.ts'
+import {
+  formatLink,
+  getLinkKind,
+  isTargetKind,
+  LINK_KINDS,
+  type LinkKind,
+  parseLink,
+  type TargetKind,
+} from '../model.ts'
 
 export type LinkFieldProps = {
   websiteId: WebsiteId
@@ -64,8 +72,8 @@ const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => 
 const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>) => {
   const [typed, setTyped] = useState<string>()
   const [wasLeft, setWasLeft] = useState(false)
-  const shown = typed ?? writeLink(value)
-  const { problem } = readLink(kind, shown)
+  const shown = typed ?? formatLink(value)
+  const { problem } = parseLink(kind, shown)
   const leave = (): void => {
     setWasLeft(true)
     if (!problem) setTyped(undefined)
@@ -82,7 +90,7 @@ const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>)
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        const { href } = readLink(kind, next)
+        const { href } = parseLink(kind, next)
         if (href !== undefined) onChange(href)
       }}
       onBlur={leave}
@@ -98,18 +106,18 @@ const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>)
 /** First what it leads to, then where. It opens within itself, so it can stand in panels, dialogs and popovers alike. */
 export const LinkField = ({ websiteId, label, value, onChange }: LinkFieldProps) => {
   const [chosen, setChosen] = useState<LinkKind>()
-  const kind = chosen ?? kindOfLink(value)
+  const kind = chosen ?? getLinkKind(value)
   // A link of another kind stays until one of the new kind is there.
-  const isOwn = kindOfLink(value) === kind || (isTargetKind(kind) && isTargetKind(kindOfLink(value)))
+  const isOwn = getLinkKind(value) === kind || (isTargetKind(kind) && isTargetKind(getLinkKind(value)))
   const part = { websiteId, value: isOwn ? value : '', onChange }
   return (
     <Stack gap={6}>
       <NativeSelect
         label={label}
         value={kind}
-        data={linkKinds.map((each) => ({ value: each, label: words[each] }))}
+        data={LINK_KINDS.map((each) => ({ value: each, label: words[each] }))}
         onChange={(event) => {
-          const next = linkKinds.find((each) => each === event.currentTarget.value)
+          const next = LINK_KINDS.find((each) => each === event.currentTarget.value)
           if (next) setChosen(next)
         }}
       />

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import type { Edge } from '#design/row-drag.ts'
-import rows from '#design/rows.module.css'
-import { may } from '#people/roles/model.ts'
+import rows from '#design/tables/rows.module.css'
+import type { Edge } from '#design/tables/use-draggable-row.ts'
+import { hasRight } from '#people/roles/model.ts'
 import type { Arrangement } from '#site/navigation/contract.ts'
-import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
-import type { PageLine } from '../contract.ts'
+import { type Arranged, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import type { PageSummary } from '../contract.ts'
 import { PageRow } from './PageRow.tsx'
-import { type Line, landingOf, linesOf, type Spot, stepsOf } from './page-tree.ts'
-import type { PageDeeds } from './use-pages.ts'
+import { getDropTarget, getMoveTargets, type Line, listTreeRows, type Spot } from './page-tree.ts'
+import type { PageActions } from './use-pages.ts'
 
 type ListProps = {
   websiteId: WebsiteId
   roles: readonly number[]
-  deeds: PageDeeds
+  deeds: PageActions
   arrangement: Arrangement
   menu: Arranged
-  onSettings: (page: PageLine) => void
-  onTrash: (page: PageLine) => void
+  onSettings: (page: PageSummary) => void
+  onTrash: (page: PageSummary) => void
 }
 
 /** One menu with everything in it. */
@@ -25,18 +25,20 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
   const { pages } = deeds
   const handles = useRef(new Map<string, HTMLButtonElement>())
   const moved = useRef<string>(undefined)
-  const lines = linesOf(arrangement, menu, pages)
-  const mayMove = may(roles, 'navigation.edit')
+  const lines = listTreeRows(arrangement, menu, pages)
+  const mayMove = hasRight(roles, 'navigation.edit')
   // The row that was moved was put elsewhere, and the browser has let go of it.
   useEffect(() => {
     if (moved.current && arrangement[menu]) handles.current.get(moved.current)?.focus()
     moved.current = undefined
   }, [arrangement, menu])
   const find = (name: string): Line | undefined =>
-    ARRANGED.flatMap((each) => linesOf(arrangement, each, pages)).find((line) => `${line.menu} ${line.key}` === name)
+    MENU_LOCATIONS.flatMap((each) => listTreeRows(arrangement, each, pages)).find(
+      (line) => `${line.menu} ${line.key}` === name,
+    )
   const landing = (name: string, target: Line, edge: Edge): [Line, Spot] | undefined => {
     const line = find(name)
-    const spot = line && landingOf(line, target, edge, pages)
+    const spot = line && getDropTarget(line, target, edge, pages)
     return line && spot ? [line, spot] : undefined
   }
   return (
@@ -45,7 +47,7 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
         <PageRow
           key={line.key}
           {...{ websiteId, line, roles, deeds, onSettings, onTrash }}
-          steps={mayMove ? stepsOf(lines, line, pages) : {}}
+          steps={mayMove ? getMoveTargets(lines, line, pages) : {}}
           handleRef={(handle) => {
             if (handle) handles.current.set(line.key, handle)
             else handles.current.delete(line.key)

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
-import { may } from '#people/roles/model.ts'
-import type { PageLine } from '../contract.ts'
-import { type PageState, stepsFrom } from '../states.ts'
-import { type Line, MENU_WORDS, otherMenus, type Spot, type Way } from './page-tree.ts'
-import type { PageDeeds } from './use-pages.ts'
+import { hasRight } from '#people/roles/model.ts'
+import type { PageSummary } from '../contract.ts'
+import { listTransitions, type PageState } from '../workflow.ts'
+import { type Line, listOtherMenus, MENU_LABELS, type Spot, type Way } from './page-tree.ts'
+import type { PageActions } from './use-pages.ts'
 
 const WAYS: readonly [Way, string][] = [
   ['up', 'Move up'],
@@ -13,7 +13,7 @@ const WAYS: readonly [Way, string][] = [
   ['out', 'Move out of the folder'],
 ]
 
-const STEP_WORDS: Readonly<Record<PageState, string>> = {
+const TRANSITION_LABELS: Readonly<Record<PageState, string>> = {
   draft: 'Make it a draft',
   needs_review: 'Ask for review',
   scheduled: 'Schedule',
@@ -26,23 +26,23 @@ type MenuProps = {
   line: Line
   steps: Partial<Record<Way, Spot>>
   roles: readonly number[]
-  deeds: PageDeeds
+  deeds: PageActions
   onMove: (spot: Spot) => void
-  onSettings: (page: PageLine) => void
-  onTrash: (page: PageLine) => void
+  onSettings: (page: PageSummary) => void
+  onTrash: (page: PageSummary) => void
 }
 
-const StateSteps = ({ page, roles, deeds }: { page: PageLine } & Pick<MenuProps, 'roles' | 'deeds'>) => {
-  const rights = { edit: may(roles, 'pages.edit'), publish: may(roles, 'pages.publish') }
+const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<MenuProps, 'roles' | 'deeds'>) => {
+  const rights = { edit: hasRight(roles, 'pages.edit'), publish: hasRight(roles, 'pages.publish') }
   // When is asked where the page is written: the editor's window plans.
-  const steps = page.kind === 'page' ? stepsFrom(page, rights).filter((to) => to !== 'scheduled') : []
+  const steps = page.kind === 'page' ? listTransitions(page, rights).filter((to) => to !== 'scheduled') : []
   if (steps.length === 0) return null
   return (
     <>
       <Menu.Divider />
       {steps.map((to) => (
         <Menu.Item key={to} onClick={() => deeds.moveState(page, to)}>
-          {STEP_WORDS[to]}
+          {TRANSITION_LABELS[to]}
         </Menu.Item>
       ))}
     </>
@@ -53,9 +53,9 @@ const StateSteps = ({ page, roles, deeds }: { page: PageLine } & Pick<MenuProps,
 export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTrash }: MenuProps) => {
   const { page } = line
   const [mayMove, mayPublish, mayEdit] = [
-    may(roles, 'navigation.edit'),
-    may(roles, 'pages.publish'),
-    may(roles, 'pages.edit'),
+    hasRight(roles, 'navigation.edit'),
+    hasRight(roles, 'pages.publish'),
+    hasRight(roles, 'pages.edit'),
   ]
   const canBeHome = page?.kind === 'page' && !page.isHomepage && page.state === 'published' && page.enabled
   return (
@@ -73,7 +73,7 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
         {page && canBeHome && mayPublish ? (
           <Menu.Item onClick={() => deeds.makeHome(page)}>Make it the home page</Menu.Item>
         ) : null}
-        {page ? <StateSteps page={page} roles={roles} deeds={deeds} /> : null}
+        {page ? <StateTransitions page={page} roles={roles} deeds={deeds} /> : null}
         {mayMove ? (
           <>
             <Menu.Divider />
@@ -85,9 +85,9 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
                 </Menu.Item>
               )
             })}
-            {otherMenus(line).map((menu) => (
+            {listOtherMenus(line).map((menu) => (
               <Menu.Item key={menu} onClick={() => onMove({ menu, parent: null, position: 100_000 })}>
-                {`Move to ${MENU_WORDS[menu]}`}
+                {`Move to ${MENU_LABELS[menu]}`}
               </Menu.Item>
             ))}
             {line.menu === 'mainNavigation' && page ? (

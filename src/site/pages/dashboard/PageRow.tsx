@@ -2,19 +2,19 @@ import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { FileText, Folder, GripVertical, Link as LinkIcon, type LucideIcon, Newspaper, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { ButtonLink } from '#design/links.tsx'
-import { sitePath } from '#design/paths.ts'
-import { type Edge, indented, useDraggableRow } from '#design/row-drag.ts'
-import rows from '#design/rows.module.css'
-import { may } from '#people/roles/model.ts'
-import type { PageLine } from '../contract.ts'
-import { labelsOf } from '../states.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import rows from '#design/tables/rows.module.css'
+import { type Edge, indented, useDraggableRow } from '#design/tables/use-draggable-row.ts'
+import { hasRight } from '#people/roles/model.ts'
+import type { PageSummary } from '../contract.ts'
+import { getStateLabels } from '../workflow.ts'
 import { PageMenu } from './PageMenu.tsx'
-import { type Line, MENU_WORDS, type Spot, type Way } from './page-tree.ts'
+import { type Line, MENU_LABELS, type Spot, type Way } from './page-tree.ts'
 import classes from './pages.module.css'
-import type { PageDeeds } from './use-pages.ts'
+import type { PageActions } from './use-pages.ts'
 
-const ICONS: Readonly<Record<PageLine['kind'] | 'link', LucideIcon>> = {
+const ICONS: Readonly<Record<PageSummary['kind'] | 'link', LucideIcon>> = {
   page: FileText,
   folder: Folder,
   journal: Newspaper,
@@ -29,9 +29,9 @@ const KEYS: Readonly<Record<string, Way>> = {
   ArrowLeft: 'out',
 }
 
-const labels = (page: PageLine): string[] => [
+const labels = (page: PageSummary): string[] => [
   ...(page.isHomepage ? ['Home page'] : []),
-  ...labelsOf({ state: page.state, locked: page.locked, planned: page.plannedAt !== null }),
+  ...getStateLabels({ state: page.state, locked: page.locked, planned: page.plannedAt !== null }),
   ...(page.enabled ? [] : ['Hidden']),
   ...(page.hasPassword ? ['Password'] : []),
 ]
@@ -41,13 +41,13 @@ type RowProps = {
   line: Line
   steps: Partial<Record<Way, Spot>>
   roles: readonly number[]
-  deeds: PageDeeds
+  deeds: PageActions
   handleRef: (handle: HTMLButtonElement | null) => void
   canLand: (moved: string, edge: Edge) => boolean
   onLand: (moved: string, edge: Edge) => void
   onMove: (spot: Spot) => void
-  onSettings: (page: PageLine) => void
-  onTrash: (page: PageLine) => void
+  onSettings: (page: PageSummary) => void
+  onTrash: (page: PageSummary) => void
 }
 
 export const PageRow = (props: RowProps) => {
@@ -55,7 +55,7 @@ export const PageRow = (props: RowProps) => {
   const { page, place, title } = line
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const mayMove = may(roles, 'navigation.edit')
+  const mayMove = hasRight(roles, 'navigation.edit')
   const drag = useDraggableRow(row, handle, {
     kind: 'page-place',
     name: `${line.menu} ${line.key}`,
@@ -88,7 +88,7 @@ export const PageRow = (props: RowProps) => {
             handleRef(element)
           }}
           className={rows.handle}
-          aria-label={`Move ${title} in ${MENU_WORDS[line.menu]}`}
+          aria-label={`Move ${title} in ${MENU_LABELS[line.menu]}`}
           aria-describedby="page-keys"
           onKeyDown={byKey}
         >
@@ -97,7 +97,7 @@ export const PageRow = (props: RowProps) => {
       ) : null}
       <Icon size={16} strokeWidth={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        {page && may(roles, 'pages.publish') ? (
+        {page && hasRight(roles, 'pages.publish') ? (
           <UnstyledButton className={classes.name} onClick={() => props.onSettings(page)} title="Settings">
             {title}
           </UnstyledButton>
@@ -125,7 +125,7 @@ export const PageRow = (props: RowProps) => {
           </Group>
         ) : null}
       </div>
-      {page?.kind === 'page' && may(roles, 'pages.edit') ? (
+      {page?.kind === 'page' && hasRight(roles, 'pages.edit') ? (
         <ButtonLink
           to={sitePath(websiteId, `edit/page/${page.collectionId}`)}
           size="compact-sm"

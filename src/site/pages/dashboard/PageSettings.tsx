@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import { FolderBehaviour } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { SideDialog } from '#design/Dialog.tsx'
-import { editorMessage } from '#design/messages.ts'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { SideDialog } from '#design/feedback/Dialog.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { listRedirects } from '#site/redirects/contract.ts'
-import { changePage, listPages, type PageLine } from '../contract.ts'
-import { AccessPart } from './AccessPart.tsx'
+import { changePage, listPages, type PageSummary } from '../contract.ts'
+import { PagePasswordForm } from './PagePasswordForm.tsx'
 import classes from './pages.module.css'
 
 const BEHAVIOURS = [
@@ -21,7 +21,7 @@ const BEHAVIOURS = [
   { value: String(FolderBehaviour.none), label: 'Nothing: it only opens in menus' },
 ]
 
-type SettingsProps = { websiteId: WebsiteId; page: PageLine | undefined; onClose: () => void }
+type SettingsProps = { websiteId: WebsiteId; page: PageSummary | undefined; onClose: () => void }
 
 const Preview = ({ title, path, words }: { title: string; path: string; words: string }) => (
   <div className={classes.found} role="img" aria-label={`In search results: ${title}. ${words}`}>
@@ -33,7 +33,7 @@ const Preview = ({ title, path, words }: { title: string; path: string; words: s
   </div>
 )
 
-const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) => {
+const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary }) => {
   const refresh = useInvalidate()
   const { collectionId } = page
   const { form, busy, problem, submit } = useContractForm({
@@ -132,7 +132,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageLine }) 
           <Tabs.Panel value="social">
             <Stack>
               <Text c="dimmed">What programs show beside a link to this page.</Text>
-              <PictureField
+              <ImageField
                 websiteId={websiteId}
                 label="Picture"
                 value={values.mainImageId}
@@ -170,7 +170,7 @@ export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
       <Stack gap="xl">
         <Form websiteId={websiteId} page={page} onClose={onClose} />
         {(page.kind === 'page' || page.kind === 'journal') && !page.isHomepage ? (
-          <AccessPart websiteId={websiteId} page={page} />
+          <PagePasswordForm websiteId={websiteId} page={page} />
         ) : null}
       </Stack>
     ) : (

@@ -2,20 +2,20 @@ import { Button, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@man
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAddressWords } from '#design/address.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { editorMessage } from '#design/messages.ts'
-import { notify } from '#design/notify.ts'
-import { Page } from '#design/Page.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Failed } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
-import { ARRANGED } from '#site/navigation/model.ts'
-import type { PageLine } from '../contract.ts'
-import { AddDialog } from './AddDialog.tsx'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Answered, Failed } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { MENU_LOCATIONS } from '#site/navigation/model.ts'
+import type { PageSummary } from '../contract.ts'
+import { AddPageDialog } from './AddPageDialog.tsx'
 import { PageList } from './PageList.tsx'
 import { PageSettings } from './PageSettings.tsx'
-import { MENU_WORDS } from './page-tree.ts'
+import { MENU_LABELS } from './page-tree.ts'
 import { Redirects } from './Redirects.tsx'
 import { Trash } from './Trash.tsx'
 import { usePages } from './use-pages.ts'
@@ -40,7 +40,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const [{ show }, change] = useAddressWords(['show'])
   const [adding, add] = useDisclosure(false)
   const [chosen, setChosen] = useState<string>()
-  const [doomed, setDoomed] = useState<PageLine>()
+  const [doomed, setDoomed] = useState<PageSummary>()
   const page = chosen ? deeds.pages.get(chosen) : undefined
   const { answer } = deeds
   return (
@@ -48,7 +48,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
       title="Pages"
       lead="Drag to rearrange, or use the arrow keys on a handle. Menus change for visitors at once; what is written on a page does once it is published."
       action={
-        may(roles, 'pages.edit') ? (
+        hasRight(roles, 'pages.edit') ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={add.open}>
             Add
           </Button>
@@ -76,10 +76,10 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
             <Answered query={answer} loading={<Waiting />}>
               {({ arrangement }) => (
                 <Stack gap="xl">
-                  {ARRANGED.map((menu) => (
-                    <section key={menu} aria-label={MENU_WORDS[menu]}>
+                  {MENU_LOCATIONS.map((menu) => (
+                    <section key={menu} aria-label={MENU_LABELS[menu]}>
                       <Title order={2} mb="xs">
-                        {MENU_WORDS[menu]}
+                        {MENU_LABELS[menu]}
                       </Title>
                       {arrangement[menu].length === 0 ? (
                         <Text c="dimmed">{EMPTY_WORDS[menu]}</Text>
@@ -98,14 +98,14 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
           )}
         </Tabs.Panel>
         <Tabs.Panel value="redirects">
-          <Redirects websiteId={websiteId} mayEdit={may(roles, 'pages.publish')} />
+          <Redirects websiteId={websiteId} mayEdit={hasRight(roles, 'pages.publish')} />
         </Tabs.Panel>
         <Tabs.Panel value="trash">
-          <Trash websiteId={websiteId} mayEdit={may(roles, 'pages.publish')} />
+          <Trash websiteId={websiteId} mayEdit={hasRight(roles, 'pages.publish')} />
         </Tabs.Panel>
       </Tabs>
       {adding ? (
-        <AddDialog websiteId={websiteId} mayEditMenus={may(roles, 'navigation.edit')} onClose={add.close} />
+        <AddPageDialog websiteId={websiteId} mayEditMenus={hasRight(roles, 'navigation.edit')} onClose={add.close} />
       ) : null}
       {chosen && answer.data ? (
         <PageSettings key={chosen} websiteId={websiteId} page={page} onClose={() => setChosen(undefined)} />

@@ -1,12 +1,12 @@
 import { Badge, Button, Checkbox, Group, Select, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
 import { CornerDownRight } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify, notifyError } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointMutation, useEndpointQuery, useInvalidate } from '#design/query.ts'
-import { Answered, Empty, Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useEndpointMutation, useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { Answered, Empty, Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { addRedirect, listRedirects, type RedirectView, removeRedirect } from '#site/redirects/contract.ts'
 
 const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {

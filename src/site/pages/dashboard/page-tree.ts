@@ -1,7 +1,7 @@
-import type { Edge } from '#design/row-drag.ts'
-import type { ArrangedPlace, Arrangement } from '#site/navigation/contract.ts'
-import { ARRANGED, type Arranged } from '#site/navigation/model.ts'
-import type { PageLine } from '../contract.ts'
+import type { Edge } from '#design/tables/use-draggable-row.ts'
+import type { ArrangedItem, Arrangement } from '#site/navigation/contract.ts'
+import { type Arranged, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import type { PageSummary } from '../contract.ts'
 
 /** Where a page, folder or link stands and where it can go; pure. */
 
@@ -15,25 +15,25 @@ export type Line = {
   depth: number
   parent: string | null
   index: number
-  siblings: readonly ArrangedPlace[]
-  place: ArrangedPlace
+  siblings: readonly ArrangedItem[]
+  place: ArrangedItem
   /** None for a link. */
-  page: PageLine | undefined
+  page: PageSummary | undefined
 }
 
-export const MENU_WORDS: Readonly<Record<Arranged, string>> = {
+export const MENU_LABELS: Readonly<Record<Arranged, string>> = {
   mainNavigation: 'Main menu',
   footerNavigation: 'Footer menu',
   notLinked: 'Not linked',
 }
 
-type Pages = ReadonlyMap<string, PageLine>
+type Pages = ReadonlyMap<string, PageSummary>
 
-const titleOf = ({ title, link }: ArrangedPlace, page: PageLine | undefined): string =>
+const titleOf = ({ title, link }: ArrangedItem, page: PageSummary | undefined): string =>
   page?.title ?? (title || link?.url || 'Link')
 
-export const linesOf = (arrangement: Arrangement, menu: Arranged, pages: Pages): Line[] => {
-  const walk = (siblings: readonly ArrangedPlace[], depth: number, parent: string | null): Line[] =>
+export const listTreeRows = (arrangement: Arrangement, menu: Arranged, pages: Pages): Line[] => {
+  const walk = (siblings: readonly ArrangedItem[], depth: number, parent: string | null): Line[] =>
     siblings.flatMap((place, index) => {
       const page = place.collectionId ? pages.get(place.collectionId) : undefined
       const line = { menu, key: place.key, title: titleOf(place, page), depth, parent, index, siblings, place, page }
@@ -42,11 +42,11 @@ export const linesOf = (arrangement: Arrangement, menu: Arranged, pages: Pages):
   return walk(arrangement[menu], 0, null)
 }
 
-const isFolder = (place: ArrangedPlace | undefined, pages: Pages): place is ArrangedPlace =>
+const isFolder = (place: ArrangedItem | undefined, pages: Pages): place is ArrangedItem =>
   Boolean(place?.collectionId && pages.get(place.collectionId)?.kind === 'folder')
 
 /** One step by key or menu; a way that leads nowhere is not there. Positions count without the one that moves. */
-export const stepsOf = (lines: readonly Line[], line: Line, pages: Pages): Partial<Record<Way, Spot>> => {
+export const getMoveTargets = (lines: readonly Line[], line: Line, pages: Pages): Partial<Record<Way, Spot>> => {
   const { menu, parent, index, siblings } = line
   const above = siblings[index - 1]
   const around = lines.find(({ key }) => key === parent)
@@ -58,11 +58,11 @@ export const stepsOf = (lines: readonly Line[], line: Line, pages: Pages): Parti
   }
 }
 
-const holds = (place: ArrangedPlace, key: string): boolean =>
+const holds = (place: ArrangedItem, key: string): boolean =>
   place.key === key || place.items.some((inside) => holds(inside, key))
 
 /** Undefined where it cannot land: in itself, or in what is no folder. */
-export const landingOf = (moved: Line, target: Line, edge: Edge, pages: Pages): Spot | undefined => {
+export const getDropTarget = (moved: Line, target: Line, edge: Edge, pages: Pages): Spot | undefined => {
   if (moved.menu === target.menu && holds(moved.place, target.key)) return undefined
   if (moved.place.link && target.menu === 'notLinked') return undefined
   if (edge === 'inside')
@@ -75,15 +75,15 @@ export const landingOf = (moved: Line, target: Line, edge: Edge, pages: Pages): 
 }
 
 /** The other menus, at whose end it could stand. */
-export const otherMenus = ({ menu, place }: Line): Arranged[] =>
-  ARRANGED.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
+export const listOtherMenus = ({ menu, place }: Line): Arranged[] =>
+  MENU_LOCATIONS.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
 
 /** For whoever listens: where it stands now. */
-export const placeInWords = (arrangement: Arrangement, key: string, menu: Arranged, pages: Pages): string => {
-  const lines = linesOf(arrangement, menu, pages)
+export const describePosition = (arrangement: Arrangement, key: string, menu: Arranged, pages: Pages): string => {
+  const lines = listTreeRows(arrangement, menu, pages)
   const line = lines.find((each) => each.key === key)
   if (!line) return ''
   const around = lines.find((each) => each.key === line.parent)
-  const where = around ? `in ${around.title}` : `in ${MENU_WORDS[menu]}`
+  const where = around ? `in ${around.title}` : `in ${MENU_LABELS[menu]}`
   return `${line.title} is now ${line.index + 1} of ${line.siblings.length} ${where}.`
 }

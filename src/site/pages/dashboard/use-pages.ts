@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { notify, notifyError } from '#design/notify.ts'
-import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/query.ts'
-import { type Arrangement, addPlace, movePlace, removePlace } from '#site/navigation/contract.ts'
+import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { type Arrangement, addMenuItem, moveMenuItem, removeMenuItem } from '#site/navigation/contract.ts'
 import type { MenuField } from '#site/navigation/model.ts'
-import { duplicatePage, listPages, listTrash, makeHomePage, type PageLine, trashPage } from '../contract.ts'
-import { movePage } from '../state-contract.ts'
-import { type PageState, STATE_LABELS } from '../states.ts'
-import { type Line, placeInWords, type Spot } from './page-tree.ts'
+import { duplicatePage, listPages, listTrash, makeHomePage, type PageSummary, trashPage } from '../contract.ts'
+import { type PageState, STATE_LABELS } from '../workflow.ts'
+import { changePageState } from '../workflow-contract.ts'
+import { describePosition, type Line, type Spot } from './page-tree.ts'
 
 const CHANGED = [listPages] as const
 
@@ -25,15 +25,15 @@ export const usePages = (websiteId: WebsiteId) => {
       (before: typeof answer.data) => before && { ...before, arrangement },
     )
   }
-  const move = useEndpointMutation(movePlace, { onSuccess: know })
-  const add = useEndpointMutation(addPlace, { onSuccess: know })
-  const remove = useEndpointMutation(removePlace, { onSuccess: know })
+  const move = useEndpointMutation(moveMenuItem, { onSuccess: know })
+  const add = useEndpointMutation(addMenuItem, { onSuccess: know })
+  const remove = useEndpointMutation(removeMenuItem, { onSuccess: know })
   const home = useEndpointMutation(makeHomePage, { invalidates: CHANGED })
   const copy = useEndpointMutation(duplicatePage, { invalidates: CHANGED })
-  const state = useEndpointMutation(movePage, { invalidates: CHANGED })
+  const state = useEndpointMutation(changePageState, { invalidates: CHANGED })
   const trash = useEndpointMutation(trashPage, { invalidates: [listPages, listTrash] })
-  const pages = new Map<string, PageLine>(answer.data?.pages.map((page) => [page.collectionId, page]))
-  const of = ({ collectionId }: PageLine) => ({ params: { websiteId, collectionId } })
+  const pages = new Map<string, PageSummary>(answer.data?.pages.map((page) => [page.collectionId, page]))
+  const of = ({ collectionId }: PageSummary) => ({ params: { websiteId, collectionId } })
 
   return {
     answer,
@@ -44,21 +44,21 @@ export const usePages = (websiteId: WebsiteId) => {
     move: ({ menu, key }: Line, to: Spot): void =>
       move.mutate(
         { params, body: { menu, key, to } },
-        { onError: notifyError, onSuccess: (now) => setTold(placeInWords(now, key, to.menu, pages)) },
+        { onError: notifyError, onSuccess: (now) => setTold(describePosition(now, key, to.menu, pages)) },
       ),
-    addTo: (menu: MenuField, { collectionId }: PageLine): void =>
+    addTo: (menu: MenuField, { collectionId }: PageSummary): void =>
       add.mutate({ params, body: { menu, what: { collectionId } } }, { onError: notifyError }),
     takeOut: ({ menu, key }: Line): void => {
       if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: notifyError })
     },
-    makeHome: (page: PageLine): void =>
+    makeHome: (page: PageSummary): void =>
       home.mutate(of(page), { onError: notifyError, onSuccess: () => notify(`${page.title} is the home page now.`) }),
-    duplicate: (page: PageLine): void =>
+    duplicate: (page: PageSummary): void =>
       copy.mutate(of(page), {
         onError: notifyError,
         onSuccess: ({ title }) => notify(`${title} is there, as a draft.`),
       }),
-    moveState: (page: PageLine, to: PageState): void =>
+    moveState: (page: PageSummary, to: PageState): void =>
       state.mutate(
         { ...of(page), body: { to } },
         { onError: notifyError, onSuccess: () => notify(`${page.title}: ${STATE_LABELS[to]}.`) },
@@ -66,4 +66,4 @@ export const usePages = (websiteId: WebsiteId) => {
   }
 }
 
-export type PageDeeds = ReturnType<typeof usePages>
+export type PageActions = ReturnType<typeof usePages>

@@ -1,8 +1,8 @@
 import { Badge, Group } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { type SiteLine, standingOf } from './standing.ts'
+import { type SiteSummary, standingOf } from './site-status.ts'
 
-type SiteBadgesProps = { site: Pick<SiteLine, 'status' | 'trialDaysRemaining' | 'locked'> }
+type SiteBadgesProps = { site: Pick<SiteSummary, 'status' | 'trialDaysRemaining' | 'locked'> }
 
 export const SiteBadges = ({ site }: SiteBadgesProps) => {
   const { words, color } = standingOf(site)

@@ -1,19 +1,19 @@
 import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { ExternalLink, Globe, Palette, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
-import { dayInWords } from '#design/when.ts'
-import { describeRoles, may, type Right } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Answered } from '#design/feedback/query-states.tsx'
+import { dayInWords } from '#design/format/format-date.ts'
+import { Page } from '#design/layout/Page.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { describeRoles, hasRight, type Right } from '#people/roles/model.ts'
 import { getSite } from '../contract.ts'
 import { SiteBadges } from './SiteBadges.tsx'
+import { formatShortUrl, type SiteDetails } from './site-status.ts'
 import classes from './sites.module.css'
-import { type SiteInFull, shortAddress } from './standing.ts'
 
 const Waiting = () => (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -22,7 +22,7 @@ const Waiting = () => (
   </SimpleGrid>
 )
 
-const Facts = ({ site }: { site: SiteInFull }) => (
+const Facts = ({ site }: { site: SiteDetails }) => (
   <dl className={classes.facts}>
     <dt>Status</dt>
     <dd>
@@ -31,7 +31,7 @@ const Facts = ({ site }: { site: SiteInFull }) => (
     <dt>Address</dt>
     <dd>
       <Anchor href={site.url} target="_blank" rel="noreferrer">
-        {shortAddress(site.url)}
+        {formatShortUrl(site.url)}
       </Anchor>
     </dd>
     {site.expiresAt ? (
@@ -54,7 +54,7 @@ const Facts = ({ site }: { site: SiteInFull }) => (
 type Step = { key: string; right: Right; isOpen: boolean; icon: ReactNode; words: ReactNode; why: string }
 
 /** What an owner would do next; what is done, and what is not theirs to do, is left out. */
-const stepsFor = ({ websiteId, roles, description, domains, url }: SiteInFull): Step[] => {
+const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails): Step[] => {
   const settings = (anchor: string) => `${sitePath(websiteId, 'settings')}#${anchor}`
   const steps: Step[] = [
     {
@@ -94,7 +94,7 @@ const stepsFor = ({ websiteId, roles, description, domains, url }: SiteInFull): 
       why: 'An editor, a bookkeeper, a friend who looks it over.',
     },
   ]
-  return steps.filter(({ right, isOpen }) => isOpen && may(roles, right))
+  return steps.filter(({ right, isOpen }) => isOpen && hasRight(roles, right))
 }
 
 export const SiteHome = ({ websiteId }: SiteScreenProps) => {

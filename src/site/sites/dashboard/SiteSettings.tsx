@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Answered } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { getSite } from '../contract.ts'
 import { DeletePanel } from './settings/DeletePanel.tsx'
 import { DomainsPanel } from './settings/DomainsPanel.tsx'
@@ -31,9 +31,9 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
             <GeneralPanel site={data} />
             <RegionPanel site={data} />
             <LockPanel site={data} />
-            {may(roles, 'domains.edit') ? <DomainsPanel site={data} /> : null}
-            {may(roles, 'flags.edit') ? <FeaturesPanel site={data} /> : null}
-            {may(roles, 'site.delete') ? <DeletePanel site={data} /> : null}
+            {hasRight(roles, 'domains.edit') ? <DomainsPanel site={data} /> : null}
+            {hasRight(roles, 'flags.edit') ? <FeaturesPanel site={data} /> : null}
+            {hasRight(roles, 'site.delete') ? <DeletePanel site={data} /> : null}
           </Stack>
         )}
       </Answered>

@@ -1,21 +1,21 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { ExternalLink, LayoutGrid, Plus } from 'lucide-react'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { NEW_SITE, sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { describeRoles, may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { NEW_SITE, sitePath } from '#design/routing/paths.ts'
+import { describeRoles, hasRight } from '#people/roles/model.ts'
 import { listSites } from '../contract.ts'
 import { SiteBadges } from './SiteBadges.tsx'
+import { formatShortUrl, type SiteSummary } from './site-status.ts'
 import classes from './sites.module.css'
-import { type SiteLine, shortAddress } from './standing.ts'
 
-const Card = ({ site }: { site: SiteLine }) => (
+const Card = ({ site }: { site: SiteSummary }) => (
   <Paper component="li" className={classes.card}>
     <Stack gap={6} align="flex-start">
       <Title order={2}>
-        {may(site.roles, 'site.read') ? (
+        {hasRight(site.roles, 'site.read') ? (
           <TextLink to={sitePath(site.websiteId)} inherit c="inherit" className={classes.cover}>
             {site.title}
           </TextLink>
@@ -24,7 +24,7 @@ const Card = ({ site }: { site: SiteLine }) => (
         )}
       </Title>
       <Anchor href={site.url} target="_blank" rel="noreferrer" className={classes.address}>
-        {shortAddress(site.url)}
+        {formatShortUrl(site.url)}
         <ExternalLink size={13} aria-label="(opens in a new tab)" />
       </Anchor>
       <SiteBadges site={site} />

@@ -1,7 +1,7 @@
-import { GoTo } from '#design/GoTo.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { sitePath } from '#design/routing/paths.ts'
+import { GoTo } from '#design/routing/Redirect.tsx'
+import { hasRight } from '#people/roles/model.ts'
 import { listSites } from '../contract.ts'
 import { Sites } from './Sites.tsx'
 
@@ -9,5 +9,5 @@ import { Sites } from './Sites.tsx'
 export const Start = () => {
   const sites = useEndpointQuery(listSites).data?.sites
   const [only, another] = sites ?? []
-  return only && !another && may(only.roles, 'site.read') ? <GoTo to={sitePath(only.websiteId)} /> : <Sites />
+  return only && !another && hasRight(only.roles, 'site.read') ? <GoTo to={sitePath(only.websiteId)} /> : <Sites />
 }

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { asCallError } from '#design/call.ts'
+import { asCallError } from '#design/api/api-client.ts'
 import { longestOf, type TagKind, typeOf } from '../model.ts'
 
 type AddTagProps = { kind: TagKind; add: (name: string) => Promise<unknown>; onAdded: () => Promise<unknown> }

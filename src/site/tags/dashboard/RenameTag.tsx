@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#design/call.ts'
+import { CallError } from '#design/api/api-client.ts'
 import { longestOf, type TagKind } from '../model.ts'
 
 type RenameTagProps = {

@@ -4,16 +4,16 @@ import { Pencil, Tags as TagsIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { type Column, DataTable } from '#design/DataTable.tsx'
-import { editorMessage } from '#design/messages.ts'
-import { notify } from '#design/notify.ts'
-import { Empty, Problem } from '#design/states.tsx'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Empty, Problem } from '#design/feedback/query-states.tsx'
+import { type Column, DataTable } from '#design/tables/DataTable.tsx'
 import { TAG_SORTS, type Tag } from '../contract.ts'
 import { type TagKind, typeOf } from '../model.ts'
 import { AddTag } from './AddTag.tsx'
 import { RenameTag } from './RenameTag.tsx'
-import { tagCalls } from './tag-calls.ts'
+import { createTagApi } from './tag-api.ts'
 
 const PAGE_SIZE = 50
 type Words = Record<'search' | 'sort' | 'order' | 'page', string>
@@ -32,7 +32,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
   const [second, setSecond] = useState(false)
   const [leaving, setLeaving] = useState<Tag>()
   const client = useQueryClient()
-  const calls = tagCalls(websiteId, kind)
+  const calls = createTagApi(websiteId, kind)
   const type = typeOf(kind)
   const sort: Sort = isOneOf(TAG_SORTS, words.sort) ? words.sort : 'name'
   const order = words.order === 'down' ? 'down' : 'up'

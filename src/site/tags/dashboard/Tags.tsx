@@ -1,9 +1,9 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { useAddressWords } from '#design/address.ts'
-import { Page } from '#design/Page.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { may } from '#people/roles/model.ts'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { hasRight } from '#people/roles/model.ts'
 import type { TagKind } from '../model.ts'
 import { TagTable } from './TagTable.tsx'
 
@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<TagKind, string>> = {
 export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
   const [words, change] = useAddressWords(['kind', 'search', 'sort', 'order', 'page'])
   const kinds: TagKind[] = [
-    ...(may(roles, 'pages.read') ? (['post-tag', 'post-category'] as const) : []),
-    ...(may(roles, 'products.read') ? (['product-tag'] as const) : []),
+    ...(hasRight(roles, 'pages.read') ? (['post-tag', 'post-category'] as const) : []),
+    ...(hasRight(roles, 'products.read') ? (['product-tag'] as const) : []),
   ]
   const kind = isOneOf(kinds, words.kind) ? words.kind : kinds[0]
   return (
@@ -39,7 +39,7 @@ export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
                     key={one}
                     websiteId={websiteId}
                     kind={one}
-                    mayEdit={may(roles, one === 'product-tag' ? 'products.edit' : 'pages.edit')}
+                    mayEdit={hasRight(roles, one === 'product-tag' ? 'products.edit' : 'pages.edit')}
                     words={words}
                     change={change}
                   />

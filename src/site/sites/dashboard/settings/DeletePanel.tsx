@@ -3,15 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { ALL_SITES } from '#design/paths.ts'
-import { useEndpointMutation } from '#design/query.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { ALL_SITES } from '#design/routing/paths.ts'
 import { deleteSite } from '#site/sites/contract.ts'
-import type { SiteInFull } from '../standing.ts'
+import type { SiteDetails } from '../site-status.ts'
 
-export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: SiteInFull }) => {
+export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: SiteDetails }) => {
   const [asking, ask] = useDisclosure(false)
   const [typed, setTyped] = useState('')
   const client = useQueryClient()

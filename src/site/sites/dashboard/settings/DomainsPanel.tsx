@@ -1,19 +1,19 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Confirm } from '#design/Confirm.tsx'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify, notifyError } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointMutation, useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { addDomain, getSite, listSites, makeDomainPrimary, removeDomain } from '#site/sites/contract.ts'
+import type { SiteDetails } from '../site-status.ts'
 import classes from '../sites.module.css'
-import type { SiteInFull } from '../standing.ts'
 
 const CHANGED = [getSite, listSites] as const
 
-export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteInFull }) => {
+export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetails }) => {
   const refresh = useInvalidate()
   const [removing, setRemoving] = useState<string>()
   const remove = useEndpointMutation(removeDomain, { invalidates: CHANGED })

@@ -1,10 +1,10 @@
 import { Stack, Switch } from '@mantine/core'
-import { notify, notifyError } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointMutation } from '#design/query.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { getSite, setFlags } from '#site/sites/contract.ts'
 import { FLAG_NAMES, type FlagName } from '#site/sites/model.ts'
-import type { SiteInFull } from '../standing.ts'
+import type { SiteDetails } from '../site-status.ts'
 
 const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> = {
   addToCartVisitorMetrics: {
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> 
 }
 
 /** A switch counts as soon as it is thrown. */
-export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteInFull }) => {
+export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetails }) => {
   const set = useEndpointMutation(setFlags, { invalidates: [getSite] })
   const pending = set.isPending ? set.variables.body.flags : undefined
   const turn = (name: FlagName, on: boolean): void =>

@@ -1,15 +1,15 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { changeSite, getSite, listSites } from '#site/sites/contract.ts'
-import type { SiteInFull } from '../standing.ts'
+import type { SiteDetails } from '../site-status.ts'
 
-export const GeneralPanel = ({ site }: { site: SiteInFull }) => {
+export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
   const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core'
-import { asCallError, call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { useEndpointMutation, useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { asCallError, call } from '#design/api/api-client.ts'
+import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { getSite, listSites, lockSite, unlockSite } from '#site/sites/contract.ts'
-import type { SiteInFull } from '../standing.ts'
+import type { SiteDetails } from '../site-status.ts'
 
-export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteInFull }) => {
+export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }) => {
   const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({
     rules: lockSite.input,

@@ -1,16 +1,16 @@
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core'
 import { CURRENCIES, type Currency } from '#base/enumerations/currencies.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { languageOptions, localeOptions } from '#design/languages.ts'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { languageOptions, localeOptions } from '#design/forms/language-options.ts'
+import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { changeSite, getSite } from '#site/sites/contract.ts'
-import type { SiteInFull } from '../standing.ts'
+import type { SiteDetails } from '../site-status.ts'
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 const currencyOptions = [...CURRENCIES]
@@ -23,7 +23,7 @@ const zoneOptions = (current: string) =>
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-export const RegionPanel = ({ site }: { site: SiteInFull }) => {
+export const RegionPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
   const refresh = useInvalidate()
   const { form, busy, problem, submit } = useContractForm({

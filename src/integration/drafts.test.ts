@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
+import { newId } from '#base/id.ts'
+import { page, place, section } from '#document/builder.ts'
+import { type BlockId, idsOf } from '#document/page.ts'
+import { createTestApp } from './testing/test-app.ts'
+import { insertContributor, createOwnerCookie } from '#people/testing/builders.ts'
+import { getDraftPreviewPath } from '#site/drafts/model.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+
+const app = await createTestApp({ DEMO: '0' })
+const { ask, database, pages, sites } = app
+const { websiteId, owner } = await aSite(database, { domains: ['localhost'], theme: kilnTheme })
+const cookies = await createOwnerCookie(database, owner.id)
+const draftEditor = await createOwnerCookie(database, (await insertContributor(database, websiteId, [16])).id)
+const stranger = await createOwnerCookie(database, (await aSite(database)).owner.id)
+
+const saying = (text: string) => page(section({}, place('heading', { text, level: 1 })))
+const { about, post } = await database.transact(async (tx) => {
+  const add = { type: CollectionType.page, title: 'About', document: saying('Four people') }
+  const about = await pages.addCollection(tx, websiteId, add)
+  const journal = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
+  const words = { collectionId: journal, recordType: RecordType.text, title: 'Ash', document: saying('Wood ash') }
+  return { about, post: await pages.addItem(tx, websiteId, { ...words, state: 'draft' }) }
+})
+
+const DRAFTS = `/api/sites/${websiteId}/drafts`
+const blockOf = async (kind: string, id: string): Promise<{ block: BlockId; revision: number }> => {
+  const draft = (await ask(`${DRAFTS}/${kind}/${id}`, { cookies })).json() as {
+    page: ReturnType<typeof page>
+    revision: number
+  }
+  const [block] = idsOf(draft.page.blocks)
+  return { block: block ?? expect.fail(), revision: draft.revision }
+}
+const save = async (kind: string, id: string, text: string, by = cookies) => {
+  const { block, revision } = await blockOf(kind, id)
+  const operation = { type: 'setProps', blockId: block, set: { text }, unset: [] }
+  const body = { batchId: newId(), client: 'window-one', base: revision, operations: [operation] }
+  return ask(`${DRAFTS}/${kind}/${id}/batches`, { method: 'POST', cookies: by, body })
+}
+const publish = async (kind: string, id: string, by = cookies) =>
+  ask(`${DRAFTS}/${kind}/${id}/publish`, {
+    method: 'POST',
+    cookies: by,
+    body: { revision: (await blockOf(kind, id)).revision },
+  })
+const move = (to: string, by = cookies) =>
+  ask(`/api/sites/${websiteId}/pages/${about}/state`, { method: 'POST', cookies: by, body: { to } })
+
+test('EDITOR-072 visitors see what was published, at once and from the cache, and nothing of the draft before', async () => {
+  expect((await ask('/about')).text).toContain('Four people')
+  expect((await save('page', about, 'Five people', draftEditor)).status).toBe(200)
+  const kept = await ask('/about')
+  expect(kept.headers['x-page-cache']).toBe('hit')
+  expect(kept.text).not.toContain('Five people')
+  expect((await publish('page', about, draftEditor)).status).toBe(403)
+  expect((await publish('page', about)).status).toBe(200)
+  const fresh = await ask('/about')
+  expect([fresh.headers['x-page-cache'], fresh.text.includes('Five people')]).toEqual(['miss', true])
+  expect((await ask('/search?q=five')).text).toContain('About')
+})
+
+test('EDITOR-072 a value that no block may have is refused, and owners’ HTML is kept harmless', async () => {
+  const { block, revision } = await blockOf('page', about)
+  const send = (operation: object) =>
+    ask(`${DRAFTS}/page/${about}/batches`, {
+      method: 'POST',
+      cookies,
+      body: { batchId: newId(), client: 'window-one', base: revision, operations: [operation] },
+    })
+  const wrong = await send({ type: 'setProps', blockId: block, set: { level: 77 }, unset: [] })
+  expect([wrong.status, wrong.json()]).toMatchObject([400, { code: 'document.invalid' }])
+  const html = { id: block, type: 'html', version: 1, props: { html: '<p>Hi</p><script>alert(1)</script>' } }
+  const mended = await send({ type: 'replaceBlock', block: html })
+  expect(mended.status).toBe(200)
+  expect(JSON.stringify(mended.json())).not.toContain('script')
+  const heading = { id: block, type: 'heading', version: 1, props: { text: 'Five people', level: 1 } }
+  const { revision: now } = await blockOf('page', about)
+  const back = {
+    batchId: newId(),
+    client: 'window-one',
+    base: now,
+    operations: [{ type: 'replaceBlock', block: heading }],
+  }
+  expect((await ask(`${DRAFTS}/page/${about}/batches`, { method: 'POST', cookies, body: back })).status).toBe(200)
+})
+
+test('EDITOR-013 a preview link shows the draft to whoever has it, is kept by nobody, and ends', async () => {
+  await save('page', about, 'Six people')
+  const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies: draftEditor, body: {} })
+  expect(made.status).toBe(201)
+  const { url, linkId } = made.json() as { url: string; linkId: string }
+  const { pathname } = new URL(url)
+  for (const _ of ['first', 'again']) {
+    const shown = await ask(pathname)
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('Six people')
+    expect(shown.headers).toMatchObject({
+      'x-page-cache': 'miss',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+  }
+  expect((await ask('/about')).text).not.toContain('Six people')
+  const ended = await ask(`${DRAFTS}/page/${about}/preview-links/${linkId}`, { method: 'DELETE', cookies })
+  expect(ended.status).toBe(204)
+  for (const path of [pathname, '/preview/nonsense', '/preview', '/preview/a/b/c'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404])
+})
+
+test('EDITOR-013 those who work on the site see drafts of pages, posts and screens without a link; others do not', async () => {
+  const screen = `${DRAFTS}/not-found/${websiteId}/batches`
+  const document = saying('Lost?')
+  const blocks = Object.values(document.blocks)
+  const insert = { type: 'insertSection', section: document.sections[0], blocks, after: null }
+  const body = { batchId: newId(), client: 'window-one', base: 0, operations: [insert] }
+  expect((await ask(screen, { method: 'POST', cookies, body })).status).toBe(200)
+  const drafts = [
+    ['Six people', getDraftPreviewPath({ kind: 'page', ownerId: about })],
+    ['Wood ash', getDraftPreviewPath({ kind: 'item', ownerId: post })],
+    ['Lost?', getDraftPreviewPath({ kind: 'not-found', ownerId: websiteId })],
+  ] as const
+  for (const [words, path] of drafts) {
+    expect((await ask(path, { cookies })).text).toContain(words)
+    for (const others of [{}, stranger]) expect((await ask(path, { cookies: others })).status).toBe(404)
+  }
+  expect((await ask('/nowhere')).text).not.toContain('Lost?')
+  await publish('not-found', websiteId)
+  const missing = await ask('/nowhere')
+  expect([missing.status, missing.text.includes('Lost?')]).toEqual([404, true])
+  // Only what visitors would be shown can be drafted.
+  const lock = await ask(`${DRAFTS}/lock/${websiteId}/batches`, { method: 'POST', cookies, body })
+  expect(lock.status).toBe(400)
+  for (const path of [
+    `/preview/page/${newId()}`,
+    '/preview/page/x',
+    `/preview/header/${websiteId}`,
+    `/preview/lock/${websiteId}`,
+  ])
+    expect((await ask(path, { cookies })).status).toBe(404)
+})
+
+test('EDITOR-013 a link shows a draft of a site behind a password, and nothing else of it', async () => {
+  const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies, body: { days: 1 } })
+  const { pathname } = new URL((made.json() as { url: string }).url)
+  await database.pool.query("UPDATE websites SET lock_password_hash = 'x' WHERE website_id = $1", [websiteId])
+  await database.transact((tx) => sites.changed(tx, websiteId))
+  expect((await ask(pathname)).status).toBe(200)
+  // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
+  for (const path of [
+    '/about',
+    '/preview/nonsense',
+    '/preview/a/b/c',
+    getDraftPreviewPath({ kind: 'page', ownerId: about }),
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 401])
+  await database.pool.query('UPDATE websites SET lock_password_hash = NULL WHERE website_id = $1', [websiteId])
+  await database.transact((tx) => sites.changed(tx, websiteId))
+})
+
+test('EDITOR-072 a post that is published is there to be read', async () => {
+  expect((await ask('/journal/ash')).status).toBe(404)
+  expect((await publish('item', post)).status).toBe(200)
+  expect((await ask('/journal/ash')).text).toContain('Wood ash')
+})
+
+test('EDITOR-022 EDITOR-023 private pages are for those who work on the site, deprecated ones are led to no more, and every step is a role’s', async () => {
+  expect((await move('private', draftEditor)).json()).toMatchObject({ code: 'pages.wrong_step' })
+  expect((await move('private')).json()).toMatchObject({
+    state: 'private',
+    steps: ['draft', 'published', 'deprecated'],
+  })
+  expect((await ask('/about')).status).toBe(404)
+  const own = await ask('/about', { cookies: draftEditor })
+  expect([own.status, own.headers['x-page-cache']]).toEqual([200, 'miss'])
+  expect((await ask('/about')).status).toBe(404)
+  expect((await ask('/sitemap.xml')).text).not.toContain('/about')
+  expect((await move('deprecated')).status).toBe(200)
+  expect((await ask('/about')).status).toBe(200)
+  expect((await ask('/sitemap.xml')).text).not.toContain('/about')
+  expect((await ask('/search?q=five')).text).not.toContain('href="/about"')
+  const lock = { method: 'POST', body: {} }
+  const path = `/api/sites/${websiteId}/pages/${about}/lock`
+  expect((await ask(path, { ...lock, cookies: draftEditor })).status).toBe(403)
+  expect((await ask(path, { ...lock, cookies })).json()).toMatchObject({ locked: { by: owner.name } })
+  const refused = await save('page', about, 'Seven people', draftEditor)
+  expect([refused.status, refused.json()]).toMatchObject([423, { code: 'drafts.locked' }])
+  expect((await ask(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
+})
+
+test('EDITOR-023 a folder is there for visitors at once, unless whoever makes it may not publish', async () => {
+  const make = (title: string, by: typeof cookies) =>
+    ask(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
+  expect((await make('Ours', cookies)).json()).toMatchObject({ kind: 'folder', enabled: true })
+  expect((await make('Theirs', draftEditor)).json()).toMatchObject({ kind: 'folder', enabled: false })
+  expect([(await ask('/ours')).status, (await ask('/theirs')).status]).toEqual([200, 404])
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
+const app = await createTestApp({ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
+await app.prepare()
+const { ask } = app
+const cookies = await app.signIn(OWNER.email, OWNER.password)
+const site = await app.onlySite()
+
+const as = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+  const answer = await ask(path.startsWith('/') ? path : `/api/sites/${site}/${path}`, { method, cookies, body })
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return (answer.text ? answer.json() : undefined) as Answer
+}
+type Made = { collectionId: string; urlId: string }
+const aPage = async (title: string, kind: 'page' | 'folder' = 'page'): Promise<Made> => {
+  const made = await as<Made>('POST', 'pages', { title, kind })
+  if (kind === 'page') await as('POST', `pages/${made.collectionId}/state`, { to: 'published' })
+  return made
+}
+
+test('a page with a password shows the lock until it is given, is kept from search and sitemap, and never cached', async () => {
+  const { collectionId } = await aPage('Wholesale prices')
+  await as('PUT', `pages/${collectionId}/password`, { password: 'celadon' })
+  const locked = await ask('/wholesale-prices')
+  expect([locked.status, locked.text.includes('/api/page-lock')]).toEqual([401, true])
+  expect((await ask('/sitemap.xml')).text).not.toContain('wholesale-prices')
+  expect((await ask('/search?q=wholesale')).text).not.toContain('/wholesale-prices')
+  const form = { method: 'POST', body: { password: 'wrong', path: '/wholesale-prices' } }
+  expect((await ask('/api/page-lock', form)).headers.location).toBe('/wholesale-prices?wrong')
+  const opened = await ask('/api/page-lock', {
+    method: 'POST',
+    body: { password: 'celadon', path: '/wholesale-prices' },
+  })
+  const [name = '', key = ''] = (String(opened.headers['set-cookie']).match(/sw_page_[^=]+=[^;]+/)?.[0] ?? '').split(
+    '=',
+  )
+  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(200)
+  expect((await ask('/wholesale-prices')).status).toBe(401)
+  await as('PUT', `pages/${collectionId}/password`, { password: 'another' })
+  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
+})
+
+test('a folder lists what is in it, leads on, stands for its first page, or is nothing, as its owner says', async () => {
+  const [folder, first] = [await aPage('Lessons', 'folder'), await aPage('Throwing class')]
+  const { collectionId: parent } = folder
+  await as('POST', 'places', { menu: 'footerNavigation', what: { collectionId: parent } })
+  const to = { menu: 'footerNavigation', parent, position: 0 }
+  await as('POST', 'places/move', { menu: 'notLinked', key: first.collectionId, to })
+  const visit = async (folderBehaviour: number) => {
+    await as('PATCH', `pages/${parent}`, { folderBehaviour })
+    return ask('/lessons')
+  }
+  expect((await visit(FolderBehaviour.index)).text).toContain('href="/throwing-class"')
+  expect(await visit(FolderBehaviour.redirect)).toMatchObject({ status: 302, headers: { location: '/throwing-class' } })
+  const stands = await visit(FolderBehaviour.variation)
+  expect([stands.status, stands.text.includes('/throwing-class"')]).toEqual([200, true])
+  expect((await visit(FolderBehaviour.none)).status).toBe(404)
+})
+
+test('a redirect takes along what was asked, stays on the site, and gives way to a page', async () => {
+  await as('POST', 'redirects', { from: '/old', target: '/new-place', permanent: false, includesBelow: true })
+  expect(await ask('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })
+  expect(await ask('/old/post')).toMatchObject({ status: 302, headers: { location: '/new-place/post' } })
+  const circle = { from: '/new-place', target: '/old' }
+  const answer = await ask(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body: circle })
+  expect(answer.json()).toMatchObject({ code: 'redirects.loop' })
+  const evil = await ask(`/api/sites/${site}/redirects`, {
+    method: 'POST',
+    cookies,
+    body: { from: '/x', target: '//evil.example' },
+  })
+  expect(evil.json()).toMatchObject({ code: 'redirects.unsafe_target' })
+  await aPage('Old')
+  expect((await ask('/old')).status).toBe(200)
+})
+
+test('a circle of redirects that is left over ends at once, unless a page stands in it; and no browser keeps a redirect', async () => {
+  await as('POST', 'redirects', { from: '/there', target: '/back', includesBelow: true })
+  const { redirectId } = await as<{ redirectId: string }>('POST', 'redirects', { from: '/there/x', target: '/about' })
+  await as('POST', 'redirects', { from: '/back/x', target: '/there/x' })
+  expect((await ask('/there/x')).headers).toMatchObject({ location: '/about', 'cache-control': 'private, no-cache' })
+  await as('DELETE', `redirects/${redirectId}`)
+  expect([(await ask('/there/x')).status, (await ask('/back/x')).status]).toEqual([404, 404])
+  await as('POST', 'redirects', { from: '/round', target: '/and-round' })
+  await app.database.pool.query(
+    "INSERT INTO redirects (website_id, redirect_id, from_path, target, status, made_by) VALUES ($1, gen_random_uuid(), '/and-round', '/round', 301, 'owner')",
+    [site],
+  )
+  expect((await ask('/round')).status).toBe(404)
+  await aPage('And round')
+  expect([(await ask('/round')).headers.location, (await ask('/and-round')).status]).toEqual(['/and-round', 200])
+})
+
+test('nothing that a visitor puts behind an address leads to another host, and the longest address is answered', async () => {
+  await as('POST', 'redirects', { from: '/once', target: '/', permanent: true, includesBelow: true })
+  for (const path of ['/once//x//evil.example', '/once//evil.example', '/once/\\evil.example']) {
+    const { headers } = await ask(path)
+    expect(new URL(String(headers.location ?? '/'), 'https://kiln.test').host).toBe('kiln.test')
+  }
+  expect((await ask(`/nowhere${'/a'.repeat(6000)}`)).status).toBe(404)
+})
+
+test('a folder that stands for itself shows nothing, and ends', async () => {
+  const { collectionId: parent } = await aPage('Circle', 'folder')
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.variation })
+  const link = { title: 'Round', externalLink: { url: '/circle', newWindow: false } }
+  const { layout } = await as<{ layout: { identifier: string; templateId: string; links: object[] }[] }>(
+    'GET',
+    '/api/commondata/GetSiteLayout',
+  )
+  const [, footer] = layout
+  const items = [...(footer?.links ?? []), { collectionId: parent, items: [link] }]
+  const { identifier: fieldName, templateId } = footer ?? {}
+  await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: { items } })
+  expect((await ask('/circle')).status).toBe(404)
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.redirect })
+  expect((await ask('/circle')).status).toBe(404)
+  const before = { items: footer?.links ?? [] }
+  await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: before })
+})
+
+test('a menu that is fuller than one may be made is drawn all the same', async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT items FROM navigations WHERE website_id = $1 AND field_name = 'footerNavigation'`,
+    [site],
+  )
+  const links = Array.from({ length: 260 }, (_, index) => ({
+    title: `Link ${index}`,
+    externalLink: { url: '/', newWindow: false },
+    items: [],
+  }))
+  const put = (items: unknown) =>
+    app.database.pool.query(
+      `UPDATE navigations SET items = $2 WHERE website_id = $1 AND field_name = 'footerNavigation'`,
+      [site, JSON.stringify(items)],
+    )
+  await put(links)
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
+  const { status, text } = await ask('/')
+  expect([status, text.includes('Link 259')]).toEqual([200, true])
+  await put(rows[0]?.items)
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
+})
+
+test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the site’s own settings, and are drawn', async () => {
+  type Both = { header: object; footer: object }
+  const before = await as<Both>('GET', '/api/site-header-footer')
+  expect(before).toMatchObject({
+    header: { layout: 'left', sticky: false, menu: 'mainNavigation', showCart: true, logoImageId: null },
+    footer: { layout: 'columns', menu: 'footerNavigation' },
+  })
+  const header = { ...before.header, logoText: 'Kiln!', layout: 'centred', sticky: true, showCart: false }
+  const footer = { ...before.footer, text: 'By the sea', layout: 'compact' }
+  // Also where nobody has asked for the site since it changed: what is tried is nobody else's header.
+  await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
+  app.sites.forget(site)
+  const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })
+  expect(tried.html).toContain('By the sea')
+  expect((await ask('/')).text).not.toContain('header-centred')
+  expect((await ask('/')).text).not.toContain('By the sea')
+  expect(await as('PUT', '/api/site-header-footer', { header, footer })).toEqual({ header, footer })
+  expect(await as('GET', '/api/site-header-footer')).toEqual({ header, footer })
+  const { text } = await ask('/')
+  for (const part of ['header-centred header-sticky', 'footer-compact', 'By the sea', 'Kiln!'])
+    expect(text).toContain(part)
+  const { settings } = await as<{ settings: object }>('GET', `/api/sites/${site}`)
+  expect(settings).toMatchObject({ logoText: 'Kiln!', footer: { text: 'By the sea' } })
+})

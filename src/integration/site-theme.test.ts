@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { createTestApp } from './testing/test-app.ts'
+import { createOwnerCookie } from '#people/testing/builders.ts'
+import type { SiteFont } from '#site/fonts/contract.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import type { Theme } from '#site/themes/model.ts'
+
+const app = await createTestApp({ DEMO: '0' })
+const { websiteId: site, owner: person } = await aSite(app.database, { theme: kilnTheme })
+const cookies = await createOwnerCookie(app.database, person.id)
+const address = `/api/sites/${site}`
+
+const put = (theme: unknown) => app.ask(`${address}/theme`, { method: 'PUT', cookies, body: { theme } })
+const kept = async () => ((await app.ask(address, { cookies })).json() as { theme: Theme }).theme
+const radius = (value: number): Theme => ({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: value } })
+
+test('a look with anything in it that is no colour, number or known font is refused, and the old one stays', async () => {
+  const paper = { ...kilnTheme.palette.paper, ink: '#000}body{display:none' }
+  const hostile: unknown[] = [
+    { ...kilnTheme, palette: { ...kilnTheme.palette, paper } },
+    { ...kilnTheme, type: { ...kilnTheme.type, body: 'comic-sans' } },
+    radius(4000),
+    { ...kilnTheme, more: 'than a look has' },
+    {},
+  ]
+  for (const theme of hostile) expect((await put(theme)).status).toBe(400)
+  expect(await kept()).toEqual(kilnTheme)
+})
+
+test('of two who save at once one look is kept, whole', async () => {
+  const clay = { ...radius(11), palette: { ...kilnTheme.palette, paper: kilnTheme.palette.clay } }
+  const answers = await Promise.all([put(radius(7)), put(clay)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect([radius(7), clay]).toContainEqual(await kept())
+})
+
+test('an owner’s own font stands in the style sheet of pages that use it, and is served for ever under its own type', async () => {
+  const lora = readFileSync(
+    createRequire(import.meta.url).resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
+  )
+  const sent = Buffer.concat([
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.woff2"\r\n\r\n'),
+    lora,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  const send = (query: string) =>
+    app.ask(`${address}/fonts${query}`, {
+      method: 'POST',
+      cookies,
+      body: sent,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+  const unconfirmed = await send('')
+  expect(unconfirmed.status).toBe(400)
+  expect(unconfirmed.text).toContain('Confirm that you may use this font on a website.')
+  const added = await send('?mayUse=yes')
+  expect(added.status).toBe(201)
+  const font = added.json() as SiteFont
+  const file = font.faces[0] ?? expect.fail('no face')
+
+  const front = async () => (await app.ask('/')).text
+  expect(await front()).not.toContain('site-fonts')
+  const look: Theme = { ...kilnTheme, type: { ...kilnTheme.type, heading: `own-${font.id}` } }
+  expect((await put(look)).status).toBe(200)
+  const page = await front()
+  expect(page).toContain(`font-display:swap;src:url(${file.address}) format("woff2")`)
+  expect(page).toContain(`<link rel="preload" href="${file.address}" as="font" type="font/woff2" crossorigin>`)
+
+  const served = await app.ask(file.address)
+  expect(served.status).toBe(200)
+  expect(served.headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'content-length': String(lora.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect((await app.ask(file.address.replace(file.id, font.id))).status).toBe(404)
+  expect((await app.ask('/assets/site-fonts/x/y.woff2')).status).toBe(404)
+
+  const gone = await put({ ...look, type: { ...look.type, body: `own-${file.id}` } })
+  expect([gone.status, (gone.json() as { code: string }).code]).toEqual([409, 'fonts.gone'])
+  const remove = () => app.ask(`${address}/fonts/${font.id}`, { method: 'DELETE', cookies })
+  expect((await remove()).status).toBe(409)
+  expect((await put(kilnTheme)).status).toBe(200)
+  expect((await remove()).status).toBe(204)
+  expect((await app.ask(file.address)).status).toBe(404)
+})

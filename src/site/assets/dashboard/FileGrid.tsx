@@ -1,0 +1,44 @@
+import { Checkbox, Text } from '@mantine/core'
+import { formatFileSize } from '#base/format/number.ts'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import type { AssetResponse } from '../contract.ts'
+import classes from './files.module.css'
+import { FILE_KIND_LABELS, Thumbnail } from './Thumbnail.tsx'
+
+type FileGridProps = {
+  websiteId: WebsiteId
+  files: readonly AssetResponse[]
+  chosen: ReadonlySet<string>
+  onChoose?: (chosen: ReadonlySet<string>) => void
+  onOpen: (id: AssetId) => void
+}
+
+export const FileGrid = ({ websiteId, files, chosen, onChoose, onOpen }: FileGridProps) => (
+  <ul className={classes.grid} aria-label="Files">
+    {files.map((file) => (
+      <li key={file.id} className={classes.tile} data-chosen={chosen.has(file.id) || undefined}>
+        <button type="button" className={classes.open} onClick={() => onOpen(file.id)}>
+          <Thumbnail websiteId={websiteId} file={file} />
+          <Text span truncate size="sm" fw={500} className={classes.name}>
+            {file.filename}
+          </Text>
+        </button>
+        <Text size="xs" c="dimmed" className={classes.facts}>
+          {FILE_KIND_LABELS[file.kind]}, {formatFileSize(file.byteSize)}
+        </Text>
+        {onChoose ? (
+          <Checkbox
+            className={classes.check}
+            aria-label={`Choose ${file.filename}`}
+            checked={chosen.has(file.id)}
+            onChange={() => {
+              const next = new Set(chosen)
+              if (!next.delete(file.id)) next.add(file.id)
+              onChoose(next)
+            }}
+          />
+        ) : null}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { AssetId, WebsiteId } from '#base/id.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { type AssetResponse, changeAsset, listFiles, readAsset } from '../contract.ts'
+import type { FileKind } from '../file-kinds.ts'
+import { FilePicker } from './FilePicker.tsx'
+import classes from './files.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export type ImageFieldProps = {
+  websiteId: WebsiteId
+  label: string
+  value: AssetId | null
+  onChange(assetId: AssetId | null): void
+  /** A picture, unless told: a video, a sound, a document. */
+  kind?: FileKind
+  error?: string
+}
+
+const CHOOSE: Readonly<Record<FileKind, string>> = {
+  image: 'Choose a picture',
+  video: 'Choose a video',
+  audio: 'Choose a sound',
+  captions: 'Choose captions',
+  document: 'Choose a document',
+  archive: 'Choose an archive',
+}
+
+/** The words belong to the picture, wherever it is shown; they are kept when the field is left. */
+const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetResponse }) => {
+  const [words, setWords] = useState(file.alt)
+  const change = useEndpointMutation(changeAsset, { invalidates: [readAsset, listFiles] })
+  return (
+    <TextInput
+      size="xs"
+      label="Description for those who do not see it"
+      value={words}
+      maxLength={500}
+      error={change.error?.message}
+      onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      onBlur={() => {
+        if (words.trim() !== file.alt) change.mutate({ params: { websiteId, assetId: file.id }, body: { alt: words } })
+      }}
+    />
+  )
+}
+
+const Chosen = ({ websiteId, assetId }: { websiteId: WebsiteId; assetId: AssetId }) => {
+  const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
+  const file = found.data
+  if (!file) return <Text c="dimmed">{found.error ? 'This file is no longer there.' : 'Loading'}</Text>
+  return (
+    <Stack gap="xs" flex={1} miw={0}>
+      <Group gap="xs" wrap="nowrap">
+        <Thumbnail websiteId={websiteId} file={file} small />
+        <Text size="sm" truncate>
+          {file.filename}
+        </Text>
+      </Group>
+      {file.kind === 'image' ? <Description key={file.alt} websiteId={websiteId} file={file} /> : null}
+    </Stack>
+  )
+}
+
+/** One file of the site: seen, chosen or uploaded, described, taken out again. */
+export const ImageField = ({ websiteId, label, value, onChange, kind = 'image', error }: ImageFieldProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Stack gap="xs" className={classes.field} role="group" aria-label={label}>
+        {value ? (
+          <Group gap="xs" align="flex-start" wrap="nowrap">
+            <Chosen websiteId={websiteId} assetId={value} />
+            <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={() => onChange(null)}>
+              <X size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ) : null}
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          {value ? 'Choose another' : CHOOSE[kind]}
+        </Button>
+      </Stack>
+      {open ? (
+        <FilePicker
+          websiteId={websiteId}
+          title={CHOOSE[kind]}
+          kind={kind}
+          onClose={() => setOpen(false)}
+          onChoose={([file]) => {
+            setOpen(false)
+            if (file) onChange(file.id)
+          }}
+        />
+      ) : null}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
+import { upload } from '#design/upload/upload-file.ts'
+import { useUploadQueue } from '#design/upload/use-upload-queue.ts'
+import { type AssetResponse, replaceAsset, uploadAsset } from '../contract.ts'
+import type { FileKind } from '../file-kinds.ts'
+
+export type UploadTarget = {
+  websiteId: WebsiteId
+  folder?: AssetFolderId
+  kind?: FileKind
+  /** Puts the file in the place of another. */
+  instead?: AssetId
+}
+
+export const useUploads = (
+  { websiteId, folder, kind, instead }: UploadTarget,
+  onArrived: (asset: AssetResponse) => void,
+) =>
+  useUploadQueue(
+    (sent) =>
+      instead
+        ? upload(replaceAsset, { params: { websiteId, assetId: instead }, ...sent })
+        : upload(uploadAsset, { params: { websiteId }, query: { folder, kind }, ...sent }),
+    onArrived,
+  )

@@ -1,0 +1,50 @@
+import { DomainError } from '#base/domain-error.ts'
+import { fill } from '#base/format/interpolate.ts'
+import { formatFileSize } from '#base/format/number.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import type { FileUse } from './contract.ts'
+
+const shortName = (fileName: string): string => (fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…`)
+
+export const tooLarge = (fileName: string, most: number): DomainError =>
+  new DomainError(
+    'asset.too_large',
+    editorMessage('fileTooLarge', {
+      fileName: shortName(fileName),
+      maxSize: formatFileSize(most),
+    }),
+    { extra: { maxBytes: most } },
+  )
+
+export const unsupported = (fileName: string): DomainError =>
+  new DomainError('asset.unsupported', editorMessage('fileUnsupported', { fileName: shortName(fileName) }))
+
+export const svgScriptError = (fileName: string): DomainError =>
+  new DomainError(
+    'asset.has_script',
+    fill('The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.', {
+      fileName: shortName(fileName),
+    }),
+  )
+
+export const notFound = (): DomainError => new DomainError('asset.not_found', 'There is no such file.')
+
+export const noFile = (): DomainError =>
+  new DomainError('asset.missing', 'No file came with the upload. Choose a file and try again.')
+
+export const folderNotFoundError = (): DomainError => new DomainError('asset.no_folder', 'There is no such folder.')
+
+export const folderExistsError = (name: string): DomainError =>
+  new DomainError('asset.folder_exists', `There is a folder called ${shortName(name)} here already.`)
+
+/** Told with the places, so that whoever asked can decide. */
+export const inUse = (uses: readonly FileUse[]): DomainError =>
+  new DomainError('asset.in_use', 'The file is used on your site. Delete it there first, or delete it all the same.', {
+    extra: { uses },
+  })
+
+export const differentKindError = (): DomainError =>
+  new DomainError('asset.other_kind', 'A file can be replaced only by one of the same kind.')
+
+export const cannotCropError = (): DomainError =>
+  new DomainError('asset.no_crop', 'Only photographs and still pictures can be cropped. Choose another file.')

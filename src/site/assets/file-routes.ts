@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { parseWithSchema } from '#platform/http/validate.ts'
+import type { AssetFiles } from './serve-file.ts'
+
+const Params = z.object({ assetId: z.string(), filename: z.string() })
+const Query = z.object({ format: z.string().optional().catch(undefined) })
+
+/** Files are not calls with a contract: they are addresses in pages. */
+export const registerAssetFileRoutes = (
+  app: FastifyInstance,
+  { files, siteOfHost }: { files: AssetFiles; siteOfHost: (host: string) => Promise<WebsiteId | undefined> },
+): void => {
+  // One file at either: what is no picture merely has an address that does not call it one.
+  for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
+    app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
+      const websiteId = await siteOfHost(request.hostname)
+      if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
+      const { assetId, filename } = parseWithSchema(Params, request.params)
+      const { status, headers, body } = await files.serve(websiteId, assetId, {
+        filename,
+        format: parseWithSchema(Query, request.query).format,
+        accept: request.headers.accept,
+        ifNoneMatch: request.headers['if-none-match'],
+        range: request.headers.range,
+      })
+      return reply.code(status).headers(headers).send(body)
+    })
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { page, place, section } from '#document/builder.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { idsOf } from '#document/page.ts'
+import { insertAccount } from '#people/testing/builders.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { aBatch, actorFrom, createTestDrafts } from './testing/test-drafts.ts'
+
+const database = await createTestDatabase()
+const { drafts, states, pages, aPage, time, heard } = createTestDrafts(database)
+const { websiteId, owner } = await aSite(database)
+const mary = actorFrom(owner)
+const mover = { name: owner.name, edit: true, publish: true }
+const ben = actorFrom(await insertAccount(database, { name: 'Ben Writer' }), false)
+
+const start = page({ seed: 'publish' }, section({}, place('text', { text: 'a' })), section({ anchor: 'care' }))
+const [block] = idsOf(start.blocks)
+const [, lower] = start.sections
+if (!block || !lower) throw new Error('the sample has lost a part')
+const write = (text: string): Operation => ({ type: 'setProps', blockId: block, set: { text }, unset: [] })
+const HOUR = 3_600_000
+const inAnHour = () => new Date(time.now.getTime() + HOUR)
+const publishedAt = async (path: string) => pages.document(websiteId, await pages.at(websiteId, path))
+
+test('EDITOR-072 publishing shows visitors the draft, keeps a version, and tells search and the page cache; twice is once', async () => {
+  const key = await aPage(websiteId, start, { title: 'Twice is once' })
+  await drafts.save(key, mary, aBatch(1, [write('b')]))
+  heard.searched = []
+  heard.changed = []
+  const version = await drafts.publish(key, mary, { revision: 2, note: 'Spring' })
+  expect(version).toMatchObject({ number: 2, by: owner.name, note: 'Spring', current: true })
+  expect(heard).toMatchObject({ searched: [key.ownerId], changed: [websiteId] })
+  expect(await publishedAt('/twice-is-once')).toEqual({ document: (await drafts.open(key)).page, documentRevision: 2 })
+  expect(await drafts.publish(key, mary, { revision: 2, note: 'Again' })).toEqual(version)
+  expect((await drafts.versions(key)).versions).toMatchObject([
+    { number: 2, current: true },
+    { number: 1, by: '', current: false },
+  ])
+  expect(await drafts.open(key)).toMatchObject({ changed: false, published: { revision: 2 } })
+})
+
+test('EDITOR-072 what the publisher has not seen is not published', async () => {
+  const key = await aPage(websiteId, start)
+  await drafts.save(key, ben, aBatch(1, [write('b')]))
+  const refusal = { code: 'drafts.changed_meanwhile' }
+  await expect(drafts.publish(key, mary, { revision: 1, note: '' })).rejects.toMatchObject(refusal)
+  expect((await drafts.open(key)).published).toMatchObject({ revision: 1 })
+})
+
+test('EDITOR-072 a version never changes, and comes back as a change that everybody gets', async () => {
+  const key = await aPage(websiteId, start)
+  await drafts.save(key, mary, aBatch(1, [write('b'), { type: 'removeSection', sectionId: lower.id }]))
+  await drafts.publish(key, mary, { revision: 2, note: '' })
+  const { versions } = await drafts.versions(key)
+  const [second, first] = versions
+  if (!first || !second) return expect.unreachable()
+  expect((await drafts.version(key, first.versionId)).page).toEqual(start)
+  const restored = await drafts.restore(key, ben, first.versionId)
+  expect(restored).toMatchObject({ page: start, revision: 3, changed: true, published: { revision: 2 } })
+  const ask = { client: 'client-two', since: 2, selection: [], device: 'base' }
+  expect((await drafts.meet(key, mary, ask)).batches).toMatchObject([{ revision: 3, by: 'Ben Writer' }])
+  // What is there already takes no revision.
+  expect(await drafts.restore(key, ben, first.versionId)).toMatchObject({ revision: 3 })
+  expect((await drafts.version(key, second.versionId)).page).not.toEqual(start)
+  expect((await drafts.versions(key)).versions).toEqual(versions)
+})
+
+test('versions come in parts, the newest first', async () => {
+  const key = await aPage(websiteId, start)
+  expect((await drafts.versions(key)).versions).toMatchObject([{ number: 1, current: true }])
+  await database.pool.query(
+    `INSERT INTO document_versions (website_id, version_id, owner_id, kind, number, revision, document, by_name, at)
+    SELECT $1, gen_random_uuid(), $2, 'page', n, n, '{}', '', now() FROM generate_series(2, 60) n`,
+    [websiteId, key.ownerId],
+  )
+  const some = await drafts.versions(key)
+  expect([some.versions.length, some.versions[0]?.number, some.more]).toEqual([50, 60, true])
+  const rest = await drafts.versions(key, some.versions.at(-1)?.number)
+  expect([rest.versions.length, rest.versions.at(-1)?.number, rest.more]).toEqual([10, 1, false])
+})
+
+test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and not before', async () => {
+  const key = await aPage(websiteId, start)
+  await expect(drafts.plan(key, mary, time.now.toISOString())).rejects.toMatchObject({ code: 'drafts.past' })
+  const at = inAnHour()
+  expect(await drafts.plan(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
+  await drafts.save(key, mary, aBatch(1, [write('later')]))
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
+  const due = async (now: Date): Promise<boolean> => {
+    await database.transact((tx) => drafts.publishDue(tx, websiteId, now))
+    return (await drafts.open(key)).published?.revision === 2
+  }
+  expect([await drafts.dueSites(time.now), await due(time.now)]).toEqual([[], false])
+  expect([await drafts.dueSites(at), await due(at)]).toEqual([[websiteId], true])
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
+  expect(await drafts.dueSites(at)).toEqual([])
+  await drafts.plan(key, mary, at.toISOString())
+  expect(await drafts.plan(key, mary, null)).toEqual({ at: null })
+  expect(await drafts.dueSites(at)).toEqual([])
+})
+
+test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
+  const [locked, taken] = [await aPage(websiteId, start), await aPage(websiteId, start)]
+  const at = inAnHour()
+  await states.lock(websiteId, locked.ownerId, mover)
+  await expect(drafts.plan(locked, mary, at.toISOString())).rejects.toMatchObject({ code: 'drafts.locked' })
+  await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
+  await drafts.plan(taken, mary, at.toISOString())
+  await states.move(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
+  expect(await drafts.dueSites(at)).toEqual([])
+  expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
+})
+
+test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does nothing, and the log says so', async () => {
+  const keys = [await aPage(websiteId, start), await aPage(websiteId, start), await aPage(websiteId, start)] as const
+  const [locked, trashed, deleted] = keys
+  const at = inAnHour()
+  for (const key of keys) {
+    await drafts.save(key, mary, aBatch(1, [write('later')]))
+    await drafts.plan(key, mary, at.toISOString())
+  }
+  await states.lock(websiteId, locked.ownerId, mover)
+  await database.pool.query(
+    'UPDATE collections SET enabled = false, trashed_at = now(), trashed_enabled = true WHERE collection_id = $1',
+    [trashed.ownerId],
+  )
+  await database.transact((tx) => pages.removeCollection(tx, websiteId, deleted.ownerId))
+  heard.warned = []
+  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+  expect(heard.warned.sort()).toEqual(
+    [expect.stringContaining('it is locked'), expect.stringContaining('it was deleted')].sort(),
+  )
+  expect(await drafts.open(locked)).toMatchObject({ plannedAt: null, published: { revision: 1 } })
+  const left = await database.pool.query('SELECT 1 FROM document_versions WHERE owner_id = $1', [deleted.ownerId])
+  expect(left.rows).toEqual([])
+})
+
+test('a preview link shows its draft until it is ended or too old, and is kept as a hash alone', async () => {
+  const key = await aPage(websiteId, start)
+  const link = await drafts.makeLink(key, ben, 7)
+  const secret = link.url?.replace('https://kiln.test/preview/', '') ?? ''
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(await drafts.ofLink(websiteId, secret)).toEqual({ kind: 'page', ownerId: key.ownerId })
+  expect(await drafts.ofLink((await aSite(database)).websiteId, secret)).toBeUndefined()
+  expect(await drafts.links(key)).toEqual({ links: [{ ...link, url: null }] })
+  const before = time.now
+  time.now = new Date(before.getTime() + 8 * 24 * HOUR)
+  expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
+  expect(await drafts.links(key)).toEqual({ links: [] })
+  time.now = before
+  await drafts.endLink(key, link.linkId)
+  expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
+  await expect(drafts.endLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
+})
+
+test('whoever publishes or moves a page locks the site before the page and its draft', async () => {
+  const strict = createTestDrafts(database, {
+    onSiteChange: () => database.pool.query('SELECT FROM collections, documents FOR UPDATE NOWAIT'),
+  })
+  const key = await strict.aPage(websiteId, start)
+  await strict.drafts.save(key, mary, aBatch(1, [write('b')]))
+  await strict.drafts.publish(key, mary, { revision: 2, note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
+  await strict.states.move(websiteId, key.ownerId, mover, { to: 'published', note: '' })
+  expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
+})
+
+test('a plan that is taken back in the very moment in which it is due does nothing', async () => {
+  const key = await aPage(websiteId, start)
+  const at = inAnHour()
+  await drafts.save(key, mary, aBatch(1, [write('not yet')]))
+  await drafts.plan(key, mary, at.toISOString())
+  const takingBack = await database.pool.connect()
+  try {
+    await takingBack.query('BEGIN')
+    await takingBack.query('SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE', [key.ownerId])
+    const due = database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+    await expect
+      .poll(async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await takingBack.query('DELETE FROM document_plans WHERE owner_id = $1', [key.ownerId])
+    await takingBack.query('COMMIT')
+    await due
+  } finally {
+    takingBack.release()
+  }
+  expect(await drafts.open(key)).toMatchObject({ changed: true, published: { revision: 1 } })
+})

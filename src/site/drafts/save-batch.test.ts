@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { defaultLimits } from '#base/limits.ts'
+import { page, place, section } from '#document/builder.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { type BlockId, idsOf, type PageDocument } from '#document/page.ts'
+import { insertAccount } from '#people/testing/builders.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { MAX_BATCHES_SENT } from './model.ts'
+import { aBatch, actorFrom, createTestDrafts } from './testing/test-drafts.ts'
+
+const database = await createTestDatabase()
+const { drafts, aPage, time, pages } = createTestDrafts(database)
+const { websiteId, owner } = await aSite(database)
+const mary = actorFrom(owner)
+const writer = actorFrom(await insertAccount(database, { name: 'Ben Writer' }), false)
+
+const start = page({ seed: 'drafts' }, section({}, place('text', { text: 'a' }), place('text', { text: 'b' })))
+const [first, second] = idsOf(start.blocks)
+const [only] = start.sections
+if (!first || !second || !only) throw new Error('the sample has lost a part')
+
+const write = (blockId: BlockId, text: string): Operation => ({ type: 'setProps', blockId, set: { text }, unset: [] })
+const textOf = ({ blocks }: PageDocument, id: BlockId) => blocks[id]?.props.text
+
+test('EDITOR-072 a draft is opened with its revision, changed by operations, and differs from what visitors see until it is published', async () => {
+  const key = await aPage(websiteId, start)
+  expect(await drafts.open(key)).toMatchObject({ page: start, revision: 1, changed: false, published: { revision: 1 } })
+  expect(await drafts.save(key, mary, aBatch(1, [write(first, 'new')]))).toEqual({
+    revision: 2,
+    others: [],
+    lost: [],
+    overwrote: [],
+  })
+  const after = await drafts.open(key)
+  expect(after).toMatchObject({ revision: 2, changed: true, published: { revision: 1 }, owner: { path: '/about' } })
+  expect(textOf(after.page, first)).toBe('new')
+  const row = await pages.at(websiteId, '/about')
+  expect(await pages.document(websiteId, row)).toEqual({ document: start, documentRevision: 1 })
+})
+
+test('EDITOR-072 what was made on an older revision goes on top, with what others did meanwhile, and says what it wrote over and what no longer fits', async () => {
+  const key = await aPage(websiteId, start)
+  const theirs = [write(first, 'theirs'), { type: 'removeBlock', blockId: second } as const]
+  await drafts.save(key, writer, aBatch(1, theirs, 'client-two'))
+  const answer = await drafts.save(key, mary, aBatch(1, [write(second, 'mine'), write(first, 'mine')]))
+  expect(answer).toMatchObject({
+    revision: 3,
+    others: [{ revision: 2, operations: theirs, client: 'client-two', by: 'Ben Writer' }],
+    lost: [{ index: 0, code: 'document.stale_target' }],
+    overwrote: [1],
+  })
+  expect(textOf((await drafts.open(key)).page, first)).toBe('mine')
+})
+
+test('a batch that is sent again is answered as before, and applied once', async () => {
+  const key = await aPage(websiteId, start)
+  await drafts.save(key, writer, aBatch(1, [write(first, 'theirs')], 'client-two'))
+  const batch = aBatch(1, [write(first, 'mine')])
+  const answer = await drafts.save(key, mary, batch)
+  await drafts.save(key, writer, aBatch(3, [write(second, 'later')], 'client-two'))
+  expect(await drafts.save(key, mary, batch)).toEqual(answer)
+  expect((await drafts.open(key)).revision).toBe(4)
+})
+
+test('a page that would be over a limit or is none is refused, and nothing of the batch is kept', async () => {
+  const strict = createTestDrafts(database, { limits: { ...defaultLimits, bytesPerPage: 2000 } })
+  const key = await aPage(websiteId, start)
+  const batch = aBatch(1, [write(second, 'short'), write(first, 'x'.repeat(4000))])
+  await expect(strict.drafts.save(key, mary, batch)).rejects.toMatchObject({ code: 'document.limit_size' })
+  expect(await drafts.open(key)).toMatchObject({ revision: 1, page: start })
+  await expect(drafts.save(key, mary, aBatch(7, [write(first, 'x')]))).rejects.toMatchObject({
+    code: 'drafts.unknown_revision',
+  })
+})
+
+test('what saving itself changes is told to the sender as a whole page, and to everybody else as part of the batch', async () => {
+  const mended = createTestDrafts(database, {
+    check: (document) => JSON.parse(JSON.stringify(document).replaceAll('<script>', '')) as PageDocument,
+  })
+  const key = await aPage(websiteId, start)
+  const answer = await mended.drafts.save(key, mary, aBatch(1, [write(first, '<script>hello')]))
+  expect(answer.page && textOf(answer.page, first)).toBe('hello')
+  const { batches } = await drafts.meet(key, mary, { client: 'client-two', since: 1, selection: [], device: 'base' })
+  expect(batches[0]?.operations.at(-1)).toEqual(write(first, 'hello'))
+})
+
+test('whoever is too far behind, or comes back after a month, gets the whole page', async () => {
+  const key = await aPage(websiteId, start)
+  const revision = MAX_BATCHES_SENT + 2
+  await database.pool.query(
+    `INSERT INTO draft_batches (website_id, owner_id, kind, revision, batch_id, base, operations, bytes, client, by_name, answer, at)
+    SELECT $1, $2, 'page', n, gen_random_uuid(), n - 1, '[]', 2, 'client-one', '', '{}', $4 FROM generate_series(2, $3::int) n`,
+    [websiteId, key.ownerId, revision, time.now],
+  )
+  await database.pool.query('UPDATE documents SET draft_revision = $2 WHERE owner_id = $1', [key.ownerId, revision])
+  const late = await drafts.save(key, writer, aBatch(1, [write(second, 'late')], 'client-two'))
+  expect(late).toMatchObject({ revision: revision + 1, others: [], lost: [], overwrote: [0] })
+  expect(late.page).toEqual((await drafts.open(key)).page)
+  const ask = { client: 'client-one', since: revision, selection: [], device: 'base' }
+  expect(await drafts.meet(key, mary, ask)).toMatchObject({ batches: [{ revision: revision + 1 }] })
+  const before = time.now
+  time.now = new Date(before.getTime() + 31 * 86_400_000)
+  const young = await drafts.save(key, mary, aBatch(revision + 1, [write(first, 'young')]))
+  await drafts.sweep()
+  expect((await drafts.meet(key, mary, ask)).page).toEqual((await drafts.open(key)).page)
+  expect((await drafts.meet(key, mary, { ...ask, since: young.revision - 1 })).batches).toHaveLength(1)
+  time.now = before
+})
+
+test('people see who else has the page open, for as long as they ask for it or until they leave', async () => {
+  const key = await aPage(websiteId, start)
+  const ask = { client: 'client-one', since: 1, selection: ['abc'], device: 'phone' }
+  const other = { ...ask, client: 'client-two', selection: [] }
+  const names = async () => (await drafts.meet(key, mary, ask)).people.map(({ name }) => name)
+  expect(await names()).toEqual([])
+  expect(await drafts.meet(key, writer, other)).toMatchObject({
+    people: [{ client: 'client-one', accountId: owner.id, selection: ['abc'], device: 'phone' }],
+  })
+  expect(await names()).toEqual(['Ben Writer'])
+  await drafts.meet(key, writer, { ...other, leaving: true })
+  expect(await names()).toEqual([])
+  await drafts.meet(key, writer, other)
+  const before = time.now
+  time.now = new Date(before.getTime() + 16_000)
+  expect(await names()).toEqual([])
+  time.now = before
+})
+
+test('nobody speaks for somebody else’s window', async () => {
+  const key = await aPage(websiteId, start)
+  const ask = { client: 'client-one', since: 1, selection: [], device: 'base' }
+  await drafts.meet(key, mary, ask)
+  await drafts.meet(key, writer, { ...ask, selection: ['stolen'] })
+  await drafts.meet(key, writer, { ...ask, leaving: true })
+  const { people } = await drafts.meet(key, writer, { ...ask, client: 'client-two' })
+  expect(people).toMatchObject([{ accountId: owner.id, selection: [] }])
+})
+
+test('what nobody has written yet is an empty page, and a screen of the site has its draft under the site’s own id', async () => {
+  const { websiteId: fresh } = await aSite(database)
+  const key = { websiteId: fresh, kind: 'not-found', ownerId: fresh } as const
+  expect(await drafts.open(key)).toMatchObject({ revision: 0, published: null, page: { sections: [] } })
+  const operation: Operation = { type: 'insertSection', section: { ...only, placements: {} }, blocks: [], after: null }
+  expect(await drafts.save(key, mary, aBatch(0, [operation]))).toMatchObject({ revision: 1 })
+  expect((await drafts.open(key)).page.sections).toHaveLength(1)
+})
+
+test('a draft belongs to its own site: the ids of another find nothing', async () => {
+  const key = await aPage(websiteId, start)
+  const { websiteId: other } = await aSite(database)
+  const foreign = { ...key, websiteId: other }
+  const refusal = { code: 'drafts.not_found' }
+  const ask = { client: 'client-one', since: 0, selection: [], device: 'base' }
+  await expect(drafts.open(foreign)).rejects.toMatchObject(refusal)
+  await expect(drafts.save(foreign, mary, aBatch(1, [write(first, 'x')]))).rejects.toMatchObject(refusal)
+  await expect(drafts.meet(foreign, mary, ask)).rejects.toMatchObject(refusal)
+  await expect(drafts.publish(foreign, mary, { revision: 1, note: '' })).rejects.toMatchObject(refusal)
+  await expect(drafts.versions(foreign)).rejects.toMatchObject(refusal)
+  await expect(drafts.makeLink(foreign, mary, 7)).rejects.toMatchObject(refusal)
+  await expect(drafts.endLink(foreign, newId())).rejects.toMatchObject(refusal)
+  const [version] = (await drafts.versions(key)).versions
+  if (!version) return expect.unreachable()
+  await expect(drafts.version(foreign, version.versionId)).rejects.toMatchObject(refusal)
+  await expect(drafts.restore(foreign, mary, version.versionId)).rejects.toMatchObject(refusal)
+  await expect(drafts.open({ ...key, kind: 'not-found' })).rejects.toMatchObject(refusal)
+})

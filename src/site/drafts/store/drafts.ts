@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { AccountId } from '#base/id.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { emptyPage, type PageDocument } from '#document/page.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { DocumentKey } from '../model.ts'
+
+export type DraftRow = {
+  draft: unknown
+  revision: number
+  publishedRevision: number | null
+  publishedAt: Date | null
+  /** The draft differs from what visitors see. */
+  changed: boolean
+  plannedAt: Date | null
+}
+
+type KeyValues = [websiteId: string, ownerId: string, kind: string]
+const valuesOf = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
+
+const COLUMNS = `d.draft, d.draft_revision AS revision, d.published_revision AS "publishedRevision", d.published_at AS "publishedAt",
+  d.draft IS DISTINCT FROM d.published AS changed,
+  (SELECT p.at FROM document_plans p
+    WHERE p.website_id = d.website_id AND p.owner_id = d.owner_id AND p.kind = d.kind) AS "plannedAt"`
+const WHERE = 'WHERE d.website_id = $1 AND d.owner_id = $2 AND d.kind = $3'
+
+const draft = named<KeyValues, DraftRow>('drafts.draft', `SELECT ${COLUMNS} FROM documents d ${WHERE}`)
+const locked = named<KeyValues, DraftRow>(
+  'drafts.draft-locked',
+  `SELECT ${COLUMNS} FROM documents d ${WHERE} FOR NO KEY UPDATE OF d`,
+)
+
+/** What nobody has written yet is an empty page at revision 0. */
+const unwritten = (): DraftRow => ({
+  draft: emptyPage(),
+  revision: 0,
+  publishedRevision: null,
+  publishedAt: null,
+  changed: true,
+  plannedAt: null,
+})
+
+export const getDraft = async (on: Queries, key: DocumentKey): Promise<DraftRow> =>
+  (await draft(on, ...valuesOf(key)))[0] ?? unwritten()
+
+const published = named<KeyValues, { document: unknown; documentRevision: number }>(
+  'drafts.published',
+  `SELECT d.published AS document, d.published_revision AS "documentRevision" FROM documents d ${WHERE} AND d.published IS NOT NULL`,
+)
+export const findPublished = async (on: Queries, key: DocumentKey) => (await published(on, ...valuesOf(key)))[0]
+
+/** Nobody else saves or publishes it until the transaction ends. The row is made where there was none. */
+export const lockDraft = async (tx: Tx, key: DocumentKey): Promise<DraftRow> => {
+  const [found] = await locked(tx, ...valuesOf(key))
+  if (found) return found
+  await tx
+    .insertInto('documents')
+    .values({
+      website_id: key.websiteId,
+      owner_id: key.ownerId,
+      kind: key.kind,
+      draft: JSON.stringify(emptyPage()),
+      draft_revision: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return lockDraft(tx, key)
+}
+
+export const updateDraftRow = named<[...KeyValues, page: string, revision: number, now: Date], never>(
+  'drafts.write',
+  `UPDATE documents SET draft = $4, draft_revision = $5, updated_at = $6 WHERE website_id = $1 AND owner_id = $2 AND kind = $3`,
+)
+export const updateDraft = async (tx: Tx, key: DocumentKey, page: PageDocument, revision: number, now: Date) =>
+  void (await updateDraftRow(tx, ...valuesOf(key), JSON.stringify(page), revision, now))
+
+export type BatchResult = {
+  lost: { index: number; code: string; message: string }[]
+  overwrote: number[]
+  /** The sender was told the whole page. */
+  whole: boolean
+}
+
+export type BatchRow = {
+  batchId: string
+  revision: number
+  base: number
+  operations: Operation[]
+  client: string
+  by: string
+  at: Date
+  answer: BatchResult
+}
+
+const BATCH = `batch_id AS "batchId", revision, base, operations, client, by_name AS by, at, answer`
+
+const byBatchId = named<[...KeyValues, batchId: string], BatchRow>(
+  'drafts.batch',
+  `SELECT ${BATCH} FROM draft_batches WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND batch_id = $4`,
+)
+export const findBatch = async (on: Queries, key: DocumentKey, batchId: string): Promise<BatchRow | undefined> =>
+  (await byBatchId(on, ...valuesOf(key), batchId))[0]
+
+const weight = named<[...KeyValues, after: number, until: number], { count: number; bytes: number }>(
+  'drafts.batches-weight',
+  `SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::int AS bytes FROM draft_batches
+  WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND revision > $4 AND revision <= $5`,
+)
+/** How many batches are kept after one revision and until another, and how much they are: asked before they are read. */
+export const measureBatches = async (on: Queries, key: DocumentKey, after: number, until: number) =>
+  (await weight(on, ...valuesOf(key), after, until))[0] ?? { count: 0, bytes: 0 }
+
+const between = named<[...KeyValues, after: number, until: number], BatchRow>(
+  'drafts.batches',
+  `SELECT ${BATCH} FROM draft_batches
+  WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND revision > $4 AND revision <= $5 ORDER BY revision`,
+)
+export const findBatches = (on: Queries, key: DocumentKey, after: number, until: number): Promise<BatchRow[]> =>
+  between(on, ...valuesOf(key), after, until)
+
+export const insertBatch = async (
+  tx: Tx,
+  key: DocumentKey,
+  row: BatchRow & { accountId: AccountId },
+): Promise<void> => {
+  const operations = JSON.stringify(row.operations)
+  await tx
+    .insertInto('draft_batches')
+    .values({
+      website_id: key.websiteId,
+      owner_id: key.ownerId,
+      kind: key.kind,
+      revision: row.revision,
+      batch_id: row.batchId,
+      base: row.base,
+      operations,
+      bytes: Buffer.byteLength(operations),
+      client: row.client,
+      account_id: row.accountId,
+      by_name: row.by,
+      answer: JSON.stringify(row.answer),
+      at: row.at,
+    })
+    .execute()
+}
+
+/** What nobody comes back for: old batches, ended links, windows that were closed without a word. */
+export const sweep = async (tx: Tx, { batches, now }: { batches: Date; now: Date }): Promise<void> => {
+  await sql`DELETE FROM draft_batches WHERE at < ${batches}`.execute(tx)
+  await sql`DELETE FROM preview_links WHERE until < ${now}`.execute(tx)
+  await sql`DELETE FROM draft_presence WHERE seen_at < ${now}::timestamptz - interval '1 hour'`.execute(tx)
+}

@@ -1,0 +1,74 @@
+import { CollectionType } from '#base/enumerations/collections.ts'
+import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
+import { defaultLimits, type Limits } from '#base/limits.ts'
+import { page } from '#document/builder.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import type { PageDocument } from '#document/page.ts'
+import { requireValidPage } from '#document/validate.ts'
+import { createCredentials } from '#people/credentials/service.ts'
+import type { TestAccount } from '#people/testing/builders.ts'
+import type { TestDatabase } from '#platform/testing/database.ts'
+import { draftOwners } from '#site/pages/draft-owners.ts'
+import { createPages } from '#site/pages/service.ts'
+import { createPageWorkflow } from '#site/pages/workflow-service.ts'
+import type { Actor, DocumentKey } from '../model.ts'
+import { createDrafts } from '../service.ts'
+
+/** Drafts and states put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
+export const createTestDrafts = (
+  { queries, transact }: TestDatabase,
+  given: {
+    limits?: Limits
+    check?: (page: PageDocument) => PageDocument
+    onSiteChange?: () => Promise<unknown>
+  } = {},
+) => {
+  const time = { now: new Date('2026-06-01T09:00:00Z') }
+  const heard = { searched: [] as string[], changed: [] as string[], warned: [] as string[] }
+  const limits = given.limits ?? defaultLimits
+  const clock = () => time.now
+  const siteChanged = async (_: unknown, websiteId: WebsiteId) => {
+    heard.changed.push(websiteId)
+    await given.onSiteChange?.()
+  }
+  const drafts = createDrafts({
+    queries,
+    transact,
+    credentials: createCredentials(),
+    clock,
+    limits,
+    owners: draftOwners,
+    documents: {
+      read: (stored) => stored as PageDocument,
+      check: (document, before) => (given.check ?? ((same) => same))(requireValidPage(document, { limits, before })),
+    },
+    onPublish: async (_, __, ids) => void heard.searched.push(...ids),
+    warn: (facts) => void heard.warned.push(JSON.stringify(facts)),
+    siteChanged,
+    originOf: async () => 'https://kiln.test',
+  })
+  const pages = createPages({ queries, checkDocument: (document) => document })
+  const states = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+
+  /** A page that a starter planted: published, at revision 1. */
+  const aPage = async (
+    websiteId: WebsiteId,
+    document: PageDocument = page(),
+    more: { title?: string; isHomepage?: boolean } = {},
+  ): Promise<DocumentKey & { kind: 'page'; ownerId: CollectionId }> => {
+    const add = { type: CollectionType.page, title: 'About', document, ...more }
+    const ownerId = await transact((tx) => pages.addCollection(tx, websiteId, add))
+    return { websiteId, kind: 'page', ownerId }
+  }
+
+  return { drafts, pages, states, time, heard, aPage }
+}
+
+export const actorFrom = ({ id, name }: TestAccount, publishes = true): Actor => ({ accountId: id, name, publishes })
+
+export const aBatch = (base: number, operations: Operation[], client = 'client-one') => ({
+  batchId: newId(),
+  client,
+  base,
+  operations,
+})

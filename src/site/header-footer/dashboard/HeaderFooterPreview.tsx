@@ -1,0 +1,60 @@
+import { Group, SegmentedControl, Text } from '@mantine/core'
+import { useDebouncedValue, useElementSize } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { callOn } from '#design/api/api-client.ts'
+import { type HeaderFooter, previewHeaderFooter } from '../contract.ts'
+import classes from './header-footer.module.css'
+
+/** As wide as a window that has room for the whole menu, and as a phone. */
+const WIDTHS = { desktop: 1024, phone: 390 } as const
+type Device = keyof typeof WIDTHS
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const satisfies readonly { value: Device; label: string }[]
+
+/** In a window where a desktop would be too small to read, a phone is shown first. */
+const LEGIBLE = 480
+
+/** The real header and footer, drawn by the server as visitors would get them. No script runs in the frame. */
+export const Preview = ({ websiteId, values }: { websiteId: WebsiteId; values: HeaderFooter }) => {
+  const [tried] = useDebouncedValue(values, 300)
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < LEGIBLE ? 'phone' : 'desktop'))
+  const { ref, width: room, height } = useElementSize<HTMLDivElement>()
+  const preview = useQuery({
+    queryKey: [previewHeaderFooter.path, websiteId, tried],
+    queryFn: () => callOn(websiteId)(previewHeaderFooter, { body: tried }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  // A desktop is drawn smaller where it does not fit, and wider where there is more room; a phone is never larger than it is.
+  const width = device === 'desktop' ? Math.max(room, WIDTHS.desktop) : Math.min(room, WIDTHS.phone)
+  const scale = width > 0 ? Math.min(1, room / width) : 1
+  return (
+    <div className={classes.preview}>
+      <Group justify="space-between" mb={6}>
+        <Text size="xs" c="dimmed">
+          {preview.isError ? 'The preview waits until every field is right.' : 'As visitors will see it'}
+        </Text>
+        <SegmentedControl<Device>
+          size="xs"
+          aria-label="Shown as on"
+          value={device}
+          onChange={setDevice}
+          data={DEVICES.map((each) => ({ ...each }))}
+        />
+      </Group>
+      <div ref={ref} className={classes.room}>
+        <iframe
+          title="Preview of header and footer"
+          className={classes.frame}
+          style={{ width, height: height / scale, left: Math.max(0, (room - width) / 2), transform: `scale(${scale})` }}
+          sandbox="allow-same-origin"
+          srcDoc={preview.data?.html ?? ''}
+        />
+      </div>
+    </div>
+  )
+}

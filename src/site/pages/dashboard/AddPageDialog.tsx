@@ -1,0 +1,91 @@
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { addMenuItem } from '#site/navigation/contract.ts'
+import { type Arranged, MENU_FIELDS, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import { createPage, listPages } from '../contract.ts'
+import { MENU_LABELS } from './page-tree.ts'
+
+type Values = { what: 'page' | 'folder' | 'link'; title: string; url: string; newWindow: boolean; menu: Arranged }
+
+const KINDS = [
+  { value: 'page', label: 'Page' },
+  { value: 'folder', label: 'Folder' },
+  { value: 'link', label: 'Link' },
+]
+
+const optionsOf = (names: readonly Arranged[]) => names.map((value) => ({ value, label: MENU_LABELS[value] }))
+
+type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () => void }
+
+/** A new page, folder or link, at the end of a menu. */
+export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
+  const refresh = useInvalidate()
+  const params = { websiteId }
+  const { form, busy, problem, submit } = useContractForm<Values, unknown>({
+    initialValues: {
+      what: 'page',
+      title: '',
+      url: '',
+      newWindow: false,
+      menu: mayEditMenus ? 'mainNavigation' : 'notLinked',
+    },
+    send: async ({ what, title, url, newWindow, menu }) => {
+      if (what === 'link')
+        return call(addMenuItem, {
+          params,
+          body: { menu: menu === 'notLinked' ? 'mainNavigation' : menu, what: { link: { title, url, newWindow } } },
+        })
+      const made = await call(createPage, { params, body: { title, kind: what } })
+      if (menu === 'notLinked') return made
+      return call(addMenuItem, { params, body: { menu, what: { collectionId: made.collectionId } } })
+    },
+    done: async (_, { title }) => {
+      await refresh(listPages)
+      notify(`${title} is there.`)
+      onClose()
+    },
+  })
+  const isLink = form.values.what === 'link'
+  return (
+    <Dialog onClose={onClose} title="Add">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem>{problem}</Problem>
+          <SegmentedControl
+            aria-label="What to add"
+            data={mayEditMenus ? KINDS : KINDS.slice(0, 2)}
+            {...form.getInputProps('what')}
+          />
+          <TextInput label={isLink ? 'Link name' : 'Title'} required data-autofocus {...form.getInputProps('title')} />
+          {isLink ? (
+            <>
+              <TextInput label="Web address" placeholder="https://" required {...form.getInputProps('url')} />
+              <Checkbox label="Open in a new tab" {...form.getInputProps('newWindow', { type: 'checkbox' })} />
+            </>
+          ) : null}
+          {mayEditMenus ? (
+            <NativeSelect
+              label="Where it stands"
+              data={optionsOf(isLink ? MENU_FIELDS : MENU_LOCATIONS)}
+              {...form.getInputProps('menu')}
+            />
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {`Add ${form.values.what}`}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { call } from '#design/api/api-client.ts'
+import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { listPages, openPage, type PageSummary, protectPage } from '../contract.ts'
+
+/** Who sees the page: everybody, or those who know its password. */
+export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; page: PageSummary }) => {
+  const { collectionId, hasPassword } = page
+  const params = { websiteId, collectionId }
+  const refresh = useInvalidate()
+  const { form, busy, problem, submit } = useContractForm({
+    rules: protectPage.input,
+    initialValues: { password: '' },
+    send: (body) => call(protectPage, { params, body }),
+    done: async () => {
+      form.reset()
+      await refresh(listPages)
+      notify('Visitors are asked for the password.')
+    },
+  })
+  const open = useEndpointMutation(openPage, { invalidates: [listPages] })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Title order={3}>Access</Title>
+        <Text c="dimmed">
+          {hasPassword ? 'Visitors are asked for a password before they see this page.' : 'Everybody sees this page.'}
+        </Text>
+        <Problem>{problem}</Problem>
+        <PasswordField
+          label={hasPassword ? 'New page password' : 'Page password'}
+          autoComplete="off"
+          {...form.getInputProps('password')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={busy}>
+            {hasPassword ? 'Change the password' : 'Ask for a password'}
+          </Button>
+          {hasPassword ? (
+            <Button
+              variant="default"
+              loading={open.isPending}
+              onClick={() =>
+                open.mutate(
+                  { params },
+                  { onError: notifyError, onSuccess: () => notify('The page is open to everybody.') },
+                )
+              }
+            >
+              Remove the password
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { CollectionId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+
+/** What owners see and change of their pages. */
+export type ManagedPage = {
+  collectionId: CollectionId
+  type: number
+  isFolder: boolean
+  folderBehaviour: number
+  urlId: string
+  title: string
+  navigationTitle: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+  mainImageId: string | null
+  enabled: boolean
+  isHomepage: boolean
+  hasPassword: boolean
+  state: string
+  locked: boolean
+  plannedAt: Date | null
+  updatedAt: Date
+}
+
+const owned = (on: Queries, websiteId: WebsiteId) =>
+  on
+    .selectFrom('arranged_collections')
+    .select([
+      'collection_id as collectionId',
+      'type',
+      'is_folder as isFolder',
+      'folder_behaviour as folderBehaviour',
+      'url_id as urlId',
+      'title',
+      'navigation_title as navigationTitle',
+      'description',
+      'seo_title as seoTitle',
+      'seo_description as seoDescription',
+      'main_image_id as mainImageId',
+      'enabled',
+      'is_homepage as isHomepage',
+      'has_password as hasPassword',
+      'state',
+      'locked',
+      'planned_at as plannedAt',
+      'updated_at as updatedAt',
+    ])
+    .where('website_id', '=', websiteId)
+
+export const listManagedPages = (on: Queries, websiteId: WebsiteId): Promise<ManagedPage[]> =>
+  owned(on, websiteId).orderBy('title').orderBy('collection_id').$castTo<ManagedPage>().execute()
+
+export const findManagedPage = (
+  on: Queries,
+  websiteId: WebsiteId,
+  id: CollectionId,
+): Promise<ManagedPage | undefined> =>
+  owned(on, websiteId).where('collection_id', '=', id).$castTo<ManagedPage>().executeTakeFirst()
+
+export type PageChange = Partial<{
+  title: string
+  navigation_title: string
+  url_id: string
+  description: string
+  seo_title: string
+  seo_description: string
+  main_image_id: string | null
+  enabled: boolean
+  folder_behaviour: number
+  is_folder: boolean
+  is_homepage: boolean
+  password_hash: string | null
+  state: string
+  trashed_at: Date | null
+  trashed_enabled: boolean | null
+}>
+
+export const updatePage = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, change: PageChange): Promise<void> => {
+  await tx
+    .updateTable('collections')
+    .set({ ...change, updated_at: new Date() })
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', id)
+    .execute()
+}
+
+export const clearHomepage = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
+  await tx
+    .updateTable('collections')
+    .set({ is_homepage: false })
+    .where('website_id', '=', websiteId)
+    .where('is_homepage', '=', true)
+    .execute()
+}
+
+/** An empty draft that nobody sees yet. */
+export const insertDraft = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, document: unknown): Promise<void> => {
+  await tx
+    .insertInto('documents')
+    .values({ website_id: websiteId, owner_id: id, kind: 'page', draft: JSON.stringify(document) })
+    .execute()
+}
+
+/** The draft of one page as the draft of another, unpublished. False when it has none. */
+export const copyDraft = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  from: CollectionId,
+  to: CollectionId,
+): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`INSERT INTO documents (website_id, owner_id, kind, draft)
+    SELECT website_id, ${to}, kind, draft FROM documents
+    WHERE website_id = ${websiteId} AND owner_id = ${from} AND kind = 'page'`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export type TrashedPage = {
+  collectionId: CollectionId
+  type: number
+  isFolder: boolean
+  title: string
+  urlId: string
+  trashedAt: Date
+  wasEnabled: boolean | null
+}
+
+const trashed = (on: Queries, websiteId: WebsiteId) =>
+  on
+    .selectFrom('collections')
+    .select([
+      'collection_id as collectionId',
+      'type',
+      'is_folder as isFolder',
+      'title',
+      'url_id as urlId',
+      'trashed_at as trashedAt',
+      'trashed_enabled as wasEnabled',
+    ])
+    .where('website_id', '=', websiteId)
+    .where('trashed_at', 'is not', null)
+
+export const listTrashedPages = (on: Queries, websiteId: WebsiteId): Promise<TrashedPage[]> =>
+  trashed(on, websiteId).orderBy('trashed_at', 'desc').orderBy('collection_id').$castTo<TrashedPage>().execute()
+
+/** Whoever restores it or deletes it for good comes one after the other: the second finds what the first has left. */
+export const lockTrashedPage = (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<TrashedPage | undefined> =>
+  trashed(tx, websiteId).where('collection_id', '=', id).forUpdate().$castTo<TrashedPage>().executeTakeFirst()
+
+/** Of all sites: what lies in the trash for longer than it may, held until the transaction ends. What somebody is restoring is left to them. */
+export const lockExpiredTrash = (tx: Tx, before: Date, most: number) =>
+  tx
+    .selectFrom('collections')
+    .select(['website_id as websiteId', 'collection_id as collectionId'])
+    .where('trashed_at', '<', before)
+    .orderBy('trashed_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .$castTo<{ websiteId: WebsiteId; collectionId: CollectionId }>()
+    .execute()

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { FolderBehaviour } from '#base/enumerations/pages.ts'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import { named } from '#platform/database/named.ts'
+
+export type CollectionRow = {
+  collectionId: CollectionId
+  type: number
+  urlId: string
+  title: string
+  navigationTitle: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+  mainImageId: string | null
+  isHomepage: boolean
+  updatedAt: Date
+}
+
+export type ItemRow = {
+  itemId: ItemId
+  collectionId: CollectionId
+  recordType: number
+  urlId: string
+  title: string
+  excerpt: string
+  author: string
+  tags: string[]
+  categories: string[]
+  mainImageId: string | null
+  publishOn: Date | null
+  updatedAt: Date
+}
+
+/** `documentRevision` names the document that draws it, if it has one: the same revision is the same document. */
+export type PageRow = {
+  collection: CollectionRow
+  item: ItemRow | null
+  documentRevision: number | null
+  /** Only those who work on the site see a private one. */
+  state: 'published' | 'deprecated' | 'private'
+  /** With one, visitors are asked for the password first. Never to leave the server. */
+  passwordHash: string | null
+  /** What a folder's own address shows; null for everything else. */
+  folder: FolderBehaviour | null
+}
+
+const itemColumns = [
+  'item_id as itemId',
+  'collection_id as collectionId',
+  'record_type as recordType',
+  'url_id as urlId',
+  'title',
+  'excerpt',
+  'author',
+  'tags',
+  'categories',
+  'main_image_id as mainImageId',
+  'publish_on as publishOn',
+  'updated_at as updatedAt',
+] as const
+
+/** Dates come back from jsonb as text. */
+const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
+
+/** What stands at an address, in one statement: the collection, its item if one is named, and which document draws it. */
+const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
+  'pages.at',
+  `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
+      'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
+      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
+      'updatedAt', c.updated_at) AS collection,
+    CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
+      'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
+      'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
+    d.published_revision AS "documentRevision", c.state, c.password_hash AS "passwordHash",
+    CASE WHEN c.is_folder THEN c.folder_behaviour END AS folder
+  FROM collections c
+  LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
+  LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
+    AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
+  WHERE c.website_id = $1 AND c.enabled AND c.state IN ('published', 'private', 'deprecated') AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
+    AND ($3::text IS NULL OR i.item_id IS NOT NULL)`,
+)
+
+export const findPageByPath = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  collectionSlug: string | null,
+  itemSlug: string | null,
+): Promise<PageRow | undefined> => {
+  const [row] = await byAddress(queries, websiteId, collectionSlug, itemSlug)
+  if (!row) return undefined
+  const item = row.item && {
+    ...withDates(row.item),
+    publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
+  }
+  return { ...row, collection: withDates(row.collection), item }
+}
+
+export type PublishedDocument = { document: unknown; documentRevision: number }
+
+const selectDocument = named<[WebsiteId, string, 'page' | 'item'], PublishedDocument>(
+  'pages.document',
+  `SELECT published AS document, published_revision AS "documentRevision" FROM documents
+  WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND published IS NOT NULL`,
+)
+
+/** Documents are large and seldom change: whoever has the one of this revision need not ask. */
+export const publishedDocument = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  { collection, item }: Pick<PageRow, 'collection' | 'item'>,
+): Promise<PublishedDocument | undefined> => {
+  const [row] = item
+    ? await selectDocument(queries, websiteId, item.itemId, 'item')
+    : await selectDocument(queries, websiteId, collection.collectionId, 'page')
+  return row
+}
+
+export const listPublicItems = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  collectionId: CollectionId,
+  page: { limit: number; offset: number },
+): Promise<(ItemRow & { total: number })[]> =>
+  queries
+    .selectFrom('public_items')
+    .select([...itemColumns, sql<number>`count(*) OVER ()::int`.as('total')])
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .orderBy('publish_on', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .$castTo<ItemRow & { total: number }>()
+    .execute()
+
+type AdjacentItem = Pick<ItemRow, 'title' | 'urlId'> & { side: 'newer' | 'older' }
+
+const besides = named<[WebsiteId, string, Date | null, string], AdjacentItem>(
+  'pages.neighbours',
+  `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM public_items i
+    WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) < ($3, $4)
+    ORDER BY i.publish_on DESC, i.item_id DESC LIMIT 1)
+  UNION ALL
+  (SELECT 'newer', i.title, i.url_id FROM public_items i
+    WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) > ($3, $4)
+    ORDER BY i.publish_on, i.item_id LIMIT 1)`,
+)
+
+/** The posts on either side of one, by date. */
+export const neighbours = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  item: ItemRow,
+): Promise<{ newer: AdjacentItem | undefined; older: AdjacentItem | undefined }> => {
+  const rows = await besides(queries, websiteId, item.collectionId, item.publishOn, item.itemId)
+  return { newer: rows.find(({ side }) => side === 'newer'), older: rows.find(({ side }) => side === 'older') }
+}
+
+export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: boolean; updatedAt: Date }
+
+/** A sitemap holds at most 50,000 addresses. */
+const MAX_SITEMAP_URLS = 50_000
+
+export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
+  queries
+    .selectFrom('public_addresses')
+    .select(['url_id as urlId', 'item_url_id as itemUrlId', 'is_homepage as isHomepage', 'updated_at as updatedAt'])
+    .where('website_id', '=', websiteId)
+    .orderBy('is_homepage', 'desc')
+    .orderBy('url_id')
+    .orderBy('item_url_id', (order) => order.asc().nullsFirst())
+    .limit(MAX_SITEMAP_URLS)
+    .$castTo<SitemapRow>()
+    .execute()
+
+export type VisiblePage = Pick<
+  CollectionRow,
+  'collectionId' | 'urlId' | 'isHomepage' | 'title' | 'navigationTitle' | 'description'
+>
+
+/** Those of the pages that visitors are led to. */
+export const listVisiblePages = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  ids: readonly string[],
+): Promise<VisiblePage[]> =>
+  queries
+    .selectFrom('collections')
+    .select([
+      'collection_id as collectionId',
+      'url_id as urlId',
+      'is_homepage as isHomepage',
+      'title',
+      'navigation_title as navigationTitle',
+      'description',
+    ])
+    .where('website_id', '=', websiteId)
+    .where('enabled', '=', true)
+    .where('state', '=', 'published')
+    .where('collection_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .$castTo<VisiblePage>()
+    .execute()

@@ -1,0 +1,45 @@
+/** How many slips of the finger lie between two words: a letter too many, too few or wrong, or two that changed places. */
+export const computeEditDistance = (a: string, b: string): number => {
+  const [left, right] = [[...a], [...b]]
+  let before: number[] = []
+  let last = right.map((_, index) => index + 1)
+  last.unshift(0)
+  for (let row = 1; row <= left.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1]
+      let fewest = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      if (swapped) fewest = Math.min(fewest, (before[column - 2] ?? 0) + 1)
+      next.push(fewest)
+    }
+    before = last
+    last = next
+  }
+  return last.at(-1) ?? 0
+}
+
+/** In a short word one slip makes another word; in a long one two can happen. */
+const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** The fewest slips that make a text hold all the terms, or undefined where it would take more than can be forgiven. */
+export const countTypos = (terms: readonly string[], text: string): number | undefined => {
+  const words = text.split(' ')
+  let sum = 0
+  for (const [index, term] of terms.entries()) {
+    const unfinished = index === terms.length - 1
+    const fewest = words.reduce((least, word) => {
+      const begun =
+        unfinished && word.length > term.length ? computeEditDistance(term, word.slice(0, term.length)) : least
+      return Math.min(least, begun, computeEditDistance(term, word))
+    }, Number.POSITIVE_INFINITY)
+    if (fewest > forgiven(term)) return undefined
+    sum += fewest
+  }
+  return sum
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { listen } from '#platform/database/listen.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestSites } from '#site/testing/sites.ts'
+import { EVERY_SITE, SITE_CHANGED_CHANNEL } from './model.ts'
+import { createSiteCache } from './site-cache.ts'
+import { type SiteRow, toLoadedSite } from './site-row.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const sites = createTestSites(people)
+const counted = countStatements(database.pool)
+afterAll(() => counted.stop())
+
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE websites CASCADE')
+  sites.forget(EVERY_SITE)
+  counted.reset()
+})
+
+const at = async (host: string) => (await sites.siteByHost(host))?.identifier
+
+test('SITE-022 with one site every host shows it', async () => {
+  await aSite(database, { identifier: 'kiln' })
+  for (const host of ['localhost', '192.168.1.7', 'sitewright.test', 'anything.example', 'other.sitewright.test'])
+    expect(await at(host), host).toBe('kiln')
+})
+
+test('SITE-022 with several a host names a site by identifier or own domain, and any other host names none', async () => {
+  await aSite(database, { identifier: 'kiln', domains: ['kiln.example', 'www.kiln.example'] })
+  await aSite(database, { identifier: 'loom' })
+  for (const host of ['kiln.sitewright.test', 'KILN.localhost', 'kiln.example', 'Kiln.Example.', 'www.kiln.example'])
+    expect(await at(host), host).toBe('kiln')
+  expect(await at('loom.localhost')).toBe('loom')
+  for (const host of ['sitewright.test', 'localhost', 'nowhere.localhost', 'loom.example', 'a.kiln.localhost'])
+    expect(await at(host), host).toBeUndefined()
+})
+
+test('a removed site is no site: the one that is left shows everywhere', async () => {
+  await aSite(database, { identifier: 'gone', domains: ['gone.example'], status: AccountStatus.removed })
+  await aSite(database, { identifier: 'kiln' })
+  expect(await at('anything.example')).toBe('kiln')
+  expect(await at('gone.example')).toBeUndefined()
+})
+
+test('a host that is not known yet costs one statement, and then none', async () => {
+  await aSite(database, { domains: ['kiln.example'] })
+  counted.reset()
+  expect(sites.getCachedSiteByHost('kiln.example')).toBeUndefined()
+  await Promise.all([sites.siteByHost('kiln.example'), sites.siteByHost('kiln.example')])
+  await sites.siteByHost('kiln.example')
+  expect(counted.statements()).toHaveLength(1)
+  expect(sites.getCachedSiteByHost('Kiln.Example')?.primaryDomain).toBe('kiln.example')
+})
+
+test('a change is seen at once by the node that made it, and leaves what is known of other sites alone', async () => {
+  const [kiln] = [
+    await aSite(database, { identifier: 'kiln', title: 'Before' }),
+    await aSite(database, { identifier: 'loom' }),
+  ]
+  await Promise.all(['kiln.localhost', 'loom.localhost', 'nobody.localhost'].map(at))
+  await sites.change(kiln.websiteId, { title: 'After' })
+  counted.reset()
+  expect((await sites.siteByHost('kiln.localhost'))?.title).toBe('After')
+  await at('loom.localhost')
+  await at('nobody.localhost')
+  expect(counted.statements()).toHaveLength(1)
+})
+
+test('domains, names and new sites move hosts at once', async () => {
+  const kiln = await aSite(database, { identifier: 'kiln' })
+  expect(await at('kiln.example')).toBe('kiln')
+  const { websiteId: loom } = await sites.create({ accountId: kiln.owner.id, starter: 'blank', identifier: 'loom' })
+  expect(await at('kiln.example')).toBeUndefined()
+  await sites.addDomain(kiln.websiteId, 'kiln.example')
+  expect(await at('kiln.example')).toBe('kiln')
+  await sites.change(loom, { identifier: 'weaver' })
+  expect(await at('loom.localhost')).toBeUndefined()
+  expect(await at('weaver.localhost')).toBe('weaver')
+  await sites.removeDomain(kiln.websiteId, 'kiln.example')
+  expect(await at('kiln.example')).toBeUndefined()
+  await sites.delete(loom, { identifier: 'weaver' })
+  expect(await at('kiln.example')).toBe('kiln')
+})
+
+test('other nodes hear of a change when it is committed', async () => {
+  const kiln = await aSite(database, { identifier: 'kiln', title: 'Before' })
+  const otherNode = createTestSites(people)
+  let heard = () => {}
+  const hearing = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const listener = await listen(database.connection, SITE_CHANGED_CHANNEL, {
+    onMessage: (id) => {
+      otherNode.forget(id as WebsiteId)
+      heard()
+    },
+    onLost: () => otherNode.forget(EVERY_SITE),
+  })
+  expect((await otherNode.siteByHost('localhost'))?.title).toBe('Before')
+  await sites.change(kiln.websiteId, { title: 'After' })
+  await hearing
+  expect((await otherNode.siteByHost('localhost'))?.title).toBe('After')
+  await listener.close()
+})
+
+const aKnownSite = (websiteId: WebsiteId) =>
+  toLoadedSite({ website_id: websiteId, settings: {}, flags: {}, experiments: {}, domains: [] } as unknown as SiteRow)
+
+test('what was being read while something changed is handed out, but not kept', async () => {
+  const directory = createSiteCache()
+  const id = newId<WebsiteId>()
+  let finish = (_: ReturnType<typeof aKnownSite>) => {}
+  const slow = directory.byHost(
+    'kiln.example',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+  directory.forget(newId<WebsiteId>())
+  const [old, fresh] = [aKnownSite(id), aKnownSite(id)]
+  finish(old)
+  expect(await slow).toBe(old)
+  expect(directory.peek('kiln.example')).toBeUndefined()
+  expect(await directory.byHost('kiln.example', async () => fresh)).toBe(fresh)
+  expect(await directory.byHost('kiln.example', async () => old)).toBe(fresh)
+})
+
+test('a failed reading is not remembered, and a million invented hosts do not fill the memory', async () => {
+  const directory = createSiteCache()
+  const id = newId<WebsiteId>()
+  await expect(directory.byHost('kiln.example', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
+  expect((await directory.byHost('kiln.example', async () => aKnownSite(id)))?.site.websiteId).toBe(id)
+  for (let i = 0; i < 6000; i++) await directory.byHost(`invented-${i}.example`, async () => undefined)
+  expect(directory.peek('kiln.example')).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import type { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { resolveFlags, type Site, type WebsiteType } from './model.ts'
+import { SiteSettings } from './settings-schema.ts'
+
+/** Of `websites w`. Flags, experiments and domains come as one JSON each, so that a whole site is one row. */
+export const COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
+  w.currency, w.language, w.locale, w.captcha_site_key, w.lock_password_hash, w.theme, w.settings, w.revision,
+  (SELECT coalesce(jsonb_object_agg(f.flag, f.enabled), '{}') FROM website_flags f WHERE f.website_id = w.website_id) AS flags,
+  (SELECT coalesce(jsonb_object_agg(e.experiment, e.variant), '{}') FROM website_experiments e WHERE e.website_id = w.website_id) AS experiments,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary) ORDER BY d.is_primary DESC, d.host), '[]')
+   FROM website_domains d WHERE d.website_id = w.website_id) AS domains,
+  (SELECT count(*) = 1 FROM (SELECT 1 FROM websites WHERE status <> 5 LIMIT 2) living) AS is_only`
+
+export type SiteRow = {
+  website_id: WebsiteId
+  identifier: string
+  title: string
+  description: string
+  type: WebsiteType
+  status: AccountStatus
+  expires_at: Date | null
+  template_id: string
+  time_zone: string
+  currency: Currency
+  language: string
+  locale: string
+  captcha_site_key: string | null
+  lock_password_hash: string | null
+  theme: unknown
+  settings: unknown
+  revision: number
+  flags: Record<string, boolean>
+  experiments: Record<string, string>
+  domains: Domain[]
+  is_only: boolean
+}
+
+export type Domain = { host: string; isPrimary: boolean }
+
+/** A site with what visitors must never be told of it. */
+export type LoadedSite = { site: Site; domains: Domain[]; isOnly: boolean; lockPasswordHash: string | null }
+
+export const toLoadedSite = (row: SiteRow): LoadedSite => ({
+  site: {
+    websiteId: row.website_id,
+    identifier: row.identifier,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    status: row.status,
+    expiresAt: row.expires_at,
+    templateId: row.template_id,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    language: row.language,
+    locale: row.locale,
+    captchaSettings: { siteKey: row.captcha_site_key },
+    theme: row.theme,
+    settings: SiteSettings.parse(row.settings),
+    revision: row.revision,
+    flags: resolveFlags(row.flags),
+    experiments: row.experiments,
+    locked: row.lock_password_hash !== null,
+    primaryDomain: row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
+  },
+  domains: row.domains,
+  isOnly: row.is_only,
+  lockPasswordHash: row.lock_password_hash,
+})

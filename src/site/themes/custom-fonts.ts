@@ -1,0 +1,55 @@
+import { type FontKind, type FontName, type FontStyle, fallbacks } from './families.ts'
+
+/** What a look calls a font that its owner brought. Made of an id alone, so that no name that people typed gets into a style sheet. */
+export type CustomFontName = `own-${string}`
+export type FontSelection = FontName | CustomFontName
+
+const formats = { woff2: 'woff2', woff: 'woff', ttf: 'truetype', otf: 'opentype' } as const
+
+export type CustomFontFace = {
+  address: string
+  format: keyof typeof formats
+  weightFrom: number
+  weightTo: number
+  style: FontStyle
+}
+export type CustomFont = { id: string; name: string; kind: FontKind; faces: readonly CustomFontFace[] }
+
+export const getCustomFontName = ({ id }: Pick<CustomFont, 'id'>): CustomFontName => `own-${id}`
+
+/** The id of a font that its owner brought; undefined for those that are shipped. */
+export const parseCustomFontId = (choice: FontSelection): string | undefined =>
+  choice.startsWith('own-') ? choice.slice('own-'.length) : undefined
+
+export const findCustomFont = (choice: FontSelection, own: readonly CustomFont[]): CustomFont | undefined =>
+  own.find((font) => getCustomFontName(font) === choice)
+
+/** A font that was deleted is drawn like a plain one. */
+export const getFallbackFont = (font: CustomFont | undefined) => fallbacks[font?.kind ?? 'sans']
+
+/** What is written between the braces of a style sheet, which nothing but our own addresses and numbers may enter. */
+const plain = (text: string): string => {
+  if (!/^[\w/.-]+$/.test(text)) throw new Error('An address that is none reached the style sheet')
+  return text
+}
+
+export const formatWeights = ({ weightFrom, weightTo }: Pick<CustomFontFace, 'weightFrom' | 'weightTo'>): string =>
+  weightFrom === weightTo ? `${weightFrom}` : `${weightFrom} ${weightTo}`
+
+export const renderCustomFontFaces = (font: CustomFont): string =>
+  font.faces
+    .map(
+      (face) =>
+        `@font-face{font-family:"${plain(getCustomFontName(font))}";font-style:${face.style};font-weight:${formatWeights(face)};font-display:swap;` +
+        `src:url(${plain(face.address)}) format("${formats[face.format]}")}`,
+    )
+    .join('')
+
+const distance = (face: CustomFontFace, weight: number): number =>
+  Math.max(0, face.weightFrom - weight, weight - face.weightTo)
+
+/** The file that upright letters of a weight are set in: the nearest there is. */
+export const findNearestFace = (font: CustomFont, weight: number): CustomFontFace | undefined =>
+  font.faces
+    .filter(({ style }) => style === 'normal')
+    .sort((one, other) => distance(one, weight) - distance(other, weight))[0]

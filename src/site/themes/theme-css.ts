@@ -1,0 +1,70 @@
+import { sectionThemes } from '#document/constants.ts'
+import type { CustomFont } from './custom-fonts.ts'
+import { averageWidth, getFontStack, renderFontFaces } from './fonts.ts'
+import type { Scheme, Theme } from './theme-schema.ts'
+import { formatFluidLength, getStepSize, steps } from './type-scale.ts'
+
+/** The text goes into a style element, so whatever is not a plain number or colour must not get here. */
+const number = (value: number): number => {
+  if (!Number.isFinite(value)) throw new Error('A number that is none reached the style sheet')
+  return value
+}
+const colour = (value: string): string => {
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('A colour that is none reached the style sheet')
+  return value
+}
+
+const shadows = {
+  none: 'none',
+  soft: '0 1px 2px rgb(0 0 0/.06),0 8px 24px rgb(0 0 0/.06)',
+  deep: '0 2px 6px rgb(0 0 0/.12),0 18px 48px rgb(0 0 0/.14)',
+} as const
+const easings = { calm: 'cubic-bezier(.2,0,.1,1)', quick: 'cubic-bezier(.3,0,0,1)', even: 'linear' } as const
+
+const schemeCss = (scheme: Scheme): string =>
+  `--background:${colour(scheme.background)};--surface:${colour(scheme.surface)};--ink:${colour(scheme.ink)};` +
+  `--muted:${colour(scheme.muted)};--line:${colour(scheme.line)};--accent:${colour(scheme.accent)};` +
+  `--on-accent:${colour(scheme.onAccent)}`
+
+const fluid = ({ phone, desktop }: { phone: number; desktop: number }): string =>
+  formatFluidLength({ phone: number(phone), desktop: number(desktop) })
+
+const properties = (
+  { type, shape, rhythm, motion }: Theme,
+  own: readonly CustomFont[],
+): Record<string, string | number> => ({
+  'font-heading': getFontStack(type.heading, own),
+  'font-body': getFontStack(type.body, own),
+  ...Object.fromEntries(
+    steps.map((step) => [step < 0 ? `step-n${-step}` : `step-${step}`, fluid(getStepSize(type, step))]),
+  ),
+  'weight-heading': number(type.headingWeight),
+  'weight-body': number(type.bodyWeight),
+  'weight-strong': number(type.strongWeight),
+  'tracking-heading': `${number(type.headingTracking)}em`,
+  'leading-heading': number(type.headingLeading),
+  'leading-body': number(type.bodyLeading),
+  radius: `${number(shape.radius)}px`,
+  border: `${number(shape.border)}px`,
+  shadow: shadows[shape.shadow],
+  unit: `${number(rhythm.unit) / 16}rem`,
+  'section-padding': fluid(rhythm.sectionPadding),
+  gutter: fluid(rhythm.gutter),
+  narrow: `${number(rhythm.narrow)}px`,
+  wide: `${number(rhythm.wide)}px`,
+  // Letters are not as wide as the zero that `ch` counts by.
+  measure: `${Math.round(number(rhythm.measure) * averageWidth(type.body, own) * 100) / 100}em`,
+  duration: `${number(motion.duration)}ms`,
+  easing: easings[motion.easing],
+})
+
+/** The custom properties that everything in a page reads. The same theme gives the same text, byte for byte. */
+export const renderThemeCss = (theme: Theme, own: readonly CustomFont[] = []): string => {
+  const variables = Object.entries(properties(theme, own)).map(([name, value]) => `--${name}:${value}`)
+  const schemes = sectionThemes.map((name) => `.theme-${name}{${schemeCss(theme.palette[name])}}`)
+  return `:root{${variables.join(';')};${schemeCss(theme.palette.paper)}}${schemes.join('')}`
+}
+
+/** Fonts and properties: all that a page needs of its theme. `own` are the fonts that the owner brought; those not used are left out. */
+export const renderThemeStylesheet = (theme: Theme, own: readonly CustomFont[] = []): string =>
+  renderFontFaces([theme.type.heading, theme.type.body], own) + renderThemeCss(theme, own)
