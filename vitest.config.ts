@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/platform/testing/global-setup.ts'],
-    setupFiles: ['src/platform/testing/property-runs.ts'],
+    setupFiles: ['src/platform/testing/property-setup.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 180_000,

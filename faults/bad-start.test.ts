@@ -3,13 +3,13 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OWNER } from './client.ts'
+import { freePort, listen, oldPostgres } from './fake-servers.ts'
 import { runningIn } from './processes.ts'
 import { newFolder, start, startProgram } from './program.ts'
-import { freePort, listen, oldPostgres } from './strangers.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Everything in the folder, with its size and time. */
+/** Every file of the folder with size and modification time. */
 const contents = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -20,7 +20,7 @@ const contents = (folder: string): string[] =>
 
 type As = { uid?: number; gid?: number }
 
-/** One line that says why, no stack, and exit code 1. */
+/** Expects a one-line explanation without a stack trace, and exit code 1. */
 const expectOneLine = async (env: Record<string, string>, says: RegExp, as: As = {}): Promise<void> => {
   const program = startProgram(env, as)
   expect(await program.ended).toEqual({ code: 1, signal: null })
@@ -29,7 +29,7 @@ const expectOneLine = async (env: Record<string, string>, says: RegExp, as: As =
   expect(program.out()).not.toMatch(/^\s+at /m)
 }
 
-/** The same, with nothing left running and nothing made or changed in the folder. */
+/** The same, with no process left running and the folder unchanged. */
 const expectNothingDone = async (
   env: Record<string, string>,
   says: RegExp,
@@ -41,24 +41,24 @@ const expectNothingDone = async (
   expect(runningIn(folder)).toEqual([])
 }
 
-/** With a database elsewhere the folder for uploads may be there by now; it is empty. */
+/** With an external database the (empty) uploads folder may exist already. */
 const expectDatabaseRefused = async (port: number, says: RegExp): Promise<void> => {
   const data = join(newFolder(), 'data')
   await expectOneLine({ DATA_DIR: data, DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/shop` }, says)
   expect(existsSync(data) ? readdirSync(data) : []).toEqual([])
 }
 
-/** Anything but the password may be told. */
+/** The password must not appear in the output. */
 const UNREACHABLE = /^sitewright: The database cannot be reached: (?!.*hush)[^\n]+\. Check DATABASE_URL\.\n$/
 const FOLDER_REFUSED = /^sitewright: The data folder \S+ cannot be used .*DATA_DIR/
 
-describe('a start that cannot be says why in one line and leaves everything as it was', () => {
+describe('a failed start prints a one-line reason and changes nothing', () => {
   test('the port is taken', async () => {
     const port = await listen()
     await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is taken\\. .*PORT=${port + 1} npm start`))
   })
 
-  test('the port is taken by somebody else while the program is starting', async () => {
+  test('another process takes the port during the start', async () => {
     const folder = newFolder()
     const port = await freePort()
     const program = startProgram({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
@@ -69,7 +69,7 @@ describe('a start that cannot be says why in one line and leaves everything as i
     expect(runningIn(folder)).toEqual([])
   })
 
-  test('the data folder is in use by a program that lives, which goes on', async () => {
+  test('the data folder is in use by a running instance, which keeps running', async () => {
     const folder = newFolder()
     const data = join(folder, 'data')
     const first = await start({ DATA_DIR: data, DEMO: '0' })
@@ -92,14 +92,14 @@ describe('a start that cannot be says why in one line and leaves everything as i
     await expectNothingDone({ DATA_DIR: file, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder })
   })
 
-  /** Root may write everywhere, so the program is started as somebody else, if that somebody can read it. */
+  /** Root can write everywhere, so the program runs as another user, if that user can read the clone. */
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const as: As = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   const program = join(dirname(import.meta.dirname), 'dist', 'server', 'main.js')
   const canRead = () =>
     spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(program)})`], as).status === 0
 
-  test('DATA_DIR is a folder that may not be written', async ({ skip }) => {
+  test('DATA_DIR is not writable', async ({ skip }) => {
     if (!canRead()) skip('another user cannot read this clone')
     const folder = newFolder()
     chmodSync(folder, 0o555)
@@ -108,11 +108,11 @@ describe('a start that cannot be says why in one line and leaves everything as i
     await expectNothingDone({ DATA_DIR: folder, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder, as })
   })
 
-  test('nobody listens at DATABASE_URL', async () => {
+  test('nothing listens at DATABASE_URL', async () => {
     await expectDatabaseRefused(await freePort(), UNREACHABLE)
   })
 
-  test('something listens at DATABASE_URL that is no PostgreSQL', async () => {
+  test('the server at DATABASE_URL is not PostgreSQL', async () => {
     const web = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
     await expectDatabaseRefused(web, UNREACHABLE)
     const greeting = Buffer.from('4a0000000a382e302e333600080000000000000000', 'hex')
@@ -126,19 +126,19 @@ describe('a start that cannot be says why in one line and leaves everything as i
   })
 
   test.each([
-    ['PORT that is no number', { PORT: 'abc' }, /PORT is .*abc/],
-    ['PORT that no machine has', { PORT: '70000' }, /PORT is .*70000/],
+    ['PORT is not a number', { PORT: 'abc' }, /PORT is .*abc/],
+    ['PORT is out of range', { PORT: '70000' }, /PORT is .*70000/],
     ['an owner without a password', { OWNER_EMAIL: OWNER.OWNER_EMAIL }, /OWNER_EMAIL is set but OWNER_PASSWORD is not/],
     ['a password without an owner', { OWNER_PASSWORD: 'x' }, /OWNER_PASSWORD is set but OWNER_EMAIL is not/],
     ['a short password', { ...OWNER, OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD will not do: Use at least/],
-    ['a password that everybody has', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD will not do: /],
+    ['a common password', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD will not do: /],
     ['several roles on one embedded PostgreSQL', { ROLE: 'web' }, /ROLE is .*DATABASE_URL is not set/],
-    ['a database of another kind', { DATABASE_URL: 'mysql://me@127.0.0.1/shop' }, /DATABASE_URL is .*postgres/],
-  ])('a bad setting: %s', async (_, env, says) => {
+    ['another database system', { DATABASE_URL: 'mysql://me@127.0.0.1/shop' }, /DATABASE_URL is .*postgres/],
+  ])('invalid setting: %s', async (_, env, says) => {
     await expectNothingDone(env, says)
   })
 
-  test('several bad settings are told in a line each', async () => {
+  test('several invalid settings print one line each', async () => {
     const program = startProgram({ DATA_DIR: join(newFolder(), 'data'), PORT: 'abc', LOG_LEVEL: 'loud' })
     expect(await program.ended).toEqual({ code: 1, signal: null })
     expect(program.err()).toMatch(/^sitewright: PORT is [^\n]+\nsitewright: LOG_LEVEL is [^\n]+\n$/)

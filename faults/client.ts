@@ -1,9 +1,9 @@
-/** A browser's side of the HTTP API: cookies and crumb. */
+/** An HTTP client with cookies and crumb, like a browser. */
 export type Client = {
   call: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** The same person, where the program is after another start: sessions outlive the process. */
+  /** The same session at another base URL: sessions survive a restart. */
   at: (url: string) => Client
-  /** What a call of this person carries, for those who send it themselves. */
+  /** The headers of this client, for requests sent by other means. */
   headers: () => Record<string, string>
 }
 export type Answer = { status: number; body: unknown; text: string; headers: Headers }
@@ -25,7 +25,7 @@ export const newClient = (url: string, cookies = new Map<string, string>()): Cli
   const headers = (): Record<string, string> => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-csrf-token': CRUMB,
-    // Believed only with TRUST_PROXY: whoever calls a thousand times in a test is not held to an hour's limit.
+    // Read only with TRUST_PROXY: a random address per client keeps tests below the hourly rate limits.
     'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}`,
   })
   return {
@@ -58,6 +58,6 @@ export const signedIn = async (url: string): Promise<Client> => {
     password: OWNER.OWNER_PASSWORD,
     rememberMe: true,
   })
-  if (status !== 200) throw new Error(`Signing in was answered with ${status}: ${text}`)
+  if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`)
   return client
 }

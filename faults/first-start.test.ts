@@ -11,7 +11,7 @@ const sitesOf = async (client: ReturnType<typeof newClient>): Promise<Site[]> =>
 
 const tokenOf = ({ link }: Running): string => new URL(link ?? 'none:').searchParams.get('token') ?? ''
 
-test('SESSION-013 the first start says where everything is, and how the owner gets in, once; the second plants nothing', async () => {
+test('SESSION-013 the first start prints all addresses and a one-time sign-in link; the second seeds nothing', async () => {
   const folder = newFolder()
   const first = await start({ DATA_DIR: folder })
   expect(first.err()).toBe('')
@@ -38,7 +38,7 @@ test('SESSION-013 the first start says where everything is, and how the owner ge
   expect(others).toEqual([])
   expect(await stop(first)).toEqual({ code: 0, signal: null })
 
-  // The owner has no password yet, so there is a new link; the session of the first goes on.
+  // The owner has no password yet, so a new link is printed; the first session stays valid.
   const second = await start({ DATA_DIR: folder, PORT: new URL(first.url).port })
   expect(second.out()).not.toContain('Planting')
   expect(tokenOf(second)).not.toBe(token)
@@ -54,7 +54,7 @@ test('SESSION-013 the first start says where everything is, and how the owner ge
   expect(runningIn(folder)).toEqual([])
 })
 
-test('with OWNER_EMAIL and OWNER_PASSWORD there is no link, the two sign in, and DEMO=0 makes no site', async () => {
+test('with OWNER_EMAIL and OWNER_PASSWORD no link is printed, the credentials work, and DEMO=0 seeds no site', async () => {
   const program = await start({ DATA_DIR: newFolder(), DEMO: '0', ...OWNER })
   expect(program.link).toBeUndefined()
   expect(program.out()).not.toContain(OWNER.OWNER_PASSWORD)
@@ -66,7 +66,7 @@ test('with OWNER_EMAIL and OWNER_PASSWORD there is no link, the two sign in, and
   await stop(program)
 })
 
-test('with SMTP_URL and PUBLIC_URL the addresses are the public ones, and the outbox is not pointed to', async () => {
+test('with SMTP_URL and PUBLIC_URL the printed addresses are public and the email log is not mentioned', async () => {
   const program = await start({
     DATA_DIR: newFolder(),
     DEMO: '0',
@@ -81,7 +81,7 @@ test('with SMTP_URL and PUBLIC_URL the addresses are the public ones, and the ou
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'root may keep the data in a folder that only root can enter, and finds them there again',
+  'root can keep the data in a folder only root can enter, and a second start finds it',
   async () => {
     const closed = newFolder({ closed: true })
     const folder = join(closed, 'data')

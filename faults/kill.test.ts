@@ -2,17 +2,18 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { SEED } from '#platform/testing/seed.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { type Client, newClient, OWNER, signedIn } from './client.ts'
 import { childrenOf, clusterOf, killHard, postmasterOf, runningIn } from './processes.ts'
 import { newFolder, type Running, start, startProgram, stop } from './program.ts'
-import { randomFrom } from './random.ts'
-import { KILL_ROUNDS, SEED } from './size.ts'
-import { until } from './until.ts'
+import { KILL_ROUNDS } from './suite-size.ts'
+import { waitUntil } from './wait-until.ts'
 import { acknowledged, expectAllThere, expectMailsDelivered, type Ledger, newLedger, startWriters } from './writers.ts'
 
 type Random = () => number
 type Victim = { program: Running; folder: string; random: Random }
-/** Returns when everything that it meant to kill is dead. */
+/** Returns when all killed processes have exited. */
 type Kill = (victim: Victim) => Promise<void>
 
 const killNode = async ({ program }: Victim): Promise<void> => {
@@ -20,7 +21,7 @@ const killNode = async ({ program }: Victim): Promise<void> => {
   await program.ended
 }
 
-/** Sometimes alone, sometimes with all its children at once: both happen, the second when memory runs out. */
+/** Kills the postmaster alone or with all its children; the second is what the OOM killer may do. */
 const killPostgres = async ({ folder, random }: Victim): Promise<void> => {
   const postmaster = postmasterOf(folder)
   const children = random() < 0.5 ? [] : childrenOf(postmaster)
@@ -40,7 +41,7 @@ const settings = (folder: string) => ({
   ...OWNER,
 })
 
-/** Writes until a random moment, kills, and lets the writers come to their end. Returns how many were answered in this round. */
+/** Writes until a random moment, kills, and lets the writers finish. Returns the number of acknowledged writes in this round. */
 const killWhileWriting = async (
   victim: Victim,
   client: Client,
@@ -59,7 +60,7 @@ const killWhileWriting = async (
     if (acknowledged(ledger) - before >= enough) reached()
   })
   await Promise.race([moment, victim.program.ended])
-  // Somewhere in the middle of what the writers are just asking for.
+  // At a random moment, with requests in flight.
   await wait(victim.random() * 30)
   await kill(victim)
   await afterwards()
@@ -73,11 +74,11 @@ const makeSite = async (program: Running): Promise<{ client: Client; site: strin
   return { client, site: `/api/sites/${(body as { websiteId: string }).websiteId}` }
 }
 
-/** A failure names the seed, with which the same round can be seen again: SEED=… npx vitest run … */
+/** A failure names the seed; SEED=… repeats the round. */
 const seeded = (name: string, body: (random: Random) => Promise<void>): void => {
   test(name, async () => {
     try {
-      await body(randomFrom(SEED))
+      await body(createSeededRandom())
     } catch (error) {
       throw new Error(`With SEED=${SEED}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
@@ -91,7 +92,7 @@ const KILLS: readonly (readonly [string, Kill])[] = [
 
 for (const [what, kill] of KILLS)
   seeded(
-    `kill -9 of ${what} during writes (${KILL_ROUNDS} rounds): every acknowledged write is there after the next start`,
+    `kill -9 of ${what} during writes (${KILL_ROUNDS} rounds): every acknowledged write exists after the next start`,
     async (random) => {
       const folder = newFolder()
       let program = await start(settings(folder))
@@ -109,7 +110,7 @@ for (const [what, kill] of KILLS)
   )
 
 seeded(
-  `kill -9 of PostgreSQL during writes (${KILL_ROUNDS} rounds): the program gets it back by itself, with every acknowledged write`,
+  `kill -9 of PostgreSQL during writes (${KILL_ROUNDS} rounds): the program restarts it, and every acknowledged write exists`,
   async (random) => {
     const folder = newFolder()
     const program = await start(settings(folder))
@@ -119,11 +120,11 @@ seeded(
       const dead = postmasterOf(folder)
       await killWhileWriting({ program, folder, random }, client, site, ledger, killPostgres, async () => {
         const atTheKill = acknowledged(ledger)
-        await until('writers are answered again', () => acknowledged(ledger) > atTheKill + 20)
+        await waitUntil('writers get responses again', () => acknowledged(ledger) > atTheKill + 20)
       })
       expect(program.hasEnded()).toBe(false)
       expect(postmasterOf(folder)).not.toBe(dead)
-      await until('it is ready', async () => (await fetch(`${program.url}/readyz`)).status === 200)
+      await waitUntil('/readyz returns 200', async () => (await fetch(`${program.url}/readyz`)).status === 200)
       await expectAllThere(client, site, ledger)
     }
     await expectMailsDelivered(client)
@@ -132,7 +133,7 @@ seeded(
   },
 )
 
-test('a PostgreSQL that cannot be had back ends the program with a word, and nothing is lost once it can', async () => {
+test('when PostgreSQL cannot be restarted the program exits with a message, and nothing is lost after a later start', async () => {
   const folder = newFolder()
   const program = await start(settings(folder))
   const { client, site } = await makeSite(program)
@@ -149,7 +150,7 @@ test('a PostgreSQL that cannot be had back ends the program with a word, and not
 })
 
 seeded(
-  `kill -9 of everything during the first start (${KILL_ROUNDS} rounds): the next start makes one owner and one whole site`,
+  `kill -9 of everything during the first start (${KILL_ROUNDS} rounds): the next start creates one owner and one complete site`,
   async (random) => {
     for (let round = 1; round <= KILL_ROUNDS; round++) {
       const folder = newFolder()

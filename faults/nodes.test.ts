@@ -3,16 +3,16 @@ import { type Client, newClient, OWNER, signedIn } from './client.ts'
 import { killHard } from './processes.ts'
 import { newFolder, type Running, start, startProgram, stop } from './program.ts'
 import { type SharedPostgres, startSharedPostgres } from './shared-postgres.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 let postgres: SharedPostgres
 beforeEach(async () => {
   postgres = await startSharedPostgres()
 })
-// Programs end before this: what is registered last is torn down first, and program.ts was imported before.
+// Hooks run in reverse order of registration, so programs (registered by program.ts) stop before this.
 afterEach(() => postgres.stop())
 
-/** Nodes share the database and the folder of uploads, as they would on one disk or bucket. */
+/** Nodes share the database and the uploads folder. */
 const nodeSettings = (more: Record<string, string> = {}) => {
   const DATA_DIR = newFolder()
   return () => ({ DATA_DIR, DATABASE_URL: postgres.url, ...more })
@@ -32,7 +32,7 @@ const titleAt = async ({ url }: Running): Promise<{ title: string; cache: string
   }
 }
 
-test('three nodes that start at once on an empty database migrate once and make one owner and one site', async () => {
+test('three nodes that start concurrently on an empty database migrate once and create one owner and one site', async () => {
   const settings = nodeSettings()
   const nodes = await Promise.all([1, 2, 3].map(() => start(settings())))
   const said = nodes.map((node) => node.out()).join('\n')
@@ -43,7 +43,7 @@ test('three nodes that start at once on an empty database migrate once and make 
   expect(await postgres.query('SELECT count(*)::int AS n FROM websites')).toEqual([{ n: 1 }])
   for (const node of nodes) {
     expect(node.err()).toBe('')
-    // Each told a link of its own, and each link is good on every node.
+    // Each node prints its own link, and each link works on every node.
     const owner = newClient(nodes[0]?.url ?? '')
     const token = new URL(node.link ?? 'none:').searchParams.get('token')
     expect((await owner.call('POST', '/api/session/link', { token })).status).toBe(200)
@@ -52,7 +52,7 @@ test('three nodes that start at once on an empty database migrate once and make 
   for (const node of nodes) expect(await stop(node)).toEqual({ code: 0, signal: null })
 })
 
-test('what is changed on one node is seen on the other’s cached page, limits count for both, and one goes on without the other', async () => {
+test('a change on one node updates the other node’s cached page, rate limits are shared, and one node works without the other', async () => {
   const settings = nodeSettings(OWNER)
   const [a, b] = [await start(settings()), await start(settings())]
   const onA = await signedIn(a.url)
@@ -62,13 +62,13 @@ test('what is changed on one node is seen on the other’s cached page, limits c
     expect((await client.call('PATCH', site.path, { title })).status).toBe(200)
   }
   const expectSeen = async (node: Running, title: string): Promise<void> => {
-    await until(`${title} is seen`, async () => (await titleAt(node)).title.includes(title))
-    // From memory again, and still the new one.
-    await until('the page is kept', async () => (await titleAt(node)).cache === 'hit')
+    await waitUntil(`${title} is shown`, async () => (await titleAt(node)).title.includes(title))
+    // From the cache again, with the new title.
+    await waitUntil('the page is cached', async () => (await titleAt(node)).cache === 'hit')
     expect((await titleAt(node)).title).toContain(title)
   }
-  for (const node of [a, b]) await until('the page is kept', async () => (await titleAt(node)).cache === 'hit')
-  // The session that was opened on A holds on B.
+  for (const node of [a, b]) await waitUntil('the page is cached', async () => (await titleAt(node)).cache === 'hit')
+  // A session created on A is valid on B.
   const onB = onA.at(b.url)
   for (const [client, title] of [
     [onA, 'Kiln of A'],
@@ -96,7 +96,7 @@ test('what is changed on one node is seen on the other’s cached page, limits c
   for (const node of [b, back]) expect(await stop(node)).toEqual({ code: 0, signal: null })
 })
 
-test('a node for the web and one for the work share what there is to do', async () => {
+test('a web node and a worker node share the jobs', async () => {
   const settings = nodeSettings({ DEMO: '0', ...OWNER })
   const web = await start({ ...settings(), ROLE: 'web' })
   const client = await signedIn(web.url)
@@ -109,6 +109,6 @@ test('a node for the web and one for the work share what there is to do', async 
   expect(await states()).toEqual(['queued'])
   const worker = startProgram({ ...settings(), ROLE: 'worker' })
   await worker.ready()
-  await until('the mail is in the outbox', async () => (await states())[0] === 'kept')
+  await waitUntil('the email is in the email log', async () => (await states())[0] === 'kept')
   for (const node of [web, worker]) expect(await stop(node)).toEqual({ code: 0, signal: null })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Process = { pid: number; parent: number; command: string }
 
-/** Dead ones that nobody has asked about yet are left out. */
+/** Zombie processes are not listed. */
 export const allProcesses = (): Process[] =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
@@ -18,18 +18,18 @@ export const killHard = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has gone already.
+    // It has exited already.
   }
 }
 
-/** Where the PostgreSQL of a data folder lives, be it inside or not. */
+/** The cluster directory of a data folder, which may lie elsewhere. */
 export const clusterOf = (dataDir: string): string => {
   const pointer = join(dataDir, 'postgres-is-in')
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
   return join(home, 'cluster')
 }
 
-/** PostgreSQLs, initdbs and whatever else names something in the folder on its command line. */
+/** Processes whose command line names a path in the folder. */
 export const runningIn = (folder: string): Process[] =>
   allProcesses().filter(({ command }) => command.includes(`${folder}/`))
 

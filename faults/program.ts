@@ -14,12 +14,12 @@ export type Program = {
   err: () => string
   ended: Promise<Ended>
   hasEnded: () => boolean
-  /** Resolves when it says that it is ready; rejects, with all that it said, when it ends before. */
+  /** Resolves when the program prints that it is ready; rejects with its output when it exits before. */
   ready: () => Promise<Running>
-  /** Resolves when standard output has so many lines, or when it ended. */
+  /** Resolves when standard output has the given number of lines, or on exit. */
   said: (lines: number) => Promise<void>
   signal: (signal: NodeJS.Signals) => void
-  /** As the terminal does it: to the program and to whatever it started and did not part from. */
+  /** Sends the signal to the whole process group, as a terminal does. */
   signalGroup: (signal: NodeJS.Signals) => void
 }
 export type Running = Program & { url: string; link: string | undefined }
@@ -27,7 +27,7 @@ export type Running = Program & { url: string; link: string | undefined }
 const OWNER_SIDE = /^\s*Owner\s+(\S+)\/config$/m
 const LINK = /(http\S+\/config\/sign-in\/link\S+)/
 
-/** Our own settings must not come from whoever runs the tests. */
+/** Removes our settings from the environment of the test run. */
 const SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|OWNER_|DEMO$|SMTP_|MAIL_|S3_|SECRET_KEY|STRIPE_|TRUST_PROXY|BASE_DOMAIN|ROLE|METRICS_|LOG_LEVEL|PAGE_CACHE|PG|VITEST|NODE_OPTIONS)/
 const cleanEnvironment = (): Record<string, string | undefined> =>
@@ -37,7 +37,7 @@ const programs = new Set<Program>()
 const folders = new Set<string>()
 const dataFolders = new Set<string>()
 
-/** A new folder that anybody may walk through, unless `closed`; gone after the test with the PostgreSQL in it. */
+/** A new folder other users may enter, unless `closed`; removed after the test together with its cluster. */
 export const newFolder = ({ closed = false } = {}): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-faults-'))
   if (!closed) chmodSync(folder, 0o755)
@@ -46,7 +46,7 @@ export const newFolder = ({ closed = false } = {}): string => {
 }
 
 const OURS = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
-/** The command of the README, with npm and a shell between whoever stops it and the program. */
+/** The README's start command: npm and a shell stand between the caller and the program. */
 export const NPM_START = ['npm', 'start', '--silent']
 
 export const startProgram = (
@@ -80,7 +80,7 @@ export const startProgram = (
     child.once('exit', () => {
       over = true
     })
-    // After `close` nothing more can be heard of it; a PostgreSQL that it left behind does not hold its pipes.
+    // After `close` there is no more output; a PostgreSQL left running does not hold the pipes.
     child.once('close', (code, signal) => {
       resolve({ code, signal })
       tell()
@@ -115,7 +115,7 @@ export const startProgram = (
     said: (lines) => when(() => out.split('\n').length > lines),
     ready: async () => {
       await when(isReady)
-      if (!isReady()) throw new Error(`The program ended before it was ready:\n${out}\n${err}`)
+      if (!isReady()) throw new Error(`The program exited before it was ready:\n${out}\n${err}`)
       return { ...program, url: OWNER_SIDE.exec(out)?.[1] ?? '', link: LINK.exec(out)?.[1] }
     },
     signal: (signal) => void child.kill(signal),
@@ -127,13 +127,13 @@ export const startProgram = (
 
 export const start = (env: Record<string, string | undefined>): Promise<Running> => startProgram(env).ready()
 
-/** Ends it as a supervisor would. */
+/** Stops it as a supervisor would. */
 export const stop = async (program: Program): Promise<Ended> => {
   program.signal('SIGTERM')
   return program.ended
 }
 
-/** Whatever a test left behind, and above all after one that failed. */
+/** Cleans up what a test left running, in particular a failed one. */
 const cleanUp = async (): Promise<void> => {
   for (const program of programs) {
     if (!program.hasEnded()) killHard(program.pid)
@@ -141,7 +141,7 @@ const cleanUp = async (): Promise<void> => {
   }
   programs.clear()
   const places = new Set(folders)
-  // A PostgreSQL that its user could not have reached in the data folder lies elsewhere.
+  // The cluster lies elsewhere when its user could not enter the data folder.
   for (const data of dataFolders) if (existsSync(join(data, 'postgres-is-in'))) places.add(dirname(clusterOf(data)))
   for (const place of places) for (const { pid } of runningIn(place)) killHard(pid)
   for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

@@ -4,10 +4,10 @@ import type { BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import { type Answer, newClient } from './client.ts'
 import { stop } from './program.ts'
 import { twoNodes } from './shop.ts'
-import { expectSound, newTill, type Paying, payAt, ready, stockShop } from './shoppers.ts'
-import { CODE_USERS, CROSSED, RETURNS } from './size.ts'
+import { createShoppingLog, expectSound, type Paying, payAt, ready, stockShop } from './shoppers.ts'
+import { CONCURRENT_COUPON_USERS, CONCURRENT_RETURNS, CROSSED_CARTS } from './suite-size.ts'
 
-/** The races of `src/app/checkout-races.test.ts` and `src/app/cart-races.test.ts` again, on two programs at once. */
+/** The races of `src/integration/checkout-concurrency.test.ts` and `src/integration/cart-concurrency.test.ts` again, on two programs at once. */
 
 const ADDS = 64
 const PAYS = 50
@@ -28,11 +28,11 @@ const openShop = async (stock: readonly number[]) => {
   const urlOf = (index: number): string => (index % 2 ? nodes.a : nodes.b).url
   const readyAt = async (index: number, wanted: readonly BuiltProduct[]): Promise<Paying> => {
     const paying = await ready(urlOf(index), wanted, GOOD)
-    if (!paying) throw new Error('A cart could not be filled.')
+    if (!paying) throw new Error('A cart could not be prepared.')
     return paying
   }
   const end = async (): Promise<void> => {
-    await expectSound(nodes.a.url, newTill(), nodes.query)
+    await expectSound(nodes.a.url, createShoppingLog(), nodes.query)
     for (const node of [nodes.a, nodes.b]) expect(await stop(node)).toEqual({ code: 0, signal: null })
   }
   return { ...nodes, products, urlOf, readyAt, end }
@@ -52,14 +52,14 @@ test(`two nodes: ${ADDS} adds to one cart at once are all counted`, async () => 
   await end()
 })
 
-test(`two nodes: a code that holds once, by ${CODE_USERS} at once, is used once`, async () => {
+test(`two nodes: a coupon limited to one use, redeemed by ${CONCURRENT_COUPON_USERS} at once, is used once`, async () => {
   const { products, urlOf, readyAt, query, websiteId, end } = await openShop([1000])
   await query(
     `INSERT INTO coupons (website_id, coupon_id, code, name, kind, amount, total_limit) VALUES ($1, $2, 'ONCE', 'Once', 'fixed', 100, 1)`,
     [websiteId, newId()],
   )
   const carts = await Promise.all(
-    times(CODE_USERS, async (index) => {
+    times(CONCURRENT_COUPON_USERS, async (index) => {
       const paying = await readyAt(index, products)
       await paying.client.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'ONCE' })
       const { body } = await paying.client.call('GET', '/api/commerce/checkout')
@@ -90,21 +90,21 @@ test(`two nodes: ${PAYS} times "pay" for one cart at once, with one key and with
   await end()
 })
 
-test(`two nodes: two products in opposite order, ${CROSSED} times: nobody waits for ever, no 5xx`, async () => {
-  const { products, urlOf, readyAt, query, end } = await openShop([CROSSED, CROSSED])
+test(`two nodes: two products in opposite order, ${CROSSED_CARTS} times: no deadlock, no 5xx`, async () => {
+  const { products, urlOf, readyAt, query, end } = await openShop([CROSSED_CARTS, CROSSED_CARTS])
   const [a, b] = products
-  if (!a || !b) throw new Error('There is nothing to sell.')
+  if (!a || !b) throw new Error('There are no products.')
   const carts: Paying[] = []
-  for (let from = 0; from < CROSSED; from += 10)
+  for (let from = 0; from < CROSSED_CARTS; from += 10)
     carts.push(
       ...(await Promise.all(
-        times(Math.min(10, CROSSED - from), (index) => readyAt(index, index % 2 ? [a, b] : [b, a])),
+        times(Math.min(10, CROSSED_CARTS - from), (index) => readyAt(index, index % 2 ? [a, b] : [b, a])),
       )),
     )
   const deadlocks = () => query('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')
   const before = await deadlocks()
   const answers = await Promise.all(carts.map((paying, index) => payAt(urlOf(index), paying)))
-  expect(countBy(answers)).toEqual({ paid: CROSSED })
+  expect(countBy(answers)).toEqual({ paid: CROSSED_CARTS })
   expect(await deadlocks()).toEqual(before)
   for (const { variants } of [a, b])
     expect(await query('SELECT on_hand, held FROM stock WHERE variant_id = $1', [variants[0].variantId])).toEqual([
@@ -113,9 +113,9 @@ test(`two nodes: two products in opposite order, ${CROSSED} times: nobody waits 
   await end()
 })
 
-test(`two nodes: the bank's word, the browser's return and the confirming call at one instant, ${RETURNS} times, repeated: one step`, async () => {
-  const { products, urlOf, readyAt, query, end } = await openShop([RETURNS])
-  const carts = await Promise.all(times(RETURNS, (index) => readyAt(index, products)))
+test(`two nodes: webhook, browser return and confirm call at once, ${CONCURRENT_RETURNS} times, repeated: one transition`, async () => {
+  const { products, urlOf, readyAt, query, end } = await openShop([CONCURRENT_RETURNS])
+  const carts = await Promise.all(times(CONCURRENT_RETURNS, (index) => readyAt(index, products)))
   const challenged = await Promise.all(
     carts.map((paying, index) =>
       payAt(urlOf(index), { ...paying, body: { ...paying.body, instrument: { cardNumber: CHALLENGED } } }),
@@ -134,7 +134,7 @@ test(`two nodes: the bank's word, the browser's return and the confirming call a
   calls.sort(() => Math.random() - 0.5)
   const answers = await Promise.all(calls.map((call) => call()))
   expect(answers.filter(({ status }) => status >= 400).map(({ text }) => text)).toEqual([])
-  expect(await query('SELECT 1 FROM orders')).toHaveLength(RETURNS)
+  expect(await query('SELECT 1 FROM orders')).toHaveLength(CONCURRENT_RETURNS)
   expect(await query(`SELECT 1 FROM payments WHERE state <> 'paid'`)).toEqual([])
   await end()
 })

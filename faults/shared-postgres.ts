@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { startEmbedded } from '#platform/database/embedded.ts'
-import { startOutsidePostgres } from '../scripts/outside-postgres.ts'
+import { startExternalPostgres } from '../scripts/testing/external-postgres.ts'
 import { newFolder } from './program.ts'
 
 export type SharedPostgres = {
-  /** As DATABASE_URL; the database is empty. */
+  /** The DATABASE_URL of an empty database. */
   url: string
   query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
   stop: () => Promise<void>
@@ -24,7 +24,7 @@ const open = async (url: string, stop: () => Promise<void>): Promise<SharedPostg
   }
 }
 
-/** In somebody's PostgreSQL, a database of our own that goes when we go. */
+/** A temporary database in an existing PostgreSQL. */
 const borrow = async (given: string): Promise<SharedPostgres> => {
   const admin = new pg.Client({ connectionString: given })
   await admin.connect()
@@ -38,10 +38,10 @@ const borrow = async (given: string): Promise<SharedPostgres> => {
   })
 }
 
-/** The PostgreSQL that several nodes share: the one of DATABASE_URL, else one of the system, else the embedded one by its socket. */
+/** The PostgreSQL shared by several nodes: DATABASE_URL, else the system's, else the embedded one through its socket. */
 export const startSharedPostgres = async (): Promise<SharedPostgres> => {
   if (process.env.DATABASE_URL) return borrow(process.env.DATABASE_URL)
-  const outside = await startOutsidePostgres()
+  const outside = await startExternalPostgres()
   if (outside) return open(outside.url, outside.stop)
   const { host, user, database, stop } = await startEmbedded(newFolder())
   return open(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, stop)

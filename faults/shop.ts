@@ -6,13 +6,13 @@ import { newFolder, type Running, start } from './program.ts'
 import { startSharedPostgres } from './shared-postgres.ts'
 import type { Query } from './shoppers.ts'
 
-/** A site on programs that really run, and a way to its tables. */
+/** A site on running programs, with access to its tables. */
 
 export const settings = (more: Record<string, string>) => ({
   DEMO: '0',
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'fatal',
-  SECRET_KEY: 'of the fault tests, and of nobody else',
+  SECRET_KEY: 'secret of the fault tests only',
   ...OWNER,
   ...more,
 })
@@ -36,7 +36,7 @@ export const makeSite = async (program: Running): Promise<WebsiteId> => {
   return (body as { websiteId: WebsiteId }).websiteId
 }
 
-/** Two programs on one PostgreSQL, with a site that both serve. */
+/** Two programs on one PostgreSQL that serve the same site. */
 export const twoNodes = async () => {
   const postgres = await startSharedPostgres()
   closing.push(postgres.stop)

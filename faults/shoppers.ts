@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
-import { audit } from '#shop/checkout/testing/audit.ts'
+import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
 import { type Answer, type Client, newClient } from './client.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** What there is to buy: written straight into the tables, as a shop that has been there for long. */
+/** Seeds products directly into the tables. */
 export const stockShop = async (
   pool: pg.Pool,
   websiteId: WebsiteId,
@@ -52,7 +52,7 @@ const send = async (url: string, { client, key, body }: Paying): Promise<Answer>
   return { status: response.status, text, headers: response.headers, body: JSON.parse(text) as unknown }
 }
 
-/** A cart with everything said that has to be said; undefined where the shop could not be reached or had nothing left. */
+/** A cart that is ready to pay; undefined when the shop was unreachable or sold out. */
 export const ready = async (
   url: string,
   wanted: readonly BuiltProduct[],
@@ -75,44 +75,49 @@ export const ready = async (
 
 export const payAt = (url: string, paying: Paying): Promise<Answer> => send(url, paying)
 
-/** What shoppers were told, and who still waits for an answer. */
-export type Till = { told: Set<string>; waiting: Set<Paying>; answers: number; faults: string[] }
-export const newTill = (): Till => ({ told: new Set(), waiting: new Set(), answers: 0, faults: [] })
+/** Responses shoppers received, and payments still waiting for one. */
+export type ShoppingLog = { told: Set<string>; waiting: Set<Paying>; answers: number; faults: string[] }
+export const createShoppingLog = (): ShoppingLog => ({ told: new Set(), waiting: new Set(), answers: 0, faults: [] })
 
-/** No code, declined, or sold out meanwhile. Nobody is told that there is no cart: whoever asks again with a key hears of the order. */
+/** Success, declined, or sold out meanwhile. Never "no cart": a repeated idempotency key returns the order. */
 const EXPECTED = ['', 'checkout.declined', 'checkout.cart_problems', 'inventory.not_enough']
 
-type Said = { state?: string; orderUrl?: string; paymentId?: string; redirectUrl?: string; code?: string }
+type PayResponse = { state?: string; orderUrl?: string; paymentId?: string; redirectUrl?: string; code?: string }
 
-/** The browser goes on as it was told: to the bank's page and back, or it asks again. */
-const goOn = async (url: string, { client }: Paying, { state, orderUrl, paymentId, redirectUrl }: Said, till: Till) => {
-  if (orderUrl) till.told.add(orderUrl)
+/** Follows the response as a browser does: to the bank's page and back. */
+const followRedirect = async (
+  url: string,
+  { client }: Paying,
+  { state, orderUrl, paymentId, redirectUrl }: PayResponse,
+  log: ShoppingLog,
+) => {
+  if (orderUrl) log.told.add(orderUrl)
   if (state === 'challenged' && redirectUrl) {
     await client.at(url).call('POST', redirectUrl, { decision: 'approve' })
     const { body } = await client.at(url).call('POST', `/api/commerce/checkout/payments/${paymentId}/confirm`)
-    const after = body as Said
-    if (after.orderUrl) till.told.add(after.orderUrl)
+    const after = body as PayResponse
+    if (after.orderUrl) log.told.add(after.orderUrl)
   }
 }
 
-/** Pays, and whatever the answer is, writes it down. Without one, it is asked for again with the same key, as browsers do. */
-const settle = async (url: string, paying: Paying, till: Till): Promise<void> => {
-  till.waiting.add(paying)
+/** Pays and records the response. Without a response the payment stays in `waiting` and is retried with the same key. */
+const payAndRecord = async (url: string, paying: Paying, log: ShoppingLog): Promise<void> => {
+  log.waiting.add(paying)
   const { status, body } = await send(url, paying)
-  const said = body as Said
-  // Somebody is at it, or could not be reached: not an answer yet.
+  const said = body as PayResponse
+  // In progress or unreachable: no final response yet.
   if (status >= 500 || said.code === 'checkout.under_way') return
-  await goOn(url, paying, said, till)
-  if (!EXPECTED.includes(said.code ?? '')) till.faults.push(`${status} ${JSON.stringify(said)}`)
-  till.waiting.delete(paying)
-  till.answers++
+  await followRedirect(url, paying, said, log)
+  if (!EXPECTED.includes(said.code ?? '')) log.faults.push(`${status} ${JSON.stringify(said)}`)
+  log.waiting.delete(paying)
+  log.answers++
 }
 
-/** So many shoppers, each with one cart after the other, until they are told to stop. Connections that break are part of it. */
+/** Runs shoppers that fill and pay one cart after another until stopped. Broken connections are expected. */
 export const startShoppers = (
   urls: readonly string[],
   products: readonly BuiltProduct[],
-  till: Till,
+  log: ShoppingLog,
   { random, count = 6, onAnswer = () => {} }: { random: () => number; count?: number; onAnswer?: () => void },
 ) => {
   let stopping = false
@@ -122,7 +127,7 @@ export const startShoppers = (
       try {
         const wanted = [...new Set([pick(products), pick(products)])]
         const paying = await ready(pick(urls), wanted, pick(CARDS))
-        if (paying) await settle(pick(urls), paying, till)
+        if (paying) await payAndRecord(pick(urls), paying, log)
         else await wait(20)
         onAnswer()
       } catch {
@@ -139,23 +144,23 @@ export const startShoppers = (
   }
 }
 
-/** Whoever lost the answer asks again until there is one; then money, stock and orders must agree. */
-export const expectSound = async (url: string, till: Till, query: Query, patience?: number): Promise<void> => {
-  for (const paying of [...till.waiting])
-    await until(
-      'whoever waits has an answer',
+/** Retries payments without a response; then money, stock and orders must agree. */
+export const expectSound = async (url: string, log: ShoppingLog, query: Query, patience?: number): Promise<void> => {
+  for (const paying of [...log.waiting])
+    await waitUntil(
+      'every payment has a response',
       async () => {
-        await settle(url, paying, till)
-        return !till.waiting.has(paying)
+        await payAndRecord(url, paying, log)
+        return !log.waiting.has(paying)
       },
       patience,
     )
-  await until(
-    'nobody is left in the middle of paying',
+  await waitUntil(
+    'no payment is in progress',
     async () => (await query(`SELECT 1 FROM payments WHERE state = 'started'`)).length === 0,
     patience,
   )
-  // Approved at the bank, and the way back was cut off: the shopper's browser tries it again.
+  // Approved at the bank, but the browser's return was cut off: retry it.
   const open = await query<{ payment_id: string }>(
     `SELECT p.payment_id FROM payments p JOIN test_charges b USING (website_id, payment_id)
      WHERE p.state = 'challenged' AND b.state = 'succeeded'`,
@@ -163,8 +168,8 @@ export const expectSound = async (url: string, till: Till, query: Query, patienc
   for (const { payment_id: paymentId } of open)
     await query(`UPDATE payments SET expires_at = now(), look_at = now() WHERE payment_id = $1`, [paymentId])
   if (open.length > 0)
-    await until(
-      'what was approved is an order',
+    await waitUntil(
+      'every approved payment has an order',
       async () =>
         (
           await query(`SELECT 1 FROM payments WHERE payment_id = ANY($1) AND state = 'challenged'`, [
@@ -173,14 +178,14 @@ export const expectSound = async (url: string, till: Till, query: Query, patienc
         ).length === 0,
       patience,
     )
-  expect(till.faults).toEqual([])
-  expect(await audit((sql) => query(sql))).toEqual([])
-  // Everybody who was told of an order has one.
+  expect(log.faults).toEqual([])
+  expect(await findInconsistencies((sql) => query(sql))).toEqual([])
+  // Every order URL a shopper received exists.
   const missing: string[] = []
-  for (const path of till.told) {
+  for (const path of log.told) {
     const response = await fetch(url + path, { redirect: 'manual' })
     await response.arrayBuffer()
     if (response.status >= 400) missing.push(`${response.status} ${path}`)
   }
-  expect(missing, 'orders that shoppers were told of').toEqual([])
+  expect(missing, 'orders whose URL a shopper received').toEqual([])
 }

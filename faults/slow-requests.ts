@@ -10,7 +10,7 @@ const read = async (response: IncomingMessage): Promise<{ status: number; body: 
 }
 
 const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: Buffer }> => {
-  // `once` hears only the first error; a further one would end the tests.
+  // `once` handles only the first error; another one would crash the test process.
   sent.on('error', () => {})
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return read(response)
@@ -19,8 +19,7 @@ const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: Bu
 const BOUNDARY = 'a-boundary-of-the-fault-tests'
 
 /**
- * An upload of which the program has seen the beginning. `finish` sends the rest and gives the answer. That the beginning has arrived is
- * known from the server's word that it wants the body.
+ * An upload whose headers the program has received (it answered 100 Continue). `finish` sends the body and returns the response.
  */
 export const halfAnUpload = async (url: string, headers: Record<string, string>, file: Buffer) => {
   const body = Buffer.concat([
@@ -45,7 +44,7 @@ export const halfAnUpload = async (url: string, headers: Record<string, string>,
   await once(sent, 'continue')
   sent.write(body.subarray(0, half))
   const answer = answerTo(sent)
-  // Whoever never finishes does not ask for the answer.
+  // An upload that never finishes never reads the response.
   answer.catch(() => {})
   return {
     finish: () => {
@@ -55,7 +54,7 @@ export const halfAnUpload = async (url: string, headers: Record<string, string>,
   }
 }
 
-/** Asked for on a connection of its own. `asked` resolves when the question has left. */
+/** A request on its own connection. `asked` resolves when it has been sent. */
 export const ask = (url: string, headers: Record<string, string> = {}) => {
   const sent = request(url, { agent: false, headers })
   const asked = once(sent, 'finish').then(() => {})
@@ -66,8 +65,8 @@ export const ask = (url: string, headers: Record<string, string> = {}) => {
 }
 
 /**
- * One connection: first the question that takes a while, then, as soon as an answer begins, the next question, on and on. `statuses`
- * resolves when the server ends it.
+ * One keep-alive connection: first a slow request, then the next one as soon as a response begins. `statuses` resolves when the server
+ * closes the connection.
  */
 export const askOnAndOn = (url: string, first: string, next: string): { statuses: Promise<Set<string>> } => {
   const { host, hostname, port } = new URL(url)
@@ -81,7 +80,7 @@ export const askOnAndOn = (url: string, first: string, next: string): { statuses
       socket.write(question(next))
     }
   })
-  // What was asked in vain makes the end a reset.
+  // Unanswered requests turn the close into a reset.
   socket.on('error', () => {})
   return { statuses: new Promise((resolve) => socket.once('close', () => resolve(statuses))) }
 }
@@ -106,7 +105,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of noise: to make another size of it takes a while. */
+/** A PNG of noise, which is slow to resize. */
 export const noisyPicture = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

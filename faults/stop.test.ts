@@ -5,13 +5,13 @@ import { type Client, OWNER, signedIn } from './client.ts'
 import { clusterOf, runningIn } from './processes.ts'
 import { NPM_START, newFolder, type Program, type Running, start, startProgram, stop } from './program.ts'
 import { ask, askOnAndOn, halfAnUpload, isRefused, noisyPicture } from './slow-requests.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
 const settings = (folder: string) => ({ DATA_DIR: folder, DEMO: '0', ...OWNER })
 const CLEAN = { code: 0, signal: null }
 const PICTURE = noisyPicture(1600, 1200)
 
-/** Nothing runs, and PostgreSQL has put its lock file away: it was not killed. */
+/** No process is running, and PostgreSQL removed its lock file, so it was shut down cleanly. */
 const expectCleanEnd = async (program: Program, folder: string): Promise<void> => {
   expect(await program.ended).toEqual(CLEAN)
   expect(program.err()).toBe('')
@@ -36,7 +36,7 @@ const uploadHalf = ({ program, client, site }: Shop, picture = PICTURE) =>
 const picturesIn = async (client: Client, site: string): Promise<string[]> =>
   ((await client.call('GET', `${site}/assets`)).body as { assets: { url: string }[] }).assets.map(({ url }) => url)
 
-test('SIGTERM: what was accepted gets its whole answer, nothing more is taken, and PostgreSQL stops last and clean', async () => {
+test('SIGTERM: accepted requests get complete responses, no new ones are accepted, and PostgreSQL shuts down last', async () => {
   const shop = await openShop()
   const { program, folder, client, site } = shop
   const whole = await (await uploadHalf(shop)).finish()
@@ -48,13 +48,13 @@ test('SIGTERM: what was accepted gets its whole answer, nothing more is taken, a
     ask(`${program.url}${url}?format=${format}`, { accept: 'image/avif' }),
   )
   await Promise.all(variants.map(({ asked }) => asked))
-  // Answered after those were asked: they have been taken in.
+  // This response arrives after those requests were accepted.
   expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
 
   program.signal('SIGTERM')
-  await until('new connections are refused', () => isRefused(program.url))
+  await waitUntil('new connections are refused', () => isRefused(program.url))
   expect(program.hasEnded()).toBe(false)
-  // It is written down, so PostgreSQL is still there.
+  // The write succeeded, so PostgreSQL is still running.
   expect((await upload.finish()).status).toBe(201)
   for (const { answer } of variants) {
     const { status, body } = await answer
@@ -68,12 +68,12 @@ test('SIGTERM: what was accepted gets its whole answer, nothing more is taken, a
   await stop(next)
 })
 
-test('SIGINT twice, or many times, is one stop in order', async () => {
+test('repeated SIGINT causes one orderly shutdown', async () => {
   const shop = await openShop()
   const { program, folder, client, site } = shop
   const upload = await uploadHalf(shop)
   program.signal('SIGINT')
-  await until('new connections are refused', () => isRefused(program.url))
+  await waitUntil('new connections are refused', () => isRefused(program.url))
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const) program.signal(signal)
   expect((await upload.finish()).status).toBe(201)
   await expectCleanEnd(program, folder)
@@ -82,58 +82,58 @@ test('SIGINT twice, or many times, is one stop in order', async () => {
   await stop(next)
 })
 
-test('Ctrl-C, which the terminal sends to everything that the program started, does not reach PostgreSQL', async () => {
+test('Ctrl-C, sent to the process group, does not reach PostgreSQL', async () => {
   const shop = await openShop()
   const { program, folder } = shop
   const upload = await uploadHalf(shop)
   program.signalGroup('SIGINT')
-  await until('new connections are refused', () => isRefused(program.url))
+  await waitUntil('new connections are refused', () => isRefused(program.url))
   expect((await upload.finish()).status).toBe(201)
   await expectCleanEnd(program, folder)
 })
 
-test('closing the terminal (SIGHUP) is a stop like any other', async () => {
+test('closing the terminal (SIGHUP) shuts down in order', async () => {
   const { program, folder } = await openShop()
   program.signalGroup('SIGHUP')
   await expectCleanEnd(program, folder)
 })
 
-test('a visitor who would ask on and on over one connection is let go when the stop begins', async () => {
+test('a keep-alive connection is closed when the shutdown begins', async () => {
   const shop = await openShop()
   const { program, folder } = shop
-  await until('the page comes from memory', async () => {
+  await waitUntil('the page comes from the cache', async () => {
     const page = await fetch(program.url)
     return page.headers.get('x-page-cache') === 'hit'
   })
   const { url } = JSON.parse((await (await uploadHalf(shop)).finish()).body.toString()) as { url: string }
   const visit = askOnAndOn(program.url, `${url}?format=1500w`, '/')
-  // The answer to this comes after the visitor's question was taken in.
+  // This response arrives after the visitor's request was accepted.
   const upload = await uploadHalf(shop)
   program.signal('SIGTERM')
-  // Before the rest of the upload, and not because everybody is cut off in the end: then the upload would be too.
+  // Before the upload finishes, so it was not the final timeout that closes every connection.
   expect([...(await visit.statuses)]).toEqual(['200'])
   expect((await upload.finish()).status).toBe(201)
   await expectCleanEnd(program, folder)
 })
 
-test('a visitor who never finishes an upload is cut off in the end', async () => {
+test('an upload that never finishes is closed by the shutdown timeout', async () => {
   const shop = await openShop()
   await uploadHalf(shop)
   shop.program.signal('SIGTERM')
   await expectCleanEnd(shop.program, shop.folder)
 })
 
-test('npm start passes SIGTERM on: the program and PostgreSQL end in order, and nothing is left running', async () => {
+test('npm start forwards SIGTERM: the program and PostgreSQL shut down, and no process is left', async () => {
   const folder = newFolder()
   const program = await startProgram(settings(folder), { command: NPM_START }).ready()
   program.signal('SIGTERM')
   await program.ended
   expect(program.out()).toContain('SIGTERM: finishing what was begun')
-  await until('PostgreSQL has stopped', () => runningIn(folder).length === 0)
+  await waitUntil('PostgreSQL has stopped', () => runningIn(folder).length === 0)
   expect(existsSync(join(clusterOf(folder), 'postmaster.pid'))).toBe(false)
 })
 
-test('a signal in the middle of the first start leaves nothing running and nothing broken', async () => {
+test('a signal during the first start leaves no process running and the next start works', async () => {
   const folder = newFolder()
   const program = startProgram(settings(folder))
   await program.said(1)

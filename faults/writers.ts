@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer, Client } from './client.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** What the program has said "done" to. What it did not answer may or may not have happened. */
+/** Acknowledged writes. A write without a response may or may not have happened. */
 export type Ledger = { next: number; pairs: Set<number>; invited: Set<number>; pictures: Map<number, string> }
 export const newLedger = (): Ledger => ({ next: 1, pairs: new Set(), invited: new Set(), pictures: new Map() })
 export const acknowledged = ({ pairs, invited, pictures }: Ledger): number => pairs.size + invited.size + pictures.size
@@ -15,10 +15,10 @@ const drawing = (n: number): string =>
 
 type Deed = (client: Client, site: string, n: number) => Promise<Answer>
 
-/** Two rows in one call: they must come together or not at all. */
+/** Two rows in one request: both or none must exist. */
 const writePair: Deed = (client, site, n) =>
   client.call('PUT', `${site}/experiments`, { experiments: { [`left-${n}`]: `v${n}`, [`right-${n}`]: `v${n}` } })
-/** A row, a mail and a job for its delivery in one transaction. */
+/** A row, an email and its delivery job in one transaction. */
 const invite: Deed = (client, site, n) =>
   client.call('POST', `${site}/contributors/invitations`, { email: addressOf(n), roles: [VIEWER] })
 /** A file and a row. */
@@ -37,24 +37,24 @@ const DEEDS: readonly { deed: Deed; note: (ledger: Ledger, n: number, answer: An
 
 export type Writers = { stop: () => Promise<void> }
 
-/** Several people at once, each with the next deed as soon as the last was answered, until they are told to stop. */
+/** Concurrent writers, each sending its next request when the previous one was answered, until stopped. */
 export const startWriters = (client: Client, site: string, ledger: Ledger, onDone: () => void): Writers => {
   let stopped = false
   const write = async ({ deed, note }: (typeof DEEDS)[number]): Promise<void> => {
     while (!stopped) {
       const n = ledger.next++
-      // No answer, or half of one: nothing was promised.
+      // No complete response: nothing was acknowledged.
       const answer = await deed(client, site, n).catch(() => undefined)
       if (answer && answer.status < 300) {
         note(ledger, n, answer)
         onDone()
-      } else if (answer && answer.status < 500) throw new Error(`A writer was refused: ${answer.status} ${answer.text}`)
-      // Whoever is not answered tries again in a moment, as people do.
+      } else if (answer && answer.status < 500) throw new Error(`A write was rejected: ${answer.status} ${answer.text}`)
+      // Without a response, retry in a moment.
       else await wait(20)
     }
   }
   const all = Promise.all(DEEDS.map(write))
-  // Told by `stop`; until then it must not end the process.
+  // Reported by `stop`; until then it must not crash the process.
   all.catch(() => {})
   return {
     stop: async () => {
@@ -76,7 +76,7 @@ const allMails = async (client: Client): Promise<Mail[]> => {
   return mails
 }
 
-/** Every acknowledged write is there, and nothing is there by half. */
+/** Every acknowledged write exists, and no write exists partially. */
 export const expectAllThere = async (client: Client, site: string, ledger: Ledger): Promise<void> => {
   const { experiments } = (await client.call('GET', site)).body as { experiments: Record<string, string> }
   const missing = [...ledger.pairs].filter((n) => experiments[`left-${n}`] !== `v${n}`)
@@ -90,7 +90,7 @@ export const expectAllThere = async (client: Client, site: string, ledger: Ledge
   const invitations = new Set((body as { invitations: { email: string }[] }).invitations.map(({ email }) => email))
   const uninvited = [...ledger.invited].filter((n) => !invitations.has(addressOf(n)))
   expect(uninvited, 'acknowledged invitations that are missing').toEqual([])
-  // Whoever is invited has exactly one mail, and whoever is not has none.
+  // Every invitation has exactly one email.
   const mails = (await allMails(client)).map(({ to }) => to).sort()
   expect(mails).toEqual([...invitations].sort())
 
@@ -103,10 +103,10 @@ export const expectAllThere = async (client: Client, site: string, ledger: Ledge
   expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 }
 
-/** A mail whose delivery was cut off by a kill goes out when the queue has missed its sign of life. */
+/** An email whose delivery job was killed is sent after the job's heartbeat expires. */
 export const expectMailsDelivered = (client: Client): Promise<unknown> =>
-  until(
-    'every mail is in the outbox',
+  waitUntil(
+    'every email is in the email log',
     async () => (await allMails(client)).every(({ state }) => state === 'kept'),
     480_000,
   )

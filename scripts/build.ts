@@ -1,9 +1,9 @@
-// Builds what browsers load and the server bundle into dist/, packs the browser's files, and notes from which sources.
+// Builds the browser code and the server bundle into dist/, compresses the browser files, and writes the build stamp.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, createLogger } from 'vite'
-import { fingerprint, root, stampFile } from './built.ts'
+import { computeFingerprint, root, stampFile } from './build-stamp.ts'
 
 const pack = (file: string): void => {
   const path = join(root, 'dist', 'client', file)
@@ -12,12 +12,12 @@ const pack = (file: string): void => {
   writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
 }
 
-// Whatever the caller's environment says: a bundle made for development does not run in production.
+// Regardless of the caller's environment: a development bundle does not run in production.
 process.env.NODE_ENV = 'production'
-const stamp = fingerprint()
+const stamp = computeFingerprint()
 rmSync(stampFile, { force: true })
 const logger = createLogger('warn')
-// Fonts are served from their packages by the program, under addresses that the bundler cannot know.
+// The server serves fonts from their packages, under URLs the bundler cannot know.
 const isAboutFonts = (message: string): boolean => message.includes('/assets/fonts/')
 const customLogger = {
   ...logger,

@@ -1,6 +1,6 @@
 // `npm run dev`: Vite serves the browser code with hot reload; a change to server code restarts the app inside this process.
 import { createServer as createVite } from 'vite'
-import { root } from './built.ts'
+import { root } from './build-stamp.ts'
 
 const BASE = '/assets/app/'
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true }, mode: 'development' })
@@ -27,7 +27,7 @@ let restarting: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
 
 const restart = async (): Promise<void> => {
-  console.log('Server code changed: starting again …')
+  console.log('Server code changed: restarting …')
   await running.stop()
   running = await begin()
 }

@@ -1,4 +1,4 @@
-// `npm run restore -- file [--replace]`: everything back from one file, with the server stopped. See docs/operators/backup.md.
+// `npm run restore -- file [--replace]`: restores a complete backup; the server must be stopped. See docs/operators/backup.md.
 import { runCommand, runRestore } from '#platform/backup/commands.ts'
 
 await runCommand(() => runRestore(process.argv.slice(2), process.env, console.log))

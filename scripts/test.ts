@@ -1,76 +1,88 @@
-// `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, the program as a process that is started,
-// stopped and killed, and the journeys in a browser.
-// `npm run test:full` runs the race, fault and volume suites at full size as well.
-import { lookForChromium } from '#platform/testing/browser.ts'
-import { isBuilt } from './built.ts'
-import { databaseTests } from './database-tests.ts'
-import { journeyParts } from './journey-parts.ts'
-import { startOutsidePostgres } from './outside-postgres.ts'
-import { installFromDebian } from './system-packages.ts'
-import { type Run, runTests, step } from './test-runs.ts'
+// `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, fault tests on real processes, and
+// browser journeys. `npm run test:full` runs the race, fault and volume suites at full size as well. `SEED=…` repeats a run's random input.
+import { tryFindChromium } from '#platform/testing/browser.ts'
+import { SEED } from '#platform/testing/seed.ts'
+import { isBuilt } from './build-stamp.ts'
+import { findDatabaseTests } from './testing/database-tests.ts'
+import { shardJourneys } from './testing/e2e-shards.ts'
+import { startExternalPostgres } from './testing/external-postgres.ts'
+import { planRetries } from './testing/retry-policy.ts'
+import { runCommand, runSuite, type Suite } from './testing/run-suite.ts'
+import type { FileFailure } from './testing/suite-result.ts'
+import { installFromDebian } from './testing/system-packages.ts'
 
 const full = process.argv.includes('--full')
 if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
+process.env.SEED = String(SEED)
+console.log(`SEED=${SEED}`)
 
-/** Lanes keep two cores busy: tests wait for disks, browsers and processes most of the time. */
-const LANES = 3
-const PARTS = 6
+/** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
+const CONCURRENCY = 3
+const E2E_SHARDS = 6
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
-const failedTests: string[] = []
-const again: { run: Run; files: string[]; tests: string[] }[] = []
+const fileFailures: (FileFailure & { suite: Suite })[] = []
+const flaky: FileFailure[] = []
 
-/** Files that fail are kept for a second try; what fails without naming a file has failed. */
-const test = async (run: Run): Promise<void> => {
-  const outcome = await runTests({ ...run, quiet: LANES > 1 })
-  counts.passed += outcome.passed
-  counts.skipped += outcome.skipped
-  if (outcome.good) return
-  if (outcome.failedFiles.length === 0) {
-    counts.failed += outcome.failed
-    failures.push(run.name)
-  } else again.push({ run, files: outcome.failedFiles, tests: outcome.failedTests })
+const run = async (suite: Suite): Promise<void> => {
+  const result = await runSuite({ ...suite, quiet: true })
+  counts.passed += result.passed
+  counts.skipped += result.skipped
+  for (const error of result.unhandledErrors) failures.push(`${suite.name}: unhandled error\n${indent(error)}`)
+  fileFailures.push(...result.failures.map((failure) => ({ ...failure, suite })))
+  if (!result.ok && result.unhandledErrors.length === 0 && result.failures.length === 0)
+    failures.push(`${suite.name}: exited with an error`)
 }
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
 const check = async (name: string, command: string[]): Promise<void> => {
-  if (!(await step(name, command))) failures.push(name)
+  if (!(await runCommand(name, command))) failures.push(name)
 }
 
-const onOutside = async (): Promise<void> => {
-  const outside = await startOutsidePostgres()
-  if (!outside) {
-    console.log('\nNo PostgreSQL of the system was found: the run on an outside database is left out.')
+let stopExternalPostgres = async (): Promise<void> => {}
+const runOnExternalPostgres = async (): Promise<void> => {
+  const external = await startExternalPostgres()
+  if (!external) {
+    console.log('\nNo PostgreSQL is installed on this system: skipping the run on an external database.')
     return
   }
-  // Of those, the slices' tests that open a database; at full size all of them, the whole program's too.
-  const files = full ? [] : databaseTests()
-  const env = { DATABASE_URL: outside.url }
-  await test({ name: `the same on an outside PostgreSQL ${outside.version}`, runner: 'vitest', env, files })
-  stopOutside = outside.stop
+  stopExternalPostgres = external.stop
+  // The slices' tests that open a database; at full size every test.
+  const files = full ? [] : findDatabaseTests()
+  await run({
+    name: `the same on an external PostgreSQL ${external.version}`,
+    runner: 'vitest',
+    env: { DATABASE_URL: external.url },
+    files,
+  })
 }
-let stopOutside = async (): Promise<void> => {}
 
-/**
- * Once more, alone, on a machine that does nothing else: a test that lost to its neighbours passes now, one that is right to fail fails
- * again. What needed it is named at the end, to be mended (docs/decisions/0036-a-second-try.md).
- */
-const needed: string[] = []
-const tryAgain = async (): Promise<void> => {
-  for (const { run, files, tests } of again) {
-    for (const file of files) {
-      const outcome = await runTests({ ...run, name: `once more, alone: ${file}`, files: [file] })
-      if (outcome.good) continue
-      failures.push(`${run.name}: ${file}`)
-      counts.failed += Math.max(1, outcome.failed)
-      failedTests.push(...outcome.failedTests)
+const describeFailure = ({ file, suiteErrors, tests }: FileFailure): string =>
+  [file, ...suiteErrors.map(indent), ...tests.map(({ title, error }) => `  ✘ ${title}\n${indent(error)}`)].join('\n')
+
+/** Runs a few failed files again, alone and with the same seed (docs/decisions/0036-retries.md). */
+const retryFailures = async (): Promise<void> => {
+  const { retried, failed } = planRetries(fileFailures)
+  for (const failure of failed) {
+    counts.failed += Math.max(1, failure.tests.length)
+    failures.push(describeFailure(failure))
+  }
+  for (const failure of retried) {
+    const retry = await runSuite({ ...failure.suite, name: `retry: ${failure.file}`, files: [failure.file] })
+    if (retry.ok) {
+      counts.passed += failure.tests.length
+      flaky.push(failure)
+    } else {
+      counts.failed += failure.tests.length
+      failures.push(describeFailure(failure))
     }
-    needed.push(...tests.filter((title) => !failedTests.includes(title)))
   }
 }
 
-if (!lookForChromium() && !installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
+if (!tryFindChromium() && !installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
   failures.push('no Chromium: install one, or set CHROMIUM_PATH')
 
 await check('format and lint', ['biome', 'check', '.'])
@@ -78,33 +90,30 @@ await check('types', ['tsc', '--noEmit'])
 await check('dead code', ['knip'])
 if (!isBuilt()) await check('build', ['node', 'scripts/build.ts'])
 
-const units = (name: string) => () => test({ name, runner: 'vitest' })
-const faults = () =>
-  test({
-    name: 'faults: the program started, stopped and killed',
-    runner: 'vitest',
-    config: 'vitest.faults.config.ts',
-  })
-const journeys = journeyParts(PARTS).map(
-  (files, index) => () => test({ name: `journeys in the browser ${index + 1}/${PARTS}`, runner: 'playwright', files }),
-)
-const outside = process.env.DATABASE_URL !== undefined
-const work = [
-  units(`unit and service tests on ${outside ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`),
-  faults,
-  ...(outside ? [] : [onOutside]),
-  ...journeys,
+const external = process.env.DATABASE_URL !== undefined
+const queue: (() => Promise<void>)[] = [
+  () =>
+    run({
+      name: `unit and service tests on ${external ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`,
+      runner: 'vitest',
+    }),
+  () => run({ name: 'fault tests', runner: 'vitest', config: 'vitest.faults.config.ts' }),
+  ...(external ? [] : [runOnExternalPostgres]),
+  ...shardJourneys(E2E_SHARDS).map(
+    (files, index) => () => run({ name: `browser journeys ${index + 1}/${E2E_SHARDS}`, runner: 'playwright', files }),
+  ),
 ]
-const lane = async (): Promise<void> => {
-  for (let next = work.shift(); next; next = work.shift()) await next()
+const runQueue = async (): Promise<void> => {
+  for (let next = queue.shift(); next; next = queue.shift()) await next()
 }
-await Promise.all(Array.from({ length: LANES }, lane))
-await tryAgain()
-await stopOutside()
+await Promise.all(Array.from({ length: CONCURRENCY }, runQueue))
+await retryFailures()
+await stopExternalPostgres()
 
-console.log(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}`)
-for (const name of failedTests) console.log(`  ✘ ${name}`)
-if (needed.length > 0) console.log('Passed only when run once more, alone; mend these:')
-for (const name of needed) console.log(`  ↻ ${name}`)
+if (flaky.length > 0) console.log(`\nFlaky: ${flaky.length} file(s) failed once and passed on retry. Fix these:`)
+for (const failure of flaky) console.log(describeFailure(failure))
+if (failures.length > 0) console.log(`\nFailed (repeat with SEED=${SEED}):`)
+for (const failure of failures) console.log(failure)
+if (failures.length === 0) console.log('\nEverything passed.')
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { chromiumArguments, findChromium, lookForChromium } from './browser.ts'
+import { chromiumArguments, findChromium, tryFindChromium } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-browser-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ test('the sandbox is given up only for root', () => {
 
 test('where there is none, who asks learns it, and who needs one is told what to do', () => {
   const nowhere = { PATH: join(folder, 'nowhere') }
-  const found = lookForChromium(nowhere)
+  const found = tryFindChromium(nowhere)
   // Playwright's own, or a Mac's, may be there all the same.
   if (found === undefined) expect(() => findChromium(nowhere)).toThrow(/Install one/)
   else expect(findChromium(nowhere)).toBe(found)

@@ -30,7 +30,7 @@ const canRun = (path: string): boolean => {
 
 /** A Chromium of this machine: the one CHROMIUM_PATH names, else one on the PATH, else where a Mac keeps it, else Playwright's own. */
 export const findChromium = (environment: NodeJS.ProcessEnv = process.env): string => {
-  const found = lookForChromium(environment)
+  const found = tryFindChromium(environment)
   if (!found)
     throw new Error(
       'No Chromium was found. Install one, or run `npx playwright install chromium`, or set CHROMIUM_PATH.',
@@ -39,7 +39,7 @@ export const findChromium = (environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /** The same for whoever can do something about it where there is none. */
-export const lookForChromium = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
+export const tryFindChromium = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
   const named = environment.CHROMIUM_PATH
   if (named) {
     if (!canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
@@ -68,4 +68,4 @@ export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), headless: true, args: chromiumArguments() })
 
 /** How long a browser on a busy machine may take for what is certain to come. Nothing waits this long unless it fails. */
-export const PATIENCE = { timeout: 60_000 }
+export const BROWSER_TIMEOUT = { timeout: 60_000 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateFresh, startTestServer } from './scratch.ts'
+import { migrateDatabase, startTestServer } from './scratch-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,7 +23,7 @@ export default async ({ provide }: TestProject) => {
   for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${template}`)
   const pool = new pg.Pool(server.connectionTo(template))
-  await migrateFresh(pool)
+  await migrateDatabase(pool)
   await pool.end()
   provide('server', server.connectionTo('postgres'))
   provide('template', template)

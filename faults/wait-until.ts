@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Generous: the machine may be busy with other things. */
+/** Generous, because the machine may be busy. */
 const DEADLINE = 120_000
 
-/** Asks until the answer is there. What throws on the way counts as "not yet". */
-export const until = async <Answer>(
+/** Polls until the condition holds. A thrown error counts as not yet. */
+export const waitUntil = async <Answer>(
   what: string,
   ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
   deadline = DEADLINE,
@@ -18,5 +18,5 @@ export const until = async <Answer>(
       last = error
     }
   }
-  throw new Error(`Waited in vain until ${what}.`, { cause: last })
+  throw new Error(`Timed out waiting until ${what}.`, { cause: last })
 }

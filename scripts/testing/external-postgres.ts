@@ -9,7 +9,7 @@ import { installFromDebian } from './system-packages.ts'
 
 const HOME = '/usr/lib/postgresql'
 
-/** The oldest PostgreSQL of the system that we support: what works there works on newer ones. */
+/** The oldest supported PostgreSQL installed on the system. */
 const findBinaries = (): string | undefined => {
   if (!existsSync(HOME)) return undefined
   const versions = readdirSync(HOME)
@@ -21,7 +21,7 @@ const findBinaries = (): string | undefined => {
 const installedBinaries = (): string | undefined => {
   const found = findBinaries()
   if (found) return found
-  // Debian's package would make and start a cluster of its own, which nobody asked for.
+  // Keep Debian's package from creating and starting a cluster.
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     mkdirSync('/etc/postgresql-common', { recursive: true })
     if (!existsSync('/etc/postgresql-common/createcluster.conf'))
@@ -38,16 +38,16 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export type OutsidePostgres = { url: string; version: string; stop: () => Promise<void> }
+export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> }
 
-/** A PostgreSQL that is not ours, as an operator would bring it: over TCP, with a password. Undefined where none can be had. */
-export const startOutsidePostgres = async (): Promise<OutsidePostgres | undefined> => {
+/** An external PostgreSQL as an operator would provide it: over TCP, with a password. Undefined if none can be installed. */
+export const startExternalPostgres = async (): Promise<ExternalPostgres | undefined> => {
   const binaries = installedBinaries()
   if (!binaries) return undefined
   const isRoot = process.getuid?.() === 0
   const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const folder = mkdtempSync(join(tmpdir(), 'sw-outside-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sw-external-'))
   chmodSync(folder, 0o755)
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, 'secret')

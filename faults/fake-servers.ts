@@ -8,7 +8,7 @@ afterEach(() => {
   servers.clear()
 })
 
-/** Something else that listens on a port of this machine. */
+/** A server that listens on a local port. */
 export const listen = async (talk: (socket: Socket) => void = () => {}, port = 0): Promise<number> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -26,7 +26,7 @@ export const listen = async (talk: (socket: Socket) => void = () => {}, port = 0
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A port where nobody listens. */
+/** An unused port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +62,7 @@ const column = (name: string, type: number): Buffer =>
   Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
 const READY = message('Z', Buffer.from('I'))
 
-/** Speaks just as much of PostgreSQL's protocol as it takes to let somebody in and to answer the question for the version. */
+/** Speaks enough of PostgreSQL's protocol to accept a connection and report a version. */
 export const oldPostgres = (version: number) => (socket: Socket) => {
   socket.once('data', () => {
     socket.write(Buffer.concat([message('R', int32(0)), READY]))

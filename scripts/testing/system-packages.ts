@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs Debian packages where that is possible: as root, on a Debian. Says what it does, since it takes a while. */
+/** Installs Debian packages; returns false where that is impossible (not Debian, not root). */
 export const installFromDebian = (...packages: string[]): boolean => {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
   console.log(`Installing ${packages.join(', ')} from Debian's packages …`)

@@ -2,22 +2,22 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/database/embedded.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { installJobs } from '#platform/jobs/install.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { installJobs } from '../jobs/install.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
-export type Server = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
+export type TestServer = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
 
 /** In memory where there is room: preparing a cluster is mostly waiting for the disk. */
-export const roomyFolder = (): string => {
+export const findRoomyFolder = (): string => {
   const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
   return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
 }
 
 /** A PostgreSQL for tests: the one DATABASE_URL names, else an embedded one in a folder that goes away with it. */
-export const startTestServer = async (): Promise<Server> => {
+export const startTestServer = async (): Promise<TestServer> => {
   const url = process.env.DATABASE_URL
   if (url) {
     const connectionTo = (database: string): pg.PoolConfig => {
@@ -27,7 +27,7 @@ export const startTestServer = async (): Promise<Server> => {
     }
     return { connectionTo, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(roomyFolder(), 'sw-test-'))
+  const folder = mkdtempSync(join(findRoomyFolder(), 'sw-test-'))
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded(folder)
   return {
@@ -39,7 +39,7 @@ export const startTestServer = async (): Promise<Server> => {
   }
 }
 
-export const migrateFresh = async (pool: pg.Pool): Promise<void> => {
+export const migrateDatabase = async (pool: pg.Pool): Promise<void> => {
   await migrate(pool, readMigrations(MIGRATIONS))
   await installJobs(pool)
 }
@@ -57,7 +57,7 @@ export const withScratchDatabase = async <Result>(
   // `end` does not wait until PostgreSQL has heard of it: a connection that the drop cuts off is no news.
   pool.on('error', () => {})
   try {
-    await migrateFresh(pool)
+    await migrateDatabase(pool)
     return await deed({ pool })
   } finally {
     await pool.end()

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 export const root = dirname(import.meta.dirname)
 export const stampFile = join(root, 'dist', 'built-from')
 
-/** Names, sizes and contents of everything that the build reads: cheap enough to be asked at every start. */
-export const fingerprint = (): string => {
+/** A hash over every file the build reads; cheap enough to compute at every start. */
+export const computeFingerprint = (): string => {
   const hash = createHash('sha256')
   const files = globSync(['src/**/*.{ts,tsx,css,json}', 'package-lock.json', 'vite.config.ts'], { cwd: root })
   for (const file of files.sort()) {
@@ -16,7 +16,7 @@ export const fingerprint = (): string => {
   return hash.digest('hex')
 }
 
-/** In an image without sources there is nothing to compare with: what is built is what there is. */
+/** Whether `dist` was built from the current sources. An image without sources always counts as built. */
 export const isBuilt = (): boolean =>
   existsSync(stampFile) &&
-  (!existsSync(join(root, 'vite.config.ts')) || readFileSync(stampFile, 'utf8') === fingerprint())
+  (!existsSync(join(root, 'vite.config.ts')) || readFileSync(stampFile, 'utf8') === computeFingerprint())

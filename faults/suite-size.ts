@@ -1,0 +1,13 @@
+/** `npm run test:full` sets SITEWRIGHT_FULL. `npm test` runs the same tests at the smaller size. */
+const full = process.env.SITEWRIGHT_FULL === '1'
+
+/** Rounds of each kind of `kill -9`, and of one during a first start. */
+export const KILL_ROUNDS = full ? 20 : 1
+/** Rounds of `kill -9` during checkouts. */
+export const CHECKOUT_KILLS = full ? 30 : 1
+/** Concurrent buyers of the same few units, on two nodes. */
+export const CONCURRENT_BUYERS = full ? 200 : 40
+/** Concurrent users of one coupon; carts with two products in opposite order; challenged payments completed by all channels at once. */
+export const CONCURRENT_COUPON_USERS = full ? 100 : 20
+export const CROSSED_CARTS = full ? 200 : 30
+export const CONCURRENT_RETURNS = full ? 40 : 8

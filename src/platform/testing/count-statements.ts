@@ -1,0 +1,43 @@
+import type pg from 'pg'
+
+export type StatementCount = {
+  /** The statements so far, without those that only open and close transactions. */
+  statements: () => readonly string[]
+  reset: () => void
+  stop: () => void
+}
+
+const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i
+
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+/** Counts what goes to the database through this pool, from now on: for tests and benchmarks that hold a page to its number. */
+export const countStatements = (pool: pg.Pool): StatementCount => {
+  let counted: string[] = []
+  let counting = true
+  const watched = new WeakSet<pg.PoolClient>()
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const original = client.query
+    client.query = ((...args: unknown[]) => {
+      const text = textOf(args[0])
+      if (counting && !TRANSACTION_CONTROL.test(text)) counted.push(text)
+      return Reflect.apply(original, client, args)
+    }) as typeof client.query
+  }
+  pool.on('acquire', watch)
+  return {
+    statements: () => counted,
+    reset: () => {
+      counted = []
+    },
+    stop: () => {
+      counting = false
+      pool.off('acquire', watch)
+    },
+  }
+}
