@@ -10,9 +10,9 @@ const Item = ({ item, context }: { item: MenuItem; context: RenderContext }) => 
   </li>
 )
 
-/** A menu with everything in it open, folders as lists in lists. */
+/** A fully expanded menu; folders are nested lists. */
 export const MenuLinks = ({ items, context }: { items: readonly MenuItem[]; context: RenderContext }) => (
-  // Safari forgets that a list is one when its marks are taken away, unless it is told.
+  // Safari removes the list role from lists without markers, unless it is explicit.
   // biome-ignore lint/a11y/noRedundantRoles: see above
   <ul role="list">
     {items.map((item) => (

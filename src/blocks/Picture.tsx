@@ -1,2 +1,2 @@
 /** It lives with the assets, so that the shop's islands, which stand below the blocks, can show pictures too. */
-export { Picture } from '#site/assets/storefront/Picture.tsx'
+export { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'

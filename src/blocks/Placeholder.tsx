@@ -1,2 +1,2 @@
-/** Stands in the canvas where there is nothing to show yet; visitors never get it. */
-export const Placeholder = ({ words }: { words: string }) => <p className="placeholder">{words}</p>
+/** Shown in the canvas for empty blocks; never on published pages. */
+export const Placeholder = ({ text }: { text: string }) => <p className="placeholder">{text}</p>

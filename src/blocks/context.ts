@@ -10,7 +10,7 @@ export type { AssetView }
 export type MenuItem = {
   title: string
   href: string
-  /** The page that is being shown, or a folder that holds it. */
+  /** The current page, or a folder that contains it. */
   current: boolean
   external: boolean
   children: readonly MenuItem[]
@@ -20,50 +20,50 @@ type IslandProps<Props extends object> = {
   name: string
   view: ComponentType<Props>
   props: Props
-  /** Comes to life when it is seen, not only when it is touched: for what moves by itself. */
+  /** Hydrate when visible, not only on interaction: for content with autoplay. */
   wake?: 'seen'
 }
 
-/** What every view may know about the page around it. Nothing of one visitor is in it: pages are cached for all. */
+/** The context of all views. Never personal: pages are cached for all visitors. */
 export type RenderContext = {
   site: {
     title: string
     /** The language of the page, as in `lang`: `en`, `de-AT`. */
     language: string
-    /** How numbers and dates are written; often the language. */
+    /** For formatting numbers and dates. */
     locale: string
     currency: string
     timeZone: string
     flags: Readonly<Record<string, boolean>>
   }
   assets: ReadonlyMap<string, AssetView>
-  /** By name: `mainNavigation`, `footerNavigation`, and those that owners add. */
+  /** By name: `mainNavigation`, `footerNavigation` and custom menus. */
   menus: Readonly<Record<string, readonly MenuItem[]>>
-  /** The products that blocks of this page name, by id; those that visitors may not see are missing. */
+  /** Public products referenced by blocks of this page, by id. */
   products?: ReadonlyMap<string, ProductItem>
-  /** What each product grid of this page lists, by the grid's `listKey`. */
+  /** The products of each product grid, by `getProductListKey`. */
   productLists?: ReadonlyMap<string, readonly ProductItem[]>
-  /** What each summary of this page lists, by `keyOfPostList`. */
+  /** The posts of each summary block, by `getPostListKey`. */
   postLists?: ReadonlyMap<string, readonly PostItem[]>
-  /** What the shop prefers, whether its cart takes anything, and the titles of its stores by collection id. */
+  /** Storefront preferences, whether products can be added to the cart, and store titles by collection id. */
   shop?: {
     preferences?: StorefrontPreferences
     canBuy: boolean
     websiteId?: string
     stores?: Readonly<Record<string, string>>
   }
-  /** The collection or item that this page shows, if it is one. */
+  /** The id of the collection or item of this page. */
   pageId?: string
   path: string
   mode: 'published' | 'canvas'
   now: Date
-  /** The section or block whose picture is seen first: it is fetched at once and before others. All others wait for their turn. */
+  /** The section or block with the first visible image, which loads with high priority; others load lazily. */
   firstImage?: string
-  /** On the server: the inside of a section that draws the same for every visit, as HTML that was kept; undefined for all others. */
-  kept?(section: Section, inside: ReactNode): string | undefined
-  /** In the canvas: stands in the place of a block's view while its words are being written; undefined for all other blocks. */
-  instead?(block: Block, view: BlockViewProps<object>): ReactNode
-  /** Hands what moves to the browser; without it (in the canvas) views show what they show without JavaScript. */
+  /** Server only: cached HTML of a static section; undefined for other sections. */
+  getCachedHtml?(section: Section, content: ReactNode): string | undefined
+  /** Canvas only: replaces a block's view while its text is being edited; undefined for other blocks. */
+  overrideView?(block: Block, view: BlockViewProps<object>): ReactNode
+  /** Renders an interactive island. Undefined in the canvas, where views render as without JavaScript. */
   Island?<Props extends object>(island: IslandProps<Props>): ReactNode
 }
 
@@ -71,7 +71,7 @@ export type BlockViewProps<Props> = {
   id: string
   props: Props
   context: RenderContext
-  /** The `sizes` of a picture that is as wide as the block. */
+  /** The `sizes` attribute of an image with the width of the block. */
   sizes: string
 }
 export type BlockView<Props> = ComponentType<BlockViewProps<Props>>

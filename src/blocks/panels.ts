@@ -1,6 +1,6 @@
-import type { BlockPanel } from './panel.ts'
+import type { BlockPanel } from './block-panel.ts'
 
-/** Owners' side only, each loaded when a block of its kind is first chosen. The pairing with the block's props is as in `views.ts`. */
+/** Dashboard only; each panel is loaded when a block of its type is first selected. The type pairing is like in `views.ts`. */
 const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['text', () => import('./text/Panel.tsx').then(({ Panel }) => Panel)],
   ['heading', () => import('./heading/Panel.tsx').then(({ Panel }) => Panel)],
@@ -11,7 +11,7 @@ const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['summary', () => import('./summary/Panel.tsx').then(({ Panel }) => Panel)],
   ['button', () => import('./button/Panel.tsx').then(({ Panel }) => Panel)],
   ['quote', () => import('./quote/Panel.tsx').then(({ Panel }) => Panel)],
-  ['line', () => import('./line/Panel.tsx').then(({ Panel }) => Panel)],
+  ['line', () => import('./divider/Panel.tsx').then(({ Panel }) => Panel)],
   ['spacer', () => import('./spacer/Panel.tsx').then(({ Panel }) => Panel)],
   ['embed', () => import('./embed/Panel.tsx').then(({ Panel }) => Panel)],
   ['menu', () => import('./menu/Panel.tsx').then(({ Panel }) => Panel)],
@@ -30,5 +30,5 @@ const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['add-to-cart', () => import('./add-to-cart/Panel.tsx').then(({ Panel }) => Panel)],
 ])
 
-export const panelOf = (type: string): (() => Promise<BlockPanel<object>>) | undefined =>
+export const getPanelLoader = (type: string): (() => Promise<BlockPanel<object>>) | undefined =>
   panels.get(type) as (() => Promise<BlockPanel<object>>) | undefined

@@ -1,19 +1,19 @@
 import type { AssetView } from '#site/assets/model.ts'
 
-/** A list of posts that a block shows, as it is asked of the site's pages. */
+/** The query of a block's post list. */
 export type PostList = Readonly<{
-  /** `null` is the site's first journal. */
+  /** `null`: the first blog of the site. */
   collectionId: string | null
   tag: string
   category: string
   count: number
 }>
 
-/** Lists that ask for the same have the same key. */
-export const keyOfPostList = ({ collectionId, tag, category, count }: PostList): string =>
+/** Equal queries have equal keys. */
+export const getPostListKey = ({ collectionId, tag, category, count }: PostList): string =>
   JSON.stringify([collectionId, tag, category, count])
 
-/** A post as a list shows it. Plain data: the canvas gets it as JSON. */
+/** A post in a list. Plain data: the canvas receives it as JSON. */
 export type PostItem = {
   id: string
   title: string

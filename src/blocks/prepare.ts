@@ -1,21 +1,21 @@
 import type { Block, PageDocument } from '#document/page.ts'
 import type { HtmlProps } from './html/block.ts'
-import * as html from './html/load.ts'
+import * as html from './html/sanitize-html.ts'
 import type { MarkdownProps } from './markdown/block.ts'
-import * as markdown from './markdown/load.ts'
+import * as markdown from './markdown/render-markdown.ts'
 import { readBlock } from './registry.ts'
 
-/** Server only. Between what is stored and what a view may be given. */
+/** Server only: converts stored props to the props of views. */
 
-/** The props for the views, by block. A block that is missing here is unknown or unreadable, and is drawn as nothing. */
+/** View props by block id. Unknown and unreadable blocks are missing. */
 export type PreparedBlocks = ReadonlyMap<string, object>
 
-/** Undefined when the block cannot be shown. */
+/** Undefined if the block cannot be rendered. */
 export const prepareBlock = (block: Block): object | undefined => {
-  const reading = readBlock(block)
-  if (reading.state !== 'read') return undefined
-  if (block.type === 'html') return html.prepare(reading.props as HtmlProps)
-  return block.type === 'markdown' ? markdown.prepare(reading.props as MarkdownProps) : reading.props
+  const result = readBlock(block)
+  if (result.state !== 'read') return undefined
+  if (block.type === 'html') return html.prepareHtml(result.props as HtmlProps)
+  return block.type === 'markdown' ? markdown.prepareMarkdown(result.props as MarkdownProps) : result.props
 }
 
 export const prepareBlocks = (page: PageDocument): PreparedBlocks => {
@@ -27,14 +27,14 @@ export const prepareBlocks = (page: PageDocument): PreparedBlocks => {
   return prepared
 }
 
-/** A page as it is saved: owners' HTML is made harmless before it is kept. Everything else is left exactly as it came. */
-export const cleanPage = (page: PageDocument): PageDocument => ({
+/** Sanitizes owners' HTML before a page is saved. Everything else is unchanged. */
+export const sanitizePage = (page: PageDocument): PageDocument => ({
   ...page,
   blocks: Object.fromEntries(
     Object.entries(page.blocks).map(([id, block]) => {
-      const reading = block.type === 'html' ? readBlock(block) : undefined
-      return reading?.state === 'read'
-        ? [id, { ...block, version: reading.definition.version, props: html.clean(reading.props as HtmlProps) }]
+      const result = block.type === 'html' ? readBlock(block) : undefined
+      return result?.state === 'read'
+        ? [id, { ...block, version: result.definition.version, props: html.sanitizeProps(result.props as HtmlProps) }]
         : [id, block]
     }),
   ),

@@ -1,6 +1,6 @@
-/** A list of products that a block shows, as it is asked of the catalog. */
+/** The query of a block's product list. */
 export type ProductList = Readonly<{
-  /** `null` is the site's first store. */
+  /** `null`: the first store of the site. */
   storeId: string | null
   categoryId: string | null
   tag: string
@@ -9,6 +9,6 @@ export type ProductList = Readonly<{
   count: number
 }>
 
-/** Lists that ask for the same have the same key. */
-export const keyOfList = ({ storeId, categoryId, tag, onSaleOnly, sort, count }: ProductList): string =>
+/** Equal queries have equal keys. */
+export const getProductListKey = ({ storeId, categoryId, tag, onSaleOnly, sort, count }: ProductList): string =>
   JSON.stringify([storeId, categoryId, tag, onSaleOnly, sort, count])

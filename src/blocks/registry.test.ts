@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
 import { newBlockId } from '#document/page.ts'
 import { validatePage } from '#document/validate.ts'
-import { anItem } from '#shop/catalog/testing/items.ts'
-import { cleanPage, prepareBlock, prepareBlocks } from './prepare.ts'
-import { assetIdsOf, checkProps, definitionOf, definitions, readBlock } from './registry.ts'
-import { blockOf, contextFor, drawBlock, moonJar } from './testing/draw.tsx'
-import { viewOf } from './views.ts'
+import { anItem } from '#shop/catalog/testing/product-items.ts'
+import { prepareBlock, prepareBlocks, sanitizePage } from './prepare.ts'
+import { checkProps, collectAssetIds, definitions, getBlockDefinition, readBlock } from './registry.ts'
+import { createBlock, createTestContext, moonJar, renderBlock } from './testing/render-block.tsx'
+import { getBlockView } from './views.ts'
 
 describe('the registry', () => {
   test('every block that is defined has a view, a name of its own and defaults that its schema takes', () => {
     expect(new Set(definitions.map(({ type }) => type)).size).toBe(definitions.length)
     for (const { type, schema, defaults } of definitions) {
-      expect(viewOf(type)).toBeDefined()
-      expect(definitionOf(type)?.type).toBe(type)
+      expect(getBlockView(type)).toBeDefined()
+      expect(getBlockDefinition(type)?.type).toBe(type)
       expect(schema.safeParse(defaults).success).toBe(true)
     }
   })
@@ -35,8 +35,8 @@ describe('the registry', () => {
 
   test('names of things that every object has are not blocks', () => {
     for (const type of ['constructor', 'toString', '__proto__']) {
-      expect(definitionOf(type)).toBeUndefined()
-      expect(viewOf(type)).toBeUndefined()
+      expect(getBlockDefinition(type)).toBeUndefined()
+      expect(getBlockView(type)).toBeUndefined()
     }
   })
 })
@@ -45,7 +45,7 @@ describe('what is still', () => {
   /** Where and when somebody looks: whoever asks for it here would be wrong at the next address. */
   const OF_THE_VISIT = new Set<string | symbol>(['path', 'now', 'menus', 'pageId'])
   const bowl = anItem()
-  const wary = new Proxy(contextFor({ products: new Map([[bowl.id, bowl]]) }), {
+  const wary = new Proxy(createTestContext({ products: new Map([[bowl.id, bowl]]) }), {
     get: (context, key, receiver) =>
       OF_THE_VISIT.has(key) ? expect.fail(`asks for ${String(key)}`) : Reflect.get(context, key, receiver),
   })
@@ -58,36 +58,36 @@ describe('what is still', () => {
     'product-grid': { source: 'chosen', productIds: [bowl.id] },
   }
 
-  test.each(definitions.filter(({ still }) => still))(
+  test.each(definitions.filter(({ isStatic }) => isStatic))(
     '$type looks neither at the address nor at the clock',
     (block) => {
-      expect(drawBlock(block.type, { ...block.defaults, ...shown[block.type] }, wary)).toBeDefined()
+      expect(renderBlock(block.type, { ...block.defaults, ...shown[block.type] }, wary)).toBeDefined()
     },
   )
 
   test('a menu, which marks where the visitor is, is not', () => {
-    expect(definitionOf('menu')?.still).toBeUndefined()
-    expect(() => drawBlock('menu', { menu: 'mainNavigation' }, wary)).toThrow('asks for menus')
+    expect(getBlockDefinition('menu')?.isStatic).toBeUndefined()
+    expect(() => renderBlock('menu', { menu: 'mainNavigation' }, wary)).toThrow('asks for menus')
   })
 })
 
 describe('reading what is stored', () => {
   test('props that leave something out are filled in', () => {
-    expect(readBlock(blockOf('heading', { text: 'Hello' }))).toMatchObject({
+    expect(readBlock(createBlock('heading', { text: 'Hello' }))).toMatchObject({
       state: 'read',
       props: { text: 'Hello', level: 2, size: 'large', align: 'start' },
     })
   })
 
   test('unknown types, later versions and broken props are told apart, and none of them is shown', () => {
-    const later = { ...blockOf('heading', { text: 'Hello' }), version: 99 }
-    expect(readBlock(blockOf('hologram', {}))).toEqual({ state: 'unknown' })
+    const later = { ...createBlock('heading', { text: 'Hello' }), version: 99 }
+    expect(readBlock(createBlock('hologram', {}))).toEqual({ state: 'unknown' })
     expect(readBlock(later)).toEqual({ state: 'unknown' })
-    expect(readBlock(blockOf('heading', { text: 7 }))).toMatchObject({
+    expect(readBlock(createBlock('heading', { text: 7 }))).toMatchObject({
       state: 'unreadable',
       problems: [{ path: 'text' }],
     })
-    for (const block of [blockOf('hologram', {}), later, blockOf('heading', { text: 7 })])
+    for (const block of [createBlock('hologram', {}), later, createBlock('heading', { text: 7 })])
       expect(prepareBlock(block)).toBeUndefined()
   })
 
@@ -113,7 +113,7 @@ describe('reading what is stored', () => {
         place('image', { assetId: 'broken' }),
       ),
     )
-    expect(assetIdsOf(shown).sort()).toEqual([moonJar.id, backdrop].sort())
+    expect(collectAssetIds(shown).sort()).toEqual([moonJar.id, backdrop].sort())
   })
 })
 
@@ -123,7 +123,7 @@ describe("owners' HTML", () => {
   )
 
   test('is made harmless before it is kept, and everything else stays exactly as it came', () => {
-    const cleaned = cleanPage(draft)
+    const cleaned = sanitizePage(draft)
     const props = Object.values(cleaned.blocks).map((block) => block.props)
     expect(props).toEqual([{ html: '<p>Hi</p>' }, { html: '<script>' }])
     expect({ ...cleaned, blocks: {} }).toEqual({ ...draft, blocks: {} })
@@ -135,7 +135,7 @@ describe("owners' HTML", () => {
 
   test('html that cannot be read stays as it is', () => {
     const broken = page(section({}, place('html', { markup: 1 })))
-    expect(cleanPage(broken)).toEqual(broken)
+    expect(sanitizePage(broken)).toEqual(broken)
     expect(prepareBlock({ id: newBlockId(), type: 'html', version: 1, props: { markup: 1 } })).toBeUndefined()
   })
 })

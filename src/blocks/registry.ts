@@ -7,20 +7,20 @@ import { audioBlock } from './audio/block.ts'
 import { buttonBlock } from './button/block.ts'
 import { codeBlock } from './code/block.ts'
 import type { BlockDefinition } from './definition.ts'
+import { dividerBlock } from './divider/block.ts'
 import { embedBlock } from './embed/block.ts'
 import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
 import { htmlBlock } from './html/block.ts'
 import { imageBlock } from './image/block.ts'
-import { lineBlock } from './line/block.ts'
 import { mapBlock } from './map/block.ts'
 import { markdownBlock } from './markdown/block.ts'
 import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
-import { keyOfPostList, type PostList } from './post-lists.ts'
+import { getPostListKey, type PostList } from './post-lists.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
-import { keyOfList, type ProductList } from './product-lists.ts'
+import { getProductListKey, type ProductList } from './product-lists.ts'
 import { quoteBlock } from './quote/block.ts'
 import { searchBlock } from './search/block.ts'
 import { shapeBlock } from './shape/block.ts'
@@ -31,7 +31,7 @@ import { tableBlock } from './table/block.ts'
 import { textBlock } from './text/block.ts'
 import { videoBlock } from './video/block.ts'
 
-/** In the order of the insert menu. Views are listed apart, in `views.ts`, because this file brings the schema library with it. */
+/** In the order of the insert menu. Views are registered separately in `views.ts`, because this file imports the schema library. */
 export const definitions: readonly BlockDefinition[] = [
   textBlock,
   headingBlock,
@@ -41,7 +41,7 @@ export const definitions: readonly BlockDefinition[] = [
   audioBlock,
   buttonBlock,
   quoteBlock,
-  lineBlock,
+  dividerBlock,
   spacerBlock,
   embedBlock,
   menuBlock,
@@ -64,16 +64,16 @@ export const definitions: readonly BlockDefinition[] = [
 for (const definition of definitions) checkChain(definition)
 const byType = new Map(definitions.map((definition) => [definition.type, definition]))
 
-export const definitionOf = (type: string): BlockDefinition | undefined => byType.get(type)
+export const getBlockDefinition = (type: string): BlockDefinition | undefined => byType.get(type)
 
-type Reading =
+type ReadResult =
   | { state: 'read'; definition: BlockDefinition; props: object }
   | { state: 'unknown' }
   | { state: 'unreadable'; problems: readonly { path: string; message: string }[] }
 
-/** Brings props to the present version and reads them. What cannot be read stays in the page as it is: a later version may know it. */
-export const readBlock = (stored: Block): Reading => {
-  const definition = definitionOf(stored.type)
+/** Migrates and parses a block's props. Unknown or unreadable blocks stay in the page: a later version may support them. */
+export const readBlock = (stored: Block): ReadResult => {
+  const definition = getBlockDefinition(stored.type)
   const { block, unreadable } = migrateBlock(stored, definition)
   if (!definition || unreadable) return { state: 'unknown' }
   const parsed = definition.schema.safeParse(block.props)
@@ -82,59 +82,61 @@ export const readBlock = (stored: Block): Reading => {
   return { state: 'unreadable', problems }
 }
 
-/** For `validatePage`: what the schemas have to say about the props of a page that is being saved. */
+/** For `validatePage`: schema issues of the props of a page that is being saved. */
 export const checkProps: CheckProps = (block) => {
-  const reading = readBlock(block)
-  return reading.state === 'unreadable' ? reading.problems : []
+  const result = readBlock(block)
+  return result.state === 'unreadable' ? result.problems : []
 }
 
-/** The sections of which nothing but the site's own changes touches how they look. A block that nobody knows draws nothing. */
-export const stillSectionsOf = (page: PageDocument): ReadonlySet<SectionId> =>
+/** Sections whose HTML depends only on the page and the site's revision. Unknown blocks are not static. */
+export const findStaticSections = (page: PageDocument): ReadonlySet<SectionId> =>
   new Set(
     page.sections
-      .filter((section) => blocksOfSection(page, section).every(({ type }) => definitionOf(type)?.still ?? false))
+      .filter((section) =>
+        blocksOfSection(page, section).every(({ type }) => getBlockDefinition(type)?.isStatic ?? false),
+      )
       .map(({ id }) => id),
   )
 
-/** All assets that a page shows, each once. */
-export const assetIdsOf = (page: PageDocument): string[] => {
+/** All distinct assets of a page. */
+export const collectAssetIds = (page: PageDocument): string[] => {
   const ids = new Set<string>()
   for (const section of page.sections) for (const id of backgroundAssets(section)) ids.add(id)
   for (const block of Object.values(page.blocks)) {
-    const reading = readBlock(block)
-    if (reading.state === 'read') for (const id of reading.definition.assetIds?.(reading.props) ?? []) ids.add(id)
+    const result = readBlock(block)
+    if (result.state === 'read') for (const id of result.definition.assetIds?.(result.props) ?? []) ids.add(id)
   }
   return [...ids]
 }
 
-/** All products and lists of products that a page shows, each once. */
-export const productsOf = (page: PageDocument): { ids: string[]; lists: ReadonlyMap<string, ProductList> } => {
+/** All distinct products and product lists of a page. */
+export const collectProducts = (page: PageDocument): { ids: string[]; lists: ReadonlyMap<string, ProductList> } => {
   const ids = new Set<string>()
   const lists = new Map<string, ProductList>()
   for (const block of Object.values(page.blocks)) {
-    const reading = readBlock(block)
-    if (reading.state !== 'read') continue
-    for (const id of reading.definition.productIds?.(reading.props) ?? []) ids.add(id)
-    const list = reading.definition.productList?.(reading.props)
-    if (list) lists.set(keyOfList(list), list)
+    const result = readBlock(block)
+    if (result.state !== 'read') continue
+    for (const id of result.definition.productIds?.(result.props) ?? []) ids.add(id)
+    const list = result.definition.productList?.(result.props)
+    if (list) lists.set(getProductListKey(list), list)
   }
   return { ids: [...ids], lists }
 }
 
-/** All lists of posts that a page shows, each once. */
-export const postListsOf = (page: PageDocument): ReadonlyMap<string, PostList> => {
+/** All distinct post lists of a page. */
+export const collectPostLists = (page: PageDocument): ReadonlyMap<string, PostList> => {
   const lists = new Map<string, PostList>()
   for (const block of Object.values(page.blocks)) {
-    const reading = readBlock(block)
-    const list = reading.state === 'read' ? reading.definition.postList?.(reading.props) : undefined
-    if (list) lists.set(keyOfPostList(list), list)
+    const result = readBlock(block)
+    const list = result.state === 'read' ? result.definition.postList?.(result.props) : undefined
+    if (list) lists.set(getPostListKey(list), list)
   }
   return lists
 }
 
-/** Whether a page needs the second style sheet: most do without. */
+/** Whether a page needs the additional block style sheet. */
 export const hasBlockStyles = (page: PageDocument): boolean =>
   Object.values(page.blocks).some((block) => {
-    const reading = readBlock(block)
-    return reading.state === 'read' && (reading.definition.ownStyles?.(reading.props) ?? false)
+    const result = readBlock(block)
+    return result.state === 'read' && (result.definition.hasOwnStyles?.(result.props) ?? false)
   })

@@ -4,12 +4,12 @@ import { View as AudioView } from './audio/View.tsx'
 import { View as ButtonView } from './button/View.tsx'
 import { View as CodeView } from './code/View.tsx'
 import type { BlockView } from './context.ts'
+import { View as LineView } from './divider/View.tsx'
 import { View as EmbedView } from './embed/View.tsx'
 import { View as GalleryView } from './gallery/View.tsx'
 import { View as HeadingView } from './heading/View.tsx'
 import { View as HtmlView } from './html/View.tsx'
 import { View as ImageView } from './image/View.tsx'
-import { View as LineView } from './line/View.tsx'
 import { View as MapView } from './map/View.tsx'
 import { View as MarkdownView } from './markdown/View.tsx'
 import { View as MarqueeView } from './marquee/View.tsx'
@@ -55,5 +55,6 @@ const views = new Map<string, BlockView<never>>([
   ['add-to-cart', AddToCartView],
 ])
 
-/** The props must be those that `prepareBlock` made for the same type: that pairing is what the type system cannot see here. */
-export const viewOf = (type: string): BlockView<object> | undefined => views.get(type) as BlockView<object> | undefined
+/** The props must come from `prepareBlock` for the same type; the type system cannot check this pairing. */
+export const getBlockView = (type: string): BlockView<object> | undefined =>
+  views.get(type) as BlockView<object> | undefined

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { handle, type Route } from '#platform/http/handle.ts'
-import { projectRoot } from '#platform/root.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { listStarters } from './contract.ts'
 import type { Starter } from './starter.ts'
 
 export const PREVIEW_BASE = '/assets/starters/'
 
 /** Previews by the name that their address has. A starter without a picture of that name has no preview. */
-export const previewFiles = (starters: readonly Starter[]): Map<string, string> =>
+export const findPreviewFiles = (starters: readonly Starter[]): Map<string, string> =>
   new Map(
     starters.flatMap(({ id, preview, folder }): [string, string][] => {
       const path = join(projectRoot, folder, preview)
@@ -17,7 +17,7 @@ export const previewFiles = (starters: readonly Starter[]): Map<string, string> 
   )
 
 export const starterRoutes = (starters: readonly Starter[]): Route[] => {
-  const files = previewFiles(starters)
+  const files = findPreviewFiles(starters)
   return [
     handle(listStarters, () => ({
       starters: starters.map(({ id, name, description, siteTitle, preview }) => ({

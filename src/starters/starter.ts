@@ -9,7 +9,7 @@ import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
 /** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
-export type PictureIds = (file: string) => string
+export type ImageIds = (file: string) => string
 
 export type StarterImage = {
   file: string
@@ -30,7 +30,7 @@ export type StarterPage = {
   seoDescription?: string
   mainImage?: string
   isHomepage?: boolean
-  document: (pictures: PictureIds) => PageDocument
+  document: (pictures: ImageIds) => PageDocument
 }
 
 export type StarterPost = {
@@ -44,7 +44,7 @@ export type StarterPost = {
   mainImage: string
   /** Days before the site was made, so that a new site is never a year old. */
   daysAgo: number
-  document: (pictures: PictureIds) => PageDocument
+  document: (pictures: ImageIds) => PageDocument
 }
 
 export type StarterVariant = {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
-import { maxAltLength } from '#blocks/fields.ts'
-import { assetIdsOf, checkProps, readBlock } from '#blocks/registry.ts'
+import { MAX_ALT_LENGTH } from '#blocks/prop-schemas.ts'
+import { checkProps, collectAssetIds, readBlock } from '#blocks/registry.ts'
 import { resolve, sectionOrder } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
 import { plainText } from '#document/rich-text.ts'
 import { validatePage } from '#document/validate.ts'
-import { projectRoot } from '#platform/root.ts'
-import { slugOf, uniqueSlug } from '#site/pages/model.ts'
-import { faintPairs } from '#site/themes/contrast.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { createSlug, makeUniqueSlug } from '#site/pages/model.ts'
+import { findLowContrastPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { Starter, StarterCategory, StarterProduct } from './starter.ts'
-import { starterById, starters } from './starters.ts'
+import { findStarter, starters } from './starters.ts'
 import { firstLevelHeadings, hrefsIn, hrefsOf, wordsOf } from './testing/walk.ts'
 
 type Written = { path: string; document: PageDocument; isPage: boolean }
@@ -50,7 +50,7 @@ const writtenIn = (starter: Starter): Written[] => {
 const shopPathsOf = ({ stores = [] }: Starter): string[] =>
   stores.flatMap(({ urlId, categories, products }) => {
     const slugs = (inside: readonly StarterCategory[]): string[] =>
-      inside.flatMap(({ name, inside: deeper = [] }) => [slugOf(name, 'Category'), ...slugs(deeper)])
+      inside.flatMap(({ name, inside: deeper = [] }) => [createSlug(name, 'Category'), ...slugs(deeper)])
     return [
       `/${urlId}`,
       ...slugs(categories).map((slug) => `/${urlId}/${slug}`),
@@ -62,8 +62,8 @@ const productsOf = ({ stores = [] }: Starter): readonly StarterProduct[] => stor
 
 test('starters are found by their ids, which differ', () => {
   expect(starters.map(({ id }) => id)).toEqual(['kiln', 'blank'])
-  for (const starter of starters) expect(starterById(starter.id)).toBe(starter)
-  expect(starterById('')).toBeUndefined()
+  for (const starter of starters) expect(findStarter(starter.id)).toBe(starter)
+  expect(findStarter('')).toBeUndefined()
 })
 
 describe.each(starters)('$name', (starter) => {
@@ -151,14 +151,14 @@ describe.each(starters)('$name', (starter) => {
 
   test('every picture says what is on it, is used, and is of the starter', () => {
     const picture = idsFor(starter)
-    const shown = new Set(written.flatMap(({ document }) => assetIdsOf(document)))
+    const shown = new Set(written.flatMap(({ document }) => collectAssetIds(document)))
     for (const { mainImage } of [...starter.pages, ...starter.posts])
       if (mainImage !== undefined) shown.add(picture(mainImage))
     for (const { pictures, variants } of productsOf(starter))
       for (const file of [...pictures, ...variants.flatMap((one) => one.picture ?? [])]) shown.add(picture(file))
     for (const { file, alt, title } of starter.images) {
       expect(alt.length, file).toBeGreaterThan(20)
-      expect(alt.length, file).toBeLessThanOrEqual(maxAltLength)
+      expect(alt.length, file).toBeLessThanOrEqual(MAX_ALT_LENGTH)
       expect(title, file).not.toBe('')
       expect(shown, file).toContain(picture(file))
     }
@@ -166,13 +166,13 @@ describe.each(starters)('$name', (starter) => {
 
   test('the look can be read: a valid theme without a faint pair', () => {
     expect(Theme.safeParse(starter.theme).success).toBe(true)
-    expect(faintPairs(starter.theme)).toEqual([])
+    expect(findLowContrastPairs(starter.theme)).toEqual([])
   })
 
   test('addresses are spelt as the program would spell them, and none is taken by it', () => {
     for (const { urlId } of [...starter.pages, ...starter.posts]) {
-      expect(slugOf(urlId, 'Page')).toBe(urlId)
-      expect(uniqueSlug(urlId, new Set())).toBe(urlId)
+      expect(createSlug(urlId, 'Page')).toBe(urlId)
+      expect(makeUniqueSlug(urlId, new Set())).toBe(urlId)
     }
     expect(starter.pages.filter(({ isHomepage }) => isHomepage)).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe.each(starters)('$name', (starter) => {
   })
 })
 
-const kilnProducts = productsOf(starterById('kiln') ?? expect.unreachable())
+const kilnProducts = productsOf(findStarter('kiln') ?? expect.unreachable())
 
 test('the shop of Kiln & Co. shows every kind of product, and every state that a shopper meets', () => {
   expect(kilnProducts.length).toBeGreaterThanOrEqual(24)
@@ -242,7 +242,7 @@ test.each(kilnProducts)('$title is told in its own words, with what a parcel nee
 })
 
 test('each post of Kiln & Co. is long enough to be read and short enough to be read to its end', () => {
-  const posts = writtenIn(starterById('kiln') ?? expect.unreachable()).filter(({ path }) =>
+  const posts = writtenIn(findStarter('kiln') ?? expect.unreachable()).filter(({ path }) =>
     path.startsWith('/journal/'),
   )
   expect(posts).toHaveLength(3)

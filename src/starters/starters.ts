@@ -5,4 +5,4 @@ import type { Starter } from './starter.ts'
 /** In the order in which they are offered. The first is the demo site. */
 export const starters: readonly Starter[] = [kilnStarter, blankStarter]
 
-export const starterById = (id: string): Starter | undefined => starters.find((starter) => starter.id === id)
+export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id)

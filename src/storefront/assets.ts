@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 
 export type BrowserEntry = {
   script: string
   styles: readonly string[]
-  /** What the script imports at once, however deep, so that a page can ask for all of it together. None in development. */
+  /** All static imports of the script, for preloading. Empty in development. */
   imports?: readonly string[]
 }
 
-/** Addresses of what browsers load, by entry. In development they are the sources themselves. */
+/** URLs of browser files by entry. In development they are the source files. */
 export type BrowserAssets = {
   entry: (source: string) => BrowserEntry
-  /** Folder of the built files; undefined while Vite serves the sources. */
+  /** Folder of the built files; undefined in development. */
   folder?: string
-  /** Development: Vite's server, which answers under BASE. */
+  /** Development only: Vite's middleware, mounted at BASE. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Development: the script that hot reload wants before all others. */
+  /** Development only: the hot reload preamble script. */
   preamble?: string
 }
 
@@ -32,21 +32,21 @@ export const BASE = '/assets/app/'
 export const readBuiltAssets = (root: string): BrowserAssets => {
   const folder = join(root, 'dist', 'client')
   const path = join(folder, '.vite', 'manifest.json')
-  if (!existsSync(path)) throw new StopError('The browser code is not built. Run `npm run build`.')
+  if (!existsSync(path)) throw new FatalError('The browser code is not built. Run `npm run build`.')
   const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
-  /** What a chunk imports, those that are imported by it before it. */
-  const chunksOf = (key: string, seen = new Set<string>()): (typeof manifest)[string][] => {
+  /** A chunk with its imports, dependencies first. */
+  const collectChunks = (key: string, seen = new Set<string>()): (typeof manifest)[string][] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
     seen.add(key)
-    return [...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen)), chunk]
+    return [...(chunk.imports ?? []).flatMap((next) => collectChunks(next, seen)), chunk]
   }
   return {
     folder,
     entry: (source) => {
       const chunk = manifest[source]
       if (!chunk) throw new Error(`The build has no entry ${source}`)
-      const chunks = chunksOf(source)
+      const chunks = collectChunks(source)
       return {
         script: BASE + chunk.file,
         styles: chunks.flatMap(({ css = [] }) => css).map((file) => BASE + file),

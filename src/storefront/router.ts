@@ -1,242 +1,252 @@
 import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
-import { tidied } from '#base/path.ts'
+import { normalizePath } from '#base/path.ts'
 import type { Shopper } from '#shop/cart/model.ts'
-import type { PageLocks } from '#site/pages/locks.ts'
-import { NotFound, pageKeyCookie, pathOfCollection, pathOfItem } from '#site/pages/model.ts'
-import type { PageRow } from '#site/pages/store.ts'
+import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
+import type { PagePasswords } from '#site/pages/page-password.ts'
+import type { PageRow } from '#site/pages/store/published-pages.ts'
 import type { Redirects } from '#site/redirects/service.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
-import { robots, sitemap } from './feeds/feeds.ts'
-import { type Answer, redirectAnswer, textAnswer, xmlAnswer } from './render/answer.ts'
-import { type CartTools, cartPage } from './render/cart.tsx'
-import { type CheckoutTools, checkoutPage, isCheckout } from './render/checkout.tsx'
-import type { PageAssets, Scene } from './render/draw.tsx'
-import { type FolderTools, folderPage } from './render/folder.tsx'
-import type { Frame, Frames } from './render/frame.ts'
-import { isListing, journalPage } from './render/journal.tsx'
-import { listingPage, placeAt } from './render/listing.tsx'
-import { pageNumber } from './render/listing-query.ts'
-import { createLiveJson } from './render/live-json.ts'
-import { notSoldPage } from './render/not-sold.tsx'
-import { type OrderTools, orderPage, orderToken } from './render/order.tsx'
-import { plainPage } from './render/page.tsx'
-import type { PageTools } from './render/page-tools.ts'
-import { postPage } from './render/post.tsx'
-import { isPreview, missingPage, type PreviewTools, previewPage } from './render/preview.tsx'
-import { productAddress, productPage } from './render/product.tsx'
-import { aroundScreen, closedScreen, errorScreen, lockScreen, PAGE_UNLOCK_PATH } from './render/screens.tsx'
-import { searchScreen } from './render/search.tsx'
-import { createShelves } from './render/shelves.ts'
+import { renderRobotsTxt, renderSitemap } from './feeds/feeds.ts'
+import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
+import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
+import { type CheckoutPageDependencies, isCheckoutPath, renderCheckoutPage } from './render/checkout.tsx'
+import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
+import { findListingScope, renderListingPage } from './render/listing.tsx'
+import { parsePageNumber } from './render/listing-query.ts'
+import { createLiveStockJson } from './render/live-stock-json.ts'
+import { matchOrderToken, type OrderPageDependencies, renderOrderPage } from './render/order.tsx'
+import { renderDocumentPage } from './render/page.tsx'
+import type { PageDependencies } from './render/page-dependencies.ts'
+import { type PageResponse, redirectResponse, textResponse, xmlResponse } from './render/page-response.ts'
+import { renderPostPage } from './render/post.tsx'
+import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
+import { matchProductPath, renderProductPage } from './render/product.tsx'
+import type { PageAssets, PageRequest } from './render/render-page.tsx'
+import {
+  PAGE_UNLOCK_PATH,
+  renderClosedScreen,
+  renderErrorScreen,
+  renderLayoutPreview,
+  renderLockScreen,
+} from './render/screens.tsx'
+import { renderSearchPage } from './render/search.tsx'
+import type { SiteLayoutData, SiteLayouts } from './render/site-layout.ts'
+import { createStorePageCache } from './render/store-page-cache.ts'
+import { renderUnsupportedCheckout } from './render/unsupported-checkout.tsx'
 
 export type Visit = {
   site: Site
   origin: string
-  /** Decoded path without a slash at its end. */
+  /** Decoded path without a trailing slash. */
   path: string
   query: URLSearchParams
-  /** The visitor has given the password of a locked site. */
+  /** The visitor has entered the password of a locked site. */
   unlocked: boolean
-  /** Whose cart it is; asked only where a page shows it. */
+  /** The owner of the cart; resolved only by pages that show the cart. */
   shopper: () => Promise<Shopper>
-  /** Whoever is signed in to this site. */
-  member: () => Promise<Caller['member']>
-  /** Whether it is somebody who works on this site, and may see pages that others may not. */
-  worksHere: () => Promise<boolean>
-  /** The key that a visitor carries who has given the password of a page. */
-  pageKey: (collectionId: string) => string | undefined
+  /** The customer who is signed in to this site. */
+  customer: () => Promise<Caller['member']>
+  /** Whether the visitor is a contributor of this site and can view unpublished pages. */
+  isContributor: () => Promise<boolean>
+  /** The cookie value that proves that the visitor has entered the password of a page. */
+  getPageKey: (collectionId: string) => string | undefined
 }
 
-export type RouterDependencies = PageTools &
-  CartTools &
-  CheckoutTools &
-  OrderTools &
-  FolderTools &
-  PreviewTools & {
-    frames: Frames
-    redirects: Pick<Redirects, 'from'>
-    pageLocks: PageLocks
+export type RouterDependencies = PageDependencies &
+  CartPageDependencies &
+  CheckoutPageDependencies &
+  OrderPageDependencies &
+  FolderPageDependencies &
+  PreviewDependencies & {
+    layouts: SiteLayouts
+    redirects: Pick<Redirects, 'resolve'>
+    pageLocks: PagePasswords
     search: Search
     files: PageAssets
     now: () => Date
   }
 
-/** Fixed addresses of the documents that lead into the owner's side. */
-const OWNER_SIDE: Readonly<Record<string, string>> = {
+/** Fixed paths from the documents that redirect to the dashboard. */
+const OWNER_REDIRECTS: Readonly<Record<string, string>> = {
   [TRIAL_UPGRADE_PATH]: '/config/billing/upgrade',
   [PLAIN_UPGRADE_PATH]: '/config/billing/subscriptions/website',
 }
 
-/** A sitemap holds no more. */
-const MOST_ADDRESSES = 50_000
+/** The limit of the sitemap protocol. */
+const MAX_SITEMAP_URLS = 50_000
 
-export const createRouter = (tools: RouterDependencies) => {
-  const shop = { ...tools, shelves: createShelves(tools), live: createLiveJson(tools.catalog) }
-  const sceneOf = async (
+export const createRouter = (deps: RouterDependencies) => {
+  const shop = { ...deps, storePages: createStorePageCache(deps), liveStockJson: createLiveStockJson(deps.catalog) }
+  const toPageRequest = async (
     { site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>,
-    tried?: Frame,
-  ): Promise<Scene> => {
-    const frame = tried ?? (await tools.frames.of(site))
+    uncachedLayout?: SiteLayoutData,
+  ): Promise<PageRequest> => {
+    const layout = uncachedLayout ?? (await deps.layouts.get(site))
     return {
       site,
       origin,
       path,
-      frame,
-      now: tools.now(),
-      files: tools.files,
-      // What has no finished store has nothing to sell.
-      canBuy: frame.stores.size > 0,
+      layout,
+      now: deps.now(),
+      files: deps.files,
+      // A site without a published store sells nothing.
+      canBuy: layout.stores.size > 0,
     }
   }
 
-  const siteMap = async ({ site, origin }: Visit, { frame }: Scene): Promise<Answer> => {
+  const respondWithSitemap = async ({ site, origin }: Visit, { layout }: PageRequest): Promise<PageResponse> => {
     const { websiteId } = site
-    const [rows, products] = await Promise.all([tools.pages.addresses(websiteId), tools.catalog.addresses(websiteId)])
+    const [rows, products] = await Promise.all([
+      deps.pages.listSitemapEntries(websiteId),
+      deps.catalog.listSitemapEntries(websiteId),
+    ])
     const paths = [
       ...rows.map(({ updatedAt, ...row }) => ({
-        path: row.itemUrlId === null ? pathOfCollection(row) : pathOfItem(row, { urlId: row.itemUrlId }),
+        path: row.itemUrlId === null ? getCollectionPath(row) : getItemPath(row, { urlId: row.itemUrlId }),
         updatedAt,
       })),
-      ...[...frame.stores.values()].flatMap((store) =>
+      ...[...layout.stores.values()].flatMap((store) =>
         [...store.categories.values()].map(({ path }) => ({ path, updatedAt: undefined })),
       ),
       ...products,
-    ].slice(0, MOST_ADDRESSES)
-    return xmlAnswer(
-      sitemap(paths.map(({ path, updatedAt }) => ({ url: origin + encodeURI(path), changedAt: updatedAt }))),
+    ].slice(0, MAX_SITEMAP_URLS)
+    return xmlResponse(
+      renderSitemap(paths.map(({ path, updatedAt }) => ({ url: origin + encodeURI(path), changedAt: updatedAt }))),
     )
   }
 
-  /** `seen`: the folders that led here. One that leads back to itself has nothing to show. */
-  const page = async (
+  /** `folders`: the paths of the folders that were followed to this page; used to stop at cycles. */
+  const renderPage = async (
     visit: Visit,
-    scene: Scene,
+    request: PageRequest,
     format: string | null,
-    seen: ReadonlySet<string> = new Set(),
-  ): Promise<Answer> => {
-    if (seen.has(visit.path)) throw new NotFound(visit.path)
-    const product = productAddress(scene)
-    if (product) return productPage(shop, scene, product, format)
-    const place = placeAt(scene)
-    if (place) return listingPage(shop, scene, place, visit.query)
-    const row = await tools.pages.at(visit.site.websiteId, visit.path, visit.worksHere)
+    folders: ReadonlySet<string> = new Set(),
+  ): Promise<PageResponse> => {
+    if (folders.has(visit.path)) throw new NotFound(visit.path)
+    const product = matchProductPath(request)
+    if (product) return renderProductPage(shop, request, product, format)
+    const scope = findListingScope(request)
+    if (scope) return renderListingPage(shop, request, scope, visit.query)
+    const row = await deps.pages.findByPath(visit.site.websiteId, visit.path, visit.isContributor)
     const asJson = format === 'json'
     const { collectionId } = row.collection
-    if (row.passwordHash !== null && !tools.pageLocks.opens(row.passwordHash, visit.pageKey(collectionId)))
-      return lockScreen(scene, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
-    const answer = await drawn(visit, scene, row, format, seen)
-    // What only some visitors may see is nobody else's to keep.
-    return row.passwordHash === null && row.state !== 'private' ? answer : { ...answer, cacheable: false }
+    if (row.passwordHash !== null && !deps.pageLocks.opens(row.passwordHash, visit.getPageKey(collectionId)))
+      return renderLockScreen(request, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
+    const response = await renderCollection(visit, request, row, { format, folders })
+    // Pages that only some visitors can view must not be cached.
+    return row.passwordHash === null && row.state !== 'private' ? response : { ...response, cacheable: false }
   }
 
-  const drawn = async (
+  const renderCollection = async (
     visit: Visit,
-    scene: Scene,
+    request: PageRequest,
     row: PageRow,
-    format: string | null,
-    seen: ReadonlySet<string>,
-  ): Promise<Answer> => {
+    { format, folders }: { format: string | null; folders: ReadonlySet<string> },
+  ): Promise<PageResponse> => {
     const asJson = format === 'json'
     if (row.folder !== null) {
-      const before = new Set([...seen, visit.path])
-      return folderPage(tools, scene, row, asJson, (path) =>
-        page({ ...visit, path }, { ...scene, path }, format, before),
+      const nextFolders = new Set([...folders, visit.path])
+      return renderFolderPage(deps, request, row, asJson, (path) =>
+        renderPage({ ...visit, path }, { ...request, path }, format, nextFolders),
       )
     }
-    if (row.item) return postPage(tools, scene, row, row.item, asJson)
-    if (isListing(row.collection)) return journalPage(tools, scene, row, { format, page: pageNumber(visit.query) })
-    return plainPage(tools, scene, row, asJson)
+    if (row.item) return renderPostPage(deps, request, row, row.item, asJson)
+    if (isBlogCollection(row.collection))
+      return renderBlogPage(deps, request, row, { format, page: parsePageNumber(visit.query) })
+    return renderDocumentPage(deps, request, row, asJson)
   }
 
-  const somethingStands = async (visit: Visit, scene: Scene, paths: readonly string[]): Promise<boolean> => {
+  const hasPageAt = async (visit: Visit, request: PageRequest, paths: readonly string[]): Promise<boolean> => {
     for (const path of paths) {
-      const there = await page({ ...visit, path }, { ...scene, path }, null).catch((error: unknown) => {
+      const response = await renderPage({ ...visit, path }, { ...request, path }, null).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error
       })
-      if (there) return true
+      if (response) return true
     }
     return false
   }
 
-  /** Nothing stands there: perhaps it has moved. What was asked of the old address is asked of the new one. */
-  const ledOn = async (visit: Visit, scene: Scene): Promise<Answer | undefined> => {
+  /** Applies the site's redirects to a path without a page. The query string is passed on to the target. */
+  const findRedirect = async (visit: Visit, request: PageRequest): Promise<PageResponse | undefined> => {
     const { site, origin, path, query } = visit
-    const redirect = await tools.redirects.from(site.websiteId, path)
-    if (redirect && redirect.circle.length > 0 && !(await somethingStands(visit, scene, redirect.circle)))
-      return undefined
-    // Two slashes at the beginning would be another host: what a visitor puts behind an address must not lead there.
+    const redirect = await deps.redirects.resolve(site.websiteId, path)
+    if (redirect && redirect.circle.length > 0 && !(await hasPageAt(visit, request, redirect.circle))) return undefined
+    // A target that starts with two slashes would be another host: a wildcard must not allow an open redirect.
     const target = redirect?.target.replace(/^[/\\]+/, '/')
     if (!redirect || target === undefined || !URL.canParse(target, origin)) return undefined
     const to = new URL(target, origin)
-    if (!target.startsWith('/')) return redirectAnswer(to.href, redirect.status)
-    const asked = to.search || (query.size > 0 ? `?${query}` : '')
-    return redirectAnswer(tidied(to.pathname) + asked + to.hash, redirect.status)
+    if (!target.startsWith('/')) return redirectResponse(to.href, redirect.status)
+    const search = to.search || (query.size > 0 ? `?${query}` : '')
+    return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
   }
 
   return {
-    /** The key to a page for whoever gives its password. */
+    /** Returns the access cookie of a page if the password is correct. */
     async unlockPage(site: Site, path: string, password: string): Promise<{ cookie: string; key: string } | undefined> {
-      const row = await tools.pages.at(site.websiteId, path).catch(() => undefined)
-      const key = await tools.pageLocks.unlock(row?.passwordHash ?? null, password)
-      return row && key !== undefined ? { cookie: pageKeyCookie(row.collection.collectionId), key } : undefined
+      const row = await deps.pages.findByPath(site.websiteId, path).catch(() => undefined)
+      const key = await deps.pageLocks.unlock(row?.passwordHash ?? null, password)
+      return row && key !== undefined ? { cookie: getPageAccessCookie(row.collection.collectionId), key } : undefined
     },
 
-    /** A page of the site within its header and footer, as they would be. */
-    async around(site: Site, origin: string): Promise<string> {
-      const scene = await sceneOf({ site, origin, path: '/' }, await tools.frames.tried(site))
-      return aroundScreen(scene)
+    /** Renders header and footer with settings that are not saved yet. */
+    async renderLayoutPreview(site: Site, origin: string): Promise<string> {
+      const request = await toPageRequest({ site, origin, path: '/' }, await deps.layouts.buildUncached(site))
+      return renderLayoutPreview(request)
     },
 
-    /** What stands at an address of a site. */
-    async answer(visit: Visit): Promise<Answer> {
+    /** Renders the page at a path of a site. */
+    async respond(visit: Visit): Promise<PageResponse> {
       const { site, path, query } = visit
-      const elsewhere = OWNER_SIDE[path]
-      if (elsewhere) return redirectAnswer(elsewhere)
-      if (path === '/robots.txt') return textAnswer(robots(visit.origin, isHidden(site, tools.now())))
-      const scene = await sceneOf(visit)
+      const dashboardPath = OWNER_REDIRECTS[path]
+      if (dashboardPath) return redirectResponse(dashboardPath)
+      if (path === '/robots.txt') return textResponse(renderRobotsTxt(visit.origin, isHidden(site, deps.now())))
+      const request = await toPageRequest(visit)
       const format = query.get('format')
       const asJson = format === 'json'
-      if (isClosed(site, scene.now)) return closedScreen(scene, asJson)
-      const lock = site.locked && !visit.unlocked ? lockScreen(scene, asJson, query.has('wrong')) : undefined
-      // Whoever was given a link to a draft needs no other key: that is what it is for. A link that leads to none is a key to nothing.
-      if (isPreview(path))
-        return previewPage(tools, scene, visit.worksHere, () => lock ?? missingPage(tools, scene, asJson))
+      if (isClosed(site, request.now)) return renderClosedScreen(request, asJson)
+      const lock = site.locked && !visit.unlocked ? renderLockScreen(request, asJson, query.has('wrong')) : undefined
+      // A preview link works without the site password; an invalid link shows the lock screen.
+      if (isPreviewPath(path))
+        return renderPreview(deps, request, visit.isContributor, () => lock ?? renderNotFound(deps, request, asJson))
       if (lock) return lock
-      if (path === '/sitemap.xml') return siteMap(visit, scene)
-      const order = orderToken(path)
-      if (order !== undefined) return orderPage(tools, scene, order, asJson)
+      if (path === '/sitemap.xml') return respondWithSitemap(visit, request)
+      const order = matchOrderToken(path)
+      if (order !== undefined) return renderOrderPage(deps, request, order, asJson)
       if (path === SEARCH_PATH) {
-        const number = pageNumber(query)
-        const found = await tools.search.find(site.websiteId, query.get('q') ?? '', number)
-        return searchScreen(tools, scene, found, number, asJson)
+        const pageNumber = parsePageNumber(query)
+        const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)
+        return renderSearchPage(deps, request, outcome, { page: pageNumber, asJson })
       }
-      if (path === CART_PATH && scene.canBuy) return cartPage(tools, scene, await visit.shopper(), query)
-      if (isCheckout(path)) {
-        const [shopper, member] = await Promise.all([visit.shopper(), visit.member()])
-        return checkoutPage(tools, scene, { shopper, member }, query)
+      if (path === CART_PATH && request.canBuy) return renderCartPage(deps, request, await visit.shopper(), query)
+      if (isCheckoutPath(path)) {
+        const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
+        return renderCheckoutPage(deps, request, { shopper, customer }, query)
       }
-      const notSold = await notSoldPage(tools, scene, query)
-      if (notSold) return notSold
-      const answer = await page(visit, scene, format).catch(async (error: unknown) => {
+      const unsupported = await renderUnsupportedCheckout(deps, request, query)
+      if (unsupported) return unsupported
+      const response = await renderPage(visit, request, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
-        return (await ledOn(visit, scene)) ?? missingPage(tools, scene, asJson)
+        return (await findRedirect(visit, request)) ?? renderNotFound(deps, request, asJson)
       })
-      // What only some visitors may see is nobody else's to keep.
-      return site.locked ? { ...answer, cacheable: false } : answer
+      // Pages that only some visitors can view must not be cached.
+      return site.locked ? { ...response, cacheable: false } : response
     },
 
-    /** The frame around it shows menus and footer: a site that is hidden keeps those to itself too. */
-    async notFound(visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<Answer> {
-      const scene = await sceneOf(visit)
-      if (isClosed(visit.site, scene.now)) return closedScreen(scene, false)
-      return visit.site.locked ? lockScreen(scene, false, false) : missingPage(tools, scene, false)
+    /** The site layout shows menus and footer, so closed and locked sites render their own screens instead. */
+    async renderNotFound(visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<PageResponse> {
+      const request = await toPageRequest(visit)
+      if (isClosed(visit.site, request.now)) return renderClosedScreen(request, false)
+      return visit.site.locked ? renderLockScreen(request, false, false) : renderNotFound(deps, request, false)
     },
 
-    failed: async (visit: Pick<Visit, 'site' | 'origin' | 'path'>, reference: string = newId()): Promise<Answer> =>
-      errorScreen(await sceneOf(visit), reference),
+    renderError: async (
+      visit: Pick<Visit, 'site' | 'origin' | 'path'>,
+      reference: string = newId(),
+    ): Promise<PageResponse> => renderErrorScreen(await toPageRequest(visit), reference),
   }
 }
 

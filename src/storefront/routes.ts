@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
 import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { tidied, withoutLastSlashes } from '#base/path.ts'
-import { may } from '#people/roles/model.ts'
-import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
-import { requireCrumb } from '#platform/http/route.ts'
-import { refuseUnstorable, shaped } from '#platform/http/shape.ts'
-import { shopperOf } from '#shop/cart/model.ts'
-import { pageKeyCookie } from '#site/pages/model.ts'
-import { experimentsFor, isHidden, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
+import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { requireCrumb } from '#platform/http/mount-route.ts'
+import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import { parseWithSchema, rejectUnstorableText } from '#platform/http/validate.ts'
+import { getShopper } from '#shop/cart/model.ts'
+import { getPageAccessCookie } from '#site/pages/model.ts'
+import { isHidden, resolveExperiments, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
-import { partsOf } from './address.ts'
-import { cacheKey, writePage } from './cache/front.ts'
-import { addressKey } from './cache/key.ts'
-import { type CachedPage, compress, encodingFor, type PageCache, toPage } from './cache/page-cache.ts'
+import { getUrlCacheKey } from './cache/cache-key.ts'
+import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
+import { type CachedPage, compress, negotiateEncoding, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
-import { unknownHostPage } from './unknown-host.tsx'
+import { splitUrl } from './split-url.ts'
+import { renderUnknownHostPage } from './unknown-host.tsx'
 
 export type StorefrontDependencies = {
   router: Router
@@ -38,23 +38,23 @@ export type StorefrontDependencies = {
   installationHost: string
 }
 
-const TRIES = { times: 20, seconds: 600 }
+const UNLOCK_RATE_LIMIT = { times: 20, seconds: 600 }
 
-const pathOf = (url: string): string => {
+const parsePath = (url: string): string => {
   let path: string
   try {
-    path = decodeURIComponent(partsOf(url).path)
+    path = decodeURIComponent(splitUrl(url).path)
   } catch {
     throw new DomainError('request.malformed', 'The address is not valid.')
   }
-  refuseUnstorable(path)
-  return withoutLastSlashes(path)
+  rejectUnstorableText(path)
+  return removeTrailingSlashes(path)
 }
 
-const originOf = (request: FastifyRequest, site: Site): string =>
+const getOrigin = (request: FastifyRequest, site: Site): string =>
   site.primaryDomain ? `${request.protocol}://${site.primaryDomain}` : `${request.protocol}://${request.host}`
 
-/** Experiment overrides stand in the address, and count only for those who may use them. */
+/** Experiment overrides come from the query string and apply only to accounts that may use them. */
 const withExperiments = async (
   deps: StorefrontDependencies,
   request: FastifyRequest,
@@ -63,12 +63,12 @@ const withExperiments = async (
 ): Promise<Site> => {
   if (![...query.keys()].some((key) => key.startsWith('experiment.'))) return site
   const caller = await deps.identify(request.cookies, site.websiteId, request.protocol === 'https')
-  return { ...site, experiments: experimentsFor(site, caller.account, query) }
+  return { ...site, experiments: resolveExperiments(site, caller.account, query) }
 }
 
 const send = async (reply: FastifyReply, page: CachedPage, cached: 'hit' | 'miss'): Promise<void> => {
   const { raw, protocol } = reply.request
-  await compress(page, encodingFor(raw.headers['accept-encoding']))
+  await compress(page, negotiateEncoding(raw.headers['accept-encoding']))
   reply.hijack()
   writePage(raw, reply.raw, page, { secure: protocol === 'https', cache: cached })
 }
@@ -76,85 +76,88 @@ const send = async (reply: FastifyReply, page: CachedPage, cached: 'hit' | 'miss
 export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependencies): void => {
   const { router, sites, cache } = deps
 
-  const visitOf = async (request: FastifyRequest, site: Site): Promise<Visit> => {
-    const query = new URLSearchParams(partsOf(request.url).query)
+  const toVisit = async (request: FastifyRequest, site: Site): Promise<Visit> => {
+    const query = new URLSearchParams(splitUrl(request.url).query)
     const caller = () => deps.identify(request.cookies, site.websiteId, request.protocol === 'https')
     return {
       site: await withExperiments(deps, request, site, query),
-      origin: originOf(request, site),
-      path: pathOf(request.url),
+      origin: getOrigin(request, site),
+      path: parsePath(request.url),
       query,
-      shopper: async () => shopperOf({ request, caller: await caller() }),
-      member: async () => (await caller()).member,
-      worksHere: async () => may((await caller()).roles, 'pages.read'),
-      pageKey: (collectionId) => request.cookies[pageKeyCookie(collectionId)],
+      shopper: async () => getShopper({ request, caller: await caller() }),
+      customer: async () => (await caller()).member,
+      isContributor: async () => hasRight((await caller()).roles, 'pages.read'),
+      getPageKey: (collectionId) => request.cookies[getPageAccessCookie(collectionId)],
       unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),
     }
   }
 
-  /** What these begin belongs to the program: an address there that nothing answers is no page of a site. */
+  /** These prefixes belong to the application: an unknown path below them is not a page of a site. */
   for (const url of ['/api/*', '/assets/*'])
     app.all(url, { config: { access: 'anyone' } }, () => {
       throw new DomainError('request.not_found', 'There is nothing at this address.')
     })
 
   app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
-    const site = await sites.siteByHost(request.hostname)
+    const site = await sites.findByHost(request.hostname)
     if (!site)
       return reply
         .code(404)
         .type('text/html; charset=utf-8')
-        .send(unknownHostPage(request.hostname, request.hostname === deps.installationHost, deps.stylesheet))
-    // One address for each page: a slash too many is a redirect, not a second page.
-    const { path, query } = partsOf(request.url)
+        .send(renderUnknownHostPage(request.hostname, request.hostname === deps.installationHost, deps.stylesheet))
+    // Canonical URLs: a trailing slash redirects.
+    const { path, query } = splitUrl(request.url)
     if (path !== '/' && path.startsWith('/') && path.endsWith('/'))
-      return reply.redirect(tidied(path) + (query ? `?${query}` : ''), 301)
-    const address = addressKey(request.url)
+      return reply.redirect(normalizePath(path) + (query ? `?${query}` : ''), 301)
+    const urlKey = getUrlCacheKey(request.url)
     const key =
-      address === undefined ? undefined : cacheKey(request.host, request.protocol === 'https', site.revision, address)
-    // What the front could not judge, having come by a proxy, may be there all the same.
-    const kept = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(key)
-    if (kept) {
+      urlKey === undefined
+        ? undefined
+        : buildCacheKey(request.host, request.protocol === 'https', site.revision, urlKey)
+    // The cached page handler skips requests from a proxy; their pages can still be cached.
+    const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(key)
+    if (cached) {
       deps.onHit()
-      return send(reply, kept, 'hit')
+      return send(reply, cached, 'hit')
     }
     const startedAt = cache.generation
-    const answer = await router.answer(await visitOf(request, site))
-    if (answer.headers?.location) return reply.headers(answer.headers).redirect(answer.headers.location, answer.status)
+    const response = await router.respond(await toVisit(request, site))
+    if (response.headers?.location)
+      return reply.headers(response.headers).redirect(response.headers.location, response.status)
     deps.onMiss()
-    const page = toPage(site.websiteId, answer)
-    if (answer.cacheable && answer.status === 200 && key !== undefined) cache.set(key, page, startedAt)
+    const page = toCachedPage(site.websiteId, response)
+    if (response.cacheable && response.status === 200 && key !== undefined) cache.set(key, page, startedAt)
     return send(reply, page, 'miss')
   })
 
   const Unlock = z.object({ password: z.string().max(500), path: z.string().max(2083).default('/') })
 
-  /** Plain forms: the lock screens work without JavaScript. */
+  /** Form posts: the lock screens work without JavaScript. */
   const mountUnlock = (
     url: string,
     unlock: (
       site: Site,
-      asked: { password: string; path: string },
+      credentials: { password: string; path: string },
     ) => Promise<{ cookie: string; key: string } | undefined>,
   ): void => {
     app.post(url, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
       requireCrumb(request)
-      const site = await sites.siteByHost(request.hostname)
-      if (!site) throw new DomainError('site.unknown_host', 'No site lives at this address.')
-      await deps.rateLimits.take(`unlock ${site.websiteId} ${callerAt(request.ip)}`, TRIES)
-      refuseUnstorable(request.body)
-      const { password, path } = shaped(Unlock, request.body)
-      // Only a path of this site: the form must not become a way to send people elsewhere.
-      const back = /^\/(?![/\\])/.test(path) ? path : '/'
-      const opened = await unlock(site, { password, path: back })
-      if (opened === undefined) return reply.redirect(`${encodeURI(back)}?wrong`, 303)
+      const site = await sites.findByHost(request.hostname)
+      if (!site) throw new DomainError('site.unknown_host', 'There is no site at this address.')
+      await deps.rateLimits.consume(`unlock ${site.websiteId} ${toClientKey(request.ip)}`, UNLOCK_RATE_LIMIT)
+      rejectUnstorableText(request.body)
+      const { password, path } = parseWithSchema(Unlock, request.body)
+      // Only paths of this site: the form must not become an open redirect.
+      const returnPath = /^\/(?![/\\])/.test(path) ? path : '/'
+      const opened = await unlock(site, { password, path: returnPath })
+      if (opened === undefined) return reply.redirect(`${encodeURI(returnPath)}?wrong`, 303)
       reply.setCookie(opened.cookie, opened.key, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',
       })
-      return reply.redirect(encodeURI(back), 303)
+      return reply.redirect(encodeURI(returnPath), 303)
     })
   }
 

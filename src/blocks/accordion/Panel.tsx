@@ -1,17 +1,17 @@
-import { ChoiceRow, LongTextRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { Items } from '#blocks/panel/Items.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { type AccordionProps, mostAccordionItems } from './block.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { LongTextRow, PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ItemList } from '#blocks/panel/ItemList.tsx'
+import { type AccordionProps, MAX_ACCORDION_ITEMS } from './block.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
   <>
     <PanelGroup>
-      <Items
+      <ItemList
         name="items"
         label="Rows"
         noun="row"
         items={props.items}
-        most={mostAccordionItems}
+        most={MAX_ACCORDION_ITEMS}
         nameOf={({ title }) => title}
         make={() => ({ title: 'New row', text: '' })}
         onChange={(items) => change({ items }, { mergeKey: 'items' })}
@@ -28,7 +28,7 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
             />
           </>
         )}
-      </Items>
+      </ItemList>
     </PanelGroup>
     <PanelGroup title="Opening">
       <SwitchRow name="many" label="Several may be open" value={props.many} onChange={(many) => change({ many })} />
@@ -40,7 +40,7 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
       />
     </PanelGroup>
     <PanelGroup title="Look">
-      <ChoiceRow
+      <SelectRow
         name="size"
         label="Size"
         value={props.size}
@@ -50,7 +50,7 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
         ]}
         onChange={(size) => change({ size })}
       />
-      <ChoiceRow
+      <SelectRow
         name="sign"
         label="Sign"
         value={props.sign}
@@ -62,7 +62,7 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
         onChange={(sign) => change({ sign })}
       />
       <SwitchRow name="lines" label="Lines between rows" value={props.lines} onChange={(lines) => change({ lines })} />
-      <ChoiceRow
+      <SelectRow
         name="level"
         label="Titles are"
         value={props.level}

@@ -1,5 +1,5 @@
 import type { BlockViewProps } from '#blocks/context.ts'
-import { WrittenText } from '#blocks/WrittenText.tsx'
+import { FormattedText } from '#blocks/FormattedText.tsx'
 import type { AccordionProps } from './block.ts'
 
 /** Details that share a name close each other; browsers that do not know it leave them all open, which loses nothing. */
@@ -18,7 +18,7 @@ export const View = ({ id, props, context }: BlockViewProps<AccordionProps>) => 
             <Title className="accordion-title">{title}</Title>
           </summary>
           <div className="text accordion-text">
-            <WrittenText text={text} context={context} />
+            <FormattedText text={text} context={context} />
           </div>
         </details>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
-import { accordionBlock, mostAccordionItems } from './block.ts'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
+import { accordionBlock, MAX_ACCORDION_ITEMS } from './block.ts'
 
 const items = [
   { title: 'Is it food safe?', text: 'Yes.\n\nSee [care](/care).' },
@@ -12,7 +12,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('rows are details with a heading in their summary; of those that share a name one is open', () => {
-  const drawn = drawBlock('accordion', { items, firstOpen: true }) ?? ''
+  const drawn = renderBlock('accordion', { items, firstOpen: true }) ?? ''
   const names = [...drawn.matchAll(/<details name="(accordion-[a-z0-9]+)"/g)].map(([, name]) => name)
   expect(names).toHaveLength(2)
   expect(new Set(names).size).toBe(1)
@@ -22,15 +22,15 @@ test('rows are details with a heading in their summary; of those that share a na
 })
 
 test('where several may be open they share no name, and titles need not be headings', () => {
-  const drawn = drawBlock('accordion', { items, many: true, level: 0 })
+  const drawn = renderBlock('accordion', { items, many: true, level: 0 })
   expect(drawn).not.toContain('name=')
   expect(drawn).not.toMatch(/<h\d/)
 })
 
 test('words that look like HTML stay words, links that run something are none, and there are not too many rows', () => {
-  const drawn = drawBlock('accordion', {
+  const drawn = renderBlock('accordion', {
     items: [{ title: '<b>', text: '<script>x</script> [go](javascript:alert(1))' }],
   })
   expect(drawn).not.toMatch(/<script|<b>|href/)
-  expect(drawBlock('accordion', { items: Array(mostAccordionItems + 1).fill(items[0]) })).toBeUndefined()
+  expect(renderBlock('accordion', { items: Array(MAX_ACCORDION_ITEMS + 1).fill(items[0]) })).toBeUndefined()
 })

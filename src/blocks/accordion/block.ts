@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
-export const mostAccordionItems = 60
+export const MAX_ACCORDION_ITEMS = 60
 
 const AccordionItem = z.object({
-  title: line(200).min(1, { error: 'Every row needs a title.' }),
+  title: boundedString(200).min(1, { error: 'Every row needs a title.' }),
   /** In the manner of `written.ts`. */
-  text: line(5000),
+  text: boundedString(5000),
 })
 export type AccordionItem = z.output<typeof AccordionItem>
 
 export const AccordionProps = z.object({
-  items: z.array(AccordionItem).max(mostAccordionItems, { error: `Use at most ${mostAccordionItems} rows.` }),
+  items: z.array(AccordionItem).max(MAX_ACCORDION_ITEMS, { error: `Use at most ${MAX_ACCORDION_ITEMS} rows.` }),
   /** Whether several may be open at once. */
   many: z.boolean().default(false),
   firstOpen: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const accordionBlock = defineBlock<AccordionProps>({
     level: 3,
   },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 14, height: 8 },
 })

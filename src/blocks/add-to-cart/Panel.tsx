@@ -1,6 +1,6 @@
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { PanelGroup, SwitchRow } from '#blocks/panel/fields.tsx'
 import { ProductRow } from '#blocks/panel/ProductPicker.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { AddToCartProps } from './block.ts'
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<AddToCartProps>) => (

@@ -1,10 +1,10 @@
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { mannerFor } from '#blocks/shop-manner.ts'
-import { shopWordsFor } from '#blocks/shop-words.ts'
-import { shownProduct } from '#shop/catalog/model.ts'
-import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
-import { type PanelProps, ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
+import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getShopMessages } from '#blocks/shop-messages.ts'
+import { toDisplayProduct } from '#shop/catalog/model.ts'
+import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
+import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { AddToCartProps } from './block.ts'
 
 /** The buying part of a product alone: its choices, how many, and the button. */
@@ -12,12 +12,12 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
   const product = props.productId === null ? undefined : context.products?.get(props.productId)
   if (!product)
     return context.mode === 'canvas' ? (
-      <Placeholder words={shopWordsFor(context.site.language).page.chooseProduct} />
+      <Placeholder text={getShopMessages(context.site.language).page.chooseProduct} />
     ) : null
   const panel: PanelProps = {
     // Pictures are not shown here, and need not travel.
-    product: { ...shownProduct(product), images: [] },
-    manner: mannerFor(context, product),
+    product: { ...toDisplayProduct(product), images: [] },
+    manner: getProductDisplaySettings(context, product),
     surface: 'block',
     heading: 'h2',
     sizes,
@@ -32,7 +32,7 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
   return (
     <div className="product product-block below">
       {Island ? (
-        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={panel} />
+        <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
       ) : (
         <ProductPanel {...panel} />
       )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
-import { anItem, aPictureView } from '#shop/catalog/testing/items.ts'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
+import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
 import { addToCartBlock } from './block.ts'
 
 const bowl = anItem({
-  images: [aPictureView(1)],
+  images: [anImageView(1)],
   optionNames: ['Size'],
   variants: [
     { values: ['Small'], price: 2400 },
@@ -12,14 +12,14 @@ const bowl = anItem({
   ],
 })
 const productId = bowl.id
-const context = contextFor({ products: new Map([[bowl.id, bowl]]) })
+const context = createTestContext({ products: new Map([[bowl.id, bowl]]) })
 
 test('the defaults are read back as they are', () => {
   expect(addToCartBlock.schema.parse(addToCartBlock.defaults)).toEqual(addToCartBlock.defaults)
 })
 
 test('CATALOG-030 CATALOG-031 one form chooses a variant and a number, and puts them into the cart', () => {
-  const drawn = drawBlock('add-to-cart', { productId }, context) ?? ''
+  const drawn = renderBlock('add-to-cart', { productId }, context) ?? ''
   expect(drawn).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
   expect(drawn).toContain('<select name="option.Size" required="">')
   expect(drawn).toContain('name="quantity"')
@@ -28,14 +28,16 @@ test('CATALOG-030 CATALOG-031 one form chooses a variant and a number, and puts 
 })
 
 test('neither pictures nor the rest of the product come with it, and title and price only if wanted', () => {
-  const drawn = drawBlock('add-to-cart', { productId, showPrice: false }, context) ?? ''
+  const drawn = renderBlock('add-to-cart', { productId, showPrice: false }, context) ?? ''
   expect(drawn).not.toMatch(/<img|Thrown in porcelain|\$24|Celadon bowl</)
-  expect(drawBlock('add-to-cart', { productId, showTitle: true }, context)).toContain('Celadon bowl</a>')
+  expect(renderBlock('add-to-cart', { productId, showTitle: true }, context)).toContain('Celadon bowl</a>')
 })
 
 test('a product that is gone leaves nothing for visitors and a hint for the owner', () => {
-  expect(drawBlock('add-to-cart', { productId: null }, context)).toBe('')
-  expect(drawBlock('add-to-cart', { productId: null }, contextFor({ mode: 'canvas' }))).toContain('Choose a product')
-  expect(drawBlock('add-to-cart', { productId: '../..' }, context)).toBeUndefined()
+  expect(renderBlock('add-to-cart', { productId: null }, context)).toBe('')
+  expect(renderBlock('add-to-cart', { productId: null }, createTestContext({ mode: 'canvas' }))).toContain(
+    'Choose a product',
+  )
+  expect(renderBlock('add-to-cart', { productId: '../..' }, context)).toBeUndefined()
   expect(addToCartBlock.productIds?.(addToCartBlock.schema.parse({ productId }))).toEqual([productId])
 })

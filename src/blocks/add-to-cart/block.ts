@@ -18,6 +18,6 @@ export const addToCartBlock = defineBlock<AddToCartProps>({
   defaults: { productId: null, showTitle: false, showPrice: true },
   migrations: {},
   productIds: ({ productId }) => (productId === null ? [] : [productId]),
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 8, height: 6 },
 })

@@ -1,13 +1,13 @@
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { FileRow } from '#blocks/panel/FileRow.tsx'
-import { ChoiceRow, PanelGroup, TextRow } from '#blocks/panel/fields.tsx'
-import { Items } from '#blocks/panel/Items.tsx'
-import { PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { type AudioProps, mostTracks } from './block.ts'
+import { PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ItemList } from '#blocks/panel/ItemList.tsx'
+import { ImageRow } from '#blocks/panel/pickers.tsx'
+import { type AudioProps, MAX_TRACKS } from './block.ts'
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>) => (
   <PanelGroup>
-    <ChoiceRow
+    <SelectRow
       name="source"
       label="From"
       value={props.source}
@@ -27,12 +27,12 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
         onChange={(url) => change({ url }, { mergeKey: 'url' })}
       />
     ) : (
-      <Items
+      <ItemList
         name="tracks"
         label="Tracks"
         noun="track"
         items={props.tracks}
-        most={mostTracks}
+        most={MAX_TRACKS}
         nameOf={({ title }) => title}
         make={() => ({ assetId: null, title: '', artist: '' })}
         onChange={(tracks) => change({ tracks }, { mergeKey: 'tracks' })}
@@ -51,7 +51,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
             <TextRow name={`${path}.artist`} label="By" value={track.artist} onChange={(artist) => set({ artist })} />
           </>
         )}
-      </Items>
+      </ItemList>
     )}
     <TextRow
       name="title"
@@ -59,7 +59,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
       value={props.title}
       onChange={(title) => change({ title }, { mergeKey: 'title' })}
     />
-    <PictureRow
+    <ImageRow
       name="cover"
       websiteId={websiteId}
       label="Cover"

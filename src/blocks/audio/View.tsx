@@ -1,11 +1,11 @@
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { AssetView, BlockViewProps } from '#blocks/context.ts'
 import { Facade } from '#blocks/embed/Facade.tsx'
-import { readEmbed } from '#blocks/embed/provider.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
 import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { getMessages } from '#blocks/messages.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { wordsFor } from '#blocks/words.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import type { AudioProps } from './block.ts'
 
@@ -26,9 +26,9 @@ const TrackView = ({ file, title, artist }: Track) => (
 export const View = ({ id, props, context }: BlockViewProps<AudioProps>) => {
   const { site, assets, Island, mode } = context
   const cover = props.cover === null ? undefined : assets.get(props.cover)
-  const embed = props.source === 'address' ? readEmbed(props.url) : undefined
+  const embed = props.source === 'address' ? parseEmbed(props.url) : undefined
   if (embed) {
-    const note = wordsFor(site.language).openFrom(embed.name)
+    const note = getMessages(site.language).openFrom(embed.name)
     const facade = { embed, title: props.title, ...(cover && { poster: cover }), sizes: '100vw', note }
     return (
       <div className="embed audio-embed">
@@ -41,7 +41,7 @@ export const View = ({ id, props, context }: BlockViewProps<AudioProps>) => {
     return file ? [{ file, title: title || file.title || file.filename, artist }] : []
   })
   if (tracks.length === 0 || props.source === 'address')
-    return mode === 'canvas' ? <Placeholder words={blockWordsFor(site.language).emptyAudio} /> : null
+    return mode === 'canvas' ? <Placeholder text={getBlockMessages(site.language).emptyAudio} /> : null
   const [only] = tracks
   const titleId = `audio-${id}`
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
-import { audioBlock, mostTracks } from './block.ts'
+import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
+import { audioBlock, MAX_TRACKS } from './block.ts'
 
 const song = {
   ...moonJar,
@@ -9,14 +9,14 @@ const song = {
   mimeType: 'audio/mpeg',
   title: '',
 }
-const context = contextFor({ assets: new Map([song, moonJar].map((asset) => [asset.id, asset])) })
+const context = createTestContext({ assets: new Map([song, moonJar].map((asset) => [asset.id, asset])) })
 
 test('the defaults are read back as they are', () => {
   expect(audioBlock.schema.parse(audioBlock.defaults)).toEqual(audioBlock.defaults)
 })
 
 test('one file is a figure that says what is heard, and is not fetched before it is played', () => {
-  const drawn = drawBlock('audio', { tracks: [{ assetId: song.id, title: 'The wheel', artist: 'Maren' }] }, context)
+  const drawn = renderBlock('audio', { tracks: [{ assetId: song.id, title: 'The wheel', artist: 'Maren' }] }, context)
   expect(drawn).toMatch(
     /<figure class="track"><figcaption><span class="track-title">The wheel<\/span><span class="track-artist">Maren</,
   )
@@ -26,26 +26,26 @@ test('one file is a figure that says what is heard, and is not fetched before it
 
 test('several are an album: a list with its name, at most sixty long', () => {
   const tracks = [1, 2, 3].map((number) => ({ assetId: song.id, title: `Side ${number}` }))
-  const drawn = drawBlock('audio', { title: 'Kiln songs', cover: moonJar.id, tracks }, context) ?? ''
+  const drawn = renderBlock('audio', { title: 'Kiln songs', cover: moonJar.id, tracks }, context) ?? ''
   expect(drawn).toMatch(
     /<p class="audio-title" id="([^"]+)">Kiln songs<\/p><ol role="list" class="tracks" aria-labelledby="\1">/,
   )
   expect(drawn.match(/<audio/g)).toHaveLength(3)
   const many = (count: number) => audioBlock.schema.safeParse({ tracks: Array(count).fill({ assetId: song.id }) })
-  expect(many(mostTracks).success).toBe(true)
-  expect(many(mostTracks + 1).error?.issues[0]?.message).toBe('Use at most 60 tracks.')
+  expect(many(MAX_TRACKS).success).toBe(true)
+  expect(many(MAX_TRACKS + 1).error?.issues[0]?.message).toBe('Use at most 60 tracks.')
 })
 
 test('sound from elsewhere is a link until it is opened', () => {
-  const drawn = drawBlock('audio', { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' }, context)
+  const drawn = renderBlock('audio', { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' }, context)
   expect(drawn).toContain('<a class="facade" href="https://soundcloud.com/kiln/firing-84"')
   expect(drawn).not.toMatch(/<iframe|<script/)
 })
 
 test('what is gone leaves nothing for visitors and a hint for the owner, and other addresses are refused', () => {
-  expect(drawBlock('audio', { tracks: [{ assetId: song.id }] }, contextFor())).toBe('')
-  expect(drawBlock('audio', {}, contextFor({ mode: 'canvas' }))).toContain('Choose a sound file')
-  expect(drawBlock('audio', { url: 'https://youtu.be/dQw4w9WgXcQ' })).toBeUndefined()
+  expect(renderBlock('audio', { tracks: [{ assetId: song.id }] }, createTestContext())).toBe('')
+  expect(renderBlock('audio', {}, createTestContext({ mode: 'canvas' }))).toContain('Choose a sound file')
+  expect(renderBlock('audio', { url: 'https://youtu.be/dQw4w9WgXcQ' })).toBeUndefined()
   expect(audioBlock.assetIds?.(audioBlock.schema.parse({ cover: moonJar.id, tracks: [{ assetId: song.id }] }))).toEqual(
     [moonJar.id, song.id],
   )

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { readEmbed } from '#blocks/embed/provider.ts'
-import { line, Picture } from '#blocks/fields.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
+import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 
-export const mostTracks = 60
+export const MAX_TRACKS = 60
 
-const isSound = (url: string): boolean => ['soundcloud', 'spotify'].includes(readEmbed(url)?.provider ?? '')
+const isAudioUrl = (url: string): boolean => ['soundcloud', 'spotify'].includes(parseEmbed(url)?.provider ?? '')
 
 const Track = z.object({
   /** A sound file of the site. */
-  assetId: Picture,
-  title: line(200).default(''),
-  artist: line(200).default(''),
+  assetId: OptionalAssetId,
+  title: boundedString(200).default(''),
+  artist: boundedString(200).default(''),
 })
 
 export const AudioProps = z.object({
   source: z.enum(['files', 'address']).default('files'),
   /** Of the whole: an album, a programme. */
-  title: line(200).default(''),
-  cover: Picture.default(null),
+  title: boundedString(200).default(''),
+  cover: OptionalAssetId.default(null),
   tracks: z
     .array(Track)
-    .max(mostTracks, { error: `Use at most ${mostTracks} tracks.` })
+    .max(MAX_TRACKS, { error: `Use at most ${MAX_TRACKS} tracks.` })
     .default([]),
   url: z
     .string()
-    .refine((url) => url === '' || isSound(url), { error: 'Paste an address of SoundCloud or Spotify.' })
+    .refine((url) => url === '' || isAudioUrl(url), { error: 'Paste an address of SoundCloud or Spotify.' })
     .default(''),
 })
 export type AudioProps = z.output<typeof AudioProps>
@@ -38,7 +38,7 @@ export const audioBlock = defineBlock<AudioProps>({
   defaults: { source: 'files', title: '', cover: null, tracks: [], url: '' },
   migrations: {},
   assetIds: ({ cover, tracks }) => [cover, ...tracks.map(({ assetId }) => assetId)].filter((id) => id !== null),
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

@@ -1,7 +1,7 @@
-import { alignChoices } from '#blocks/panel/choices.ts'
-import { ChoiceRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { alignOptions } from '#blocks/panel/align-options.ts'
+import { PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
 import { LinkRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { ButtonProps } from './block.ts'
 
 const styles = [
@@ -14,7 +14,7 @@ const sizes = [
   { value: 'medium', label: 'Medium' },
   { value: 'large', label: 'Large' },
 ] as const
-const aligns = [...alignChoices, { value: 'stretch', label: 'Full' }] as const
+const aligns = [...alignOptions, { value: 'stretch', label: 'Full' }] as const
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<ButtonProps>) => (
   <>
@@ -35,15 +35,15 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ButtonProps>
       />
     </PanelGroup>
     <PanelGroup title="Look">
-      <ChoiceRow
+      <SelectRow
         name="style"
         label="Style"
         value={props.style}
         choices={styles}
         onChange={(style) => change({ style })}
       />
-      <ChoiceRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
-      <ChoiceRow
+      <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+      <SelectRow
         name="align"
         label="Align"
         value={props.align}

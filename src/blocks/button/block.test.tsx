@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { buttonBlock } from './block.ts'
 
 test('the defaults are read back as they are', () => {
@@ -7,13 +7,13 @@ test('the defaults are read back as they are', () => {
 })
 
 test('a button is a link that looks like one can press it', () => {
-  expect(drawBlock('button', { text: 'See the shop', href: '/shop', style: 'outline', size: 'large' })).toBe(
+  expect(renderBlock('button', { text: 'See the shop', href: '/shop', style: 'outline', size: 'large' })).toBe(
     '<p class="button-line align-start"><a href="/shop" class="button button-outline button-large">See the shop</a></p>',
   )
 })
 
 test('a new window gets no handle on this one', () => {
-  const drawn = drawBlock('button', { text: 'Map', href: 'https://maps.test', newWindow: true })
+  const drawn = renderBlock('button', { text: 'Map', href: 'https://maps.test', newWindow: true })
   expect(drawn).toContain('target="_blank" rel="noopener"')
   expect(drawn).toContain('(opens in a new window)')
 })
@@ -21,5 +21,5 @@ test('a new window gets no handle on this one', () => {
 test('a button without words, or with an address that runs something, is refused', () => {
   expect(buttonBlock.schema.safeParse({ text: '', href: '/' }).success).toBe(false)
   for (const href of ['javascript:alert(1)', 'vbscript:x', '//evil.test', ''])
-    expect(drawBlock('button', { text: 'Press', href })).toBeUndefined()
+    expect(renderBlock('button', { text: 'Press', href })).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align, Href, line } from '#blocks/fields.ts'
+import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 
 export const ButtonProps = z.object({
-  text: line(80).min(1, { error: 'A button needs words on it.' }),
+  text: boundedString(80).min(1, { error: 'A button needs words on it.' }),
   href: Href,
   style: z.enum(['solid', 'outline', 'text']).default('solid'),
   size: z.enum(['small', 'medium', 'large']).default('medium'),
@@ -21,6 +21,6 @@ export const buttonBlock = defineBlock<ButtonProps>({
   schema: ButtonProps,
   defaults: { text: 'Learn more', href: '/', style: 'solid', size: 'medium', align: 'start', newWindow: false },
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 6, height: 2 },
 })

@@ -1,6 +1,6 @@
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { CodeRow } from '#blocks/panel/CodeRow.tsx'
 import { PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { CodeProps } from './block.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<CodeProps>) => (

@@ -1,11 +1,11 @@
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
-import { Scrolls } from '#blocks/Scrolls.tsx'
+import { ScrollArea } from '#blocks/ScrollArea.tsx'
 import type { CodeProps } from './block.ts'
 import CopyIsland from './View.island.tsx'
 
 export const View = ({ props, context }: BlockViewProps<CodeProps>) => {
-  const words = blockWordsFor(context.site.language)
+  const words = getBlockMessages(context.site.language)
   const { Island } = context
   const copy = { copy: words.copy, copied: words.copied }
   const titled = props.language !== '' || props.showCopy
@@ -25,9 +25,9 @@ export const View = ({ props, context }: BlockViewProps<CodeProps>) => {
       {props.wrap ? (
         code
       ) : (
-        <Scrolls className="code-box" label={props.language || words.code}>
+        <ScrollArea className="code-box" label={props.language || words.code}>
           {code}
-        </Scrolls>
+        </ScrollArea>
       )}
     </figure>
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
 /** Code that is shown, never run. */
 export const CodeProps = z.object({
-  code: line(50_000),
+  code: boundedString(50_000),
   /** As visitors read it above the code: `TypeScript`. */
-  language: line(40).default(''),
+  language: boundedString(40).default(''),
   /** Long lines go on below instead of being scrolled. */
   wrap: z.boolean().default(false),
   showCopy: z.boolean().default(true),
@@ -20,7 +20,7 @@ export const codeBlock = defineBlock<CodeProps>({
   schema: CodeProps,
   defaults: { code: 'Hello, world', language: '', wrap: false, showCopy: true },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

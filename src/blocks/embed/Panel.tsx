@@ -1,6 +1,6 @@
-import { ChoiceRow, PanelGroup, TextRow } from '#blocks/panel/fields.tsx'
-import { PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ImageRow } from '#blocks/panel/pickers.tsx'
 import type { EmbedProps } from './block.ts'
 
 const shapes = [
@@ -22,14 +22,14 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EmbedProps>)
       onChange={(url) => change({ url })}
     />
     <TextRow name="title" label="What it is" value={props.title} onChange={(title) => change({ title })} />
-    <PictureRow
+    <ImageRow
       name="poster"
       websiteId={websiteId}
       label="Picture until it is opened"
       value={props.poster}
       onChange={(poster) => change({ poster })}
     />
-    <ChoiceRow
+    <SelectRow
       name="shape"
       label="Shape"
       value={props.shape}

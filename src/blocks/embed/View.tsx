@@ -1,15 +1,15 @@
 import type { BlockViewProps } from '#blocks/context.ts'
+import { getMessages } from '#blocks/messages.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { wordsFor } from '#blocks/words.ts'
 import type { EmbedProps } from './block.ts'
 import { Facade } from './Facade.tsx'
-import { readEmbed } from './provider.ts'
+import { parseEmbed } from './provider.ts'
 import EmbedIsland from './View.island.tsx'
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<EmbedProps>) => {
-  const words = wordsFor(context.site.language)
-  const embed = readEmbed(props.url)
-  if (!embed) return context.mode === 'canvas' ? <Placeholder words={words.emptyEmbed} /> : null
+  const words = getMessages(context.site.language)
+  const embed = parseEmbed(props.url)
+  if (!embed) return context.mode === 'canvas' ? <Placeholder text={words.emptyEmbed} /> : null
   const poster = props.poster === null ? undefined : context.assets.get(props.poster)
   const first = context.firstImage === id
   const note = words.openFrom(embed.name)

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { embedBlock } from './block.ts'
-import { readEmbed } from './provider.ts'
+import { parseEmbed } from './provider.ts'
 import EmbedIsland from './View.island.tsx'
 
 const url = 'https://youtu.be/dQw4w9WgXcQ'
@@ -13,7 +13,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('until somebody opens it there is a plain link, and nothing that speaks to the provider', () => {
-  const drawn = drawBlock('embed', { url, title: 'How a moon jar is joined', poster: moonJar.id }) ?? ''
+  const drawn = renderBlock('embed', { url, title: 'How a moon jar is joined', poster: moonJar.id }) ?? ''
   expect(drawn).toContain(`<a class="facade" href="${url}" rel="noopener noreferrer">`)
   expect(drawn).toContain('How a moon jar is joined')
   expect(drawn).toContain('Content from YouTube. It is loaded only when you open it.')
@@ -43,15 +43,15 @@ function Island<Props extends object>({
 
 test('the island draws first what the server drew, from nothing but plain data', () => {
   const props = { url, title: 'Film', poster: moonJar.id }
-  const still = drawBlock('embed', props) ?? ''
+  const still = renderBlock('embed', props) ?? ''
   const [open = '', rest = ''] = still.split(/(?<=^<div class="embed shape-16-9">)/)
-  expect(drawBlock('embed', props, contextFor({ Island }))).toBe(
+  expect(renderBlock('embed', props, createTestContext({ Island }))).toBe(
     `${open}<div data-island="embed">${rest.replace(/<\/div>$/, '')}</div></div>`,
   )
 })
 
 test('without a title the link is called by its provider', () => {
-  const embed = readEmbed('https://www.kiln.example/tour') ?? expect.fail()
+  const embed = parseEmbed('https://www.kiln.example/tour') ?? expect.fail()
   expect(renderToStaticMarkup(<EmbedIsland embed={embed} title="" sizes="50vw" note="" />)).toContain(
     '<span class="facade-title">kiln.example</span>',
   )
@@ -60,14 +60,14 @@ test('without a title the link is called by its provider', () => {
 test('an address that is none is refused with words that help, and is not shown', () => {
   const refused = embedBlock.schema.safeParse({ url: 'javascript:alert(1)' })
   expect(refused.error?.issues[0]?.message).toBe('Paste an address that begins with https://.')
-  expect(drawBlock('embed', { url: 'javascript:alert(1)' })).toBeUndefined()
+  expect(renderBlock('embed', { url: 'javascript:alert(1)' })).toBeUndefined()
 })
 
 test('without an address there is nothing for visitors and a hint for the owner', () => {
-  expect(drawBlock('embed', { url: '' })).toBe('')
-  expect(drawBlock('embed', { url: '' }, contextFor({ mode: 'canvas' }))).toContain('Paste an address')
+  expect(renderBlock('embed', { url: '' })).toBe('')
+  expect(renderBlock('embed', { url: '' }, createTestContext({ mode: 'canvas' }))).toContain('Paste an address')
 })
 
 test('titles that look like HTML stay words', () => {
-  expect(drawBlock('embed', { url, title: '"><script>alert(1)</script>' })).not.toContain('<script')
+  expect(renderBlock('embed', { url, title: '"><script>alert(1)</script>' })).not.toContain('<script')
 })

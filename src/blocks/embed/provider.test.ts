@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEmbed } from './provider.ts'
+import { parseEmbed } from './provider.ts'
 
-const frameOf = (url: string) => readEmbed(url)?.frame
+const frameOf = (url: string) => parseEmbed(url)?.frame
 
 describe('addresses as people copy them', () => {
   const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'
@@ -44,8 +44,8 @@ describe('addresses as people copy them', () => {
   })
 
   test('what a provider does not show in frames, and any other page, is shown as it is', () => {
-    expect(readEmbed('https://www.youtube.com/@kiln')).toMatchObject({ provider: 'page', name: 'youtube.com' })
-    expect(readEmbed('https://www.kiln.example/tour')).toMatchObject({
+    expect(parseEmbed('https://www.youtube.com/@kiln')).toMatchObject({ provider: 'page', name: 'youtube.com' })
+    expect(parseEmbed('https://www.kiln.example/tour')).toMatchObject({
       provider: 'page',
       name: 'kiln.example',
       frame: 'https://www.kiln.example/tour',
@@ -67,7 +67,7 @@ describe('addresses that are none, or only look like one', () => {
     '//youtu.be/dQw4w9WgXcQ',
     '',
   ])('%s is refused', (url) => {
-    expect(readEmbed(url)).toBeUndefined()
+    expect(parseEmbed(url)).toBeUndefined()
   })
 
   test('a host that ends or begins like a provider is not one', () => {
@@ -78,12 +78,12 @@ describe('addresses that are none, or only look like one', () => {
       'notvimeo.com',
       'google.evil.test',
     ])
-      expect(readEmbed(`https://${host}/watch?v=dQw4w9WgXcQ`)).toMatchObject({ provider: 'page' })
+      expect(parseEmbed(`https://${host}/watch?v=dQw4w9WgXcQ`)).toMatchObject({ provider: 'page' })
   })
 
   test('pages that we do not know get no origin of their own', () => {
-    expect(readEmbed('https://kiln.example/')?.sandbox).not.toContain('allow-same-origin')
-    expect(readEmbed('https://youtu.be/dQw4w9WgXcQ')?.sandbox).toContain('allow-same-origin')
+    expect(parseEmbed('https://kiln.example/')?.sandbox).not.toContain('allow-same-origin')
+    expect(parseEmbed('https://youtu.be/dQw4w9WgXcQ')?.sandbox).toContain('allow-same-origin')
   })
 })
 
@@ -103,10 +103,10 @@ describe('whatever is pasted', () => {
     /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|w\.soundcloud\.com|open\.spotify\.com|www\.google\.[a-z.]+|www\.openstreetmap\.org)\//
 
   test('is either refused or leads, by https, to the provider that it names', () => {
-    expect(readEmbed("https://soundcloud.com/ /'")?.frame).toMatch(/%27&auto_play=true$/)
+    expect(parseEmbed("https://soundcloud.com/ /'")?.frame).toMatch(/%27&auto_play=true$/)
     fc.assert(
       fc.property(host, tail, (name, rest) => {
-        const embed = readEmbed(`https://${name}/${rest}`)
+        const embed = parseEmbed(`https://${name}/${rest}`)
         if (!embed) return
         expect(new URL(embed.frame).protocol).toBe('https:')
         expect(new URL(embed.frame).href).toBe(embed.frame)
@@ -118,7 +118,7 @@ describe('whatever is pasted', () => {
   test('never makes it throw', () => {
     fc.assert(
       fc.property(fc.oneof(tail, fc.webUrl({ withFragments: true, withQueryParameters: true })), (raw) => {
-        const embed = readEmbed(raw)
+        const embed = parseEmbed(raw)
         if (embed) expect(embed.href.startsWith('https://')).toBe(true)
       }),
     )

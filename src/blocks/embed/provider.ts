@@ -11,30 +11,30 @@ export type Embed = {
   sandbox: string
 }
 
-const ownOrigin =
+const SAME_ORIGIN_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 /** Pages that we do not know get no origin of their own: they may be pages of this very site. */
-const noOrigin = 'allow-scripts allow-forms allow-popups'
+const OPAQUE_ORIGIN_SANDBOX = 'allow-scripts allow-forms allow-popups'
 
-type Reader = (url: URL, path: readonly string[]) => string | undefined
+type UrlParser = (url: URL, path: readonly string[]) => string | undefined
 
-const video = /^[\w-]{11}$/
+const YOUTUBE_ID = /^[\w-]{11}$/
 /** `90`, `90s`, `1m30s`, as in `?t=`. */
-const seconds = (written: string | null): number => {
+const parseSeconds = (written: string | null): number => {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(written ?? '')
   return parts ? Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0) : 0
 }
 
-const youtube: Reader = (url, path) => {
+const youtube: UrlParser = (url, path) => {
   const short = url.hostname === 'youtu.be'
   const folder = ['embed', 'shorts', 'live', 'v'].includes(path[0] ?? '')
   const id = short ? path[0] : folder ? path[1] : path[0] === 'watch' ? url.searchParams.get('v') : undefined
-  if (!id || !video.test(id)) return undefined
-  const start = seconds(url.searchParams.get('t') ?? url.searchParams.get('start'))
+  if (!id || !YOUTUBE_ID.test(id)) return undefined
+  const start = parseSeconds(url.searchParams.get('t') ?? url.searchParams.get('start'))
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ''}`
 }
 
-const vimeo: Reader = (url, path) => {
+const vimeo: UrlParser = (url, path) => {
   const at = path.findIndex((part) => /^\d{5,12}$/.test(part))
   const id = path[at]
   if (id === undefined) return undefined
@@ -43,13 +43,13 @@ const vimeo: Reader = (url, path) => {
   return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}`
 }
 
-const soundcloud: Reader = (url, path) => {
+const soundcloud: UrlParser = (url, path) => {
   if (url.hostname === 'w.soundcloud.com' || path.length < 2) return undefined
   const track = encodeURIComponent(`https://soundcloud.com/${path.join('/')}`)
   return `https://w.soundcloud.com/player/?url=${track}&auto_play=true`
 }
 
-const spotify: Reader = (_url, path) => {
+const spotify: UrlParser = (_url, path) => {
   const parts = path.filter((part) => part !== 'embed' && !part.startsWith('intl-'))
   const known = /^(track|album|playlist|episode|show|artist)$/.test(parts[0] ?? '')
   return known && /^[A-Za-z0-9]{10,40}$/.test(parts[1] ?? '')
@@ -58,7 +58,7 @@ const spotify: Reader = (_url, path) => {
 }
 
 /** As people read it; an address may hold a percent sign that means nothing. */
-const decoded = (part: string): string => {
+const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -66,16 +66,16 @@ const decoded = (part: string): string => {
   }
 }
 
-const googleMap: Reader = (url, path) => {
+const googleMap: UrlParser = (url, path) => {
   if (path[0] !== 'maps') return undefined
   if (path[1] === 'embed') return url.href
-  const named = path[1] === 'place' || path[1] === 'search' ? decoded(path[2] ?? '') : ''
+  const named = path[1] === 'place' || path[1] === 'search' ? decodePart(path[2] ?? '') : ''
   const point = /^@(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)/.exec(path.find((part) => part.startsWith('@')) ?? '')
   const query = url.searchParams.get('q') ?? (named.replaceAll('+', ' ') || (point ? `${point[1]},${point[2]}` : ''))
   return query === '' ? undefined : `https://www.google.com/maps?q=${encodeURIComponent(query)}&output=embed`
 }
 
-const openStreetMap: Reader = (url) => {
+const openStreetMap: UrlParser = (url) => {
   if (url.pathname === '/export/embed.html') return url.href
   const place = /^#map=(\d{1,2})\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/.exec(url.hash)
   if (!place) return undefined
@@ -86,7 +86,7 @@ const openStreetMap: Reader = (url) => {
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`
 }
 
-const providers: readonly { hosts: RegExp; provider: Embed['provider']; name: string; read: Reader }[] = [
+const providers: readonly { hosts: RegExp; provider: Embed['provider']; name: string; read: UrlParser }[] = [
   {
     hosts: /^((www|m|music)\.)?youtube(-nocookie)?\.com$|^youtu\.be$/,
     provider: 'youtube',
@@ -100,22 +100,23 @@ const providers: readonly { hosts: RegExp; provider: Embed['provider']; name: st
   { hosts: /^(www\.)?openstreetmap\.org$/, provider: 'map', name: 'OpenStreetMap', read: openStreetMap },
 ]
 
-const parse = (raw: string): URL | undefined => {
+const parseUrl = (raw: string): URL | undefined => {
   const url = URL.parse(raw.trim())
   // A name or a password in an address is a trick to make one host look like another.
   return url && url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined
 }
 
 /** Undefined when the address is not one of the web over https. */
-export const readEmbed = (raw: string): Embed | undefined => {
-  const url = parse(raw)
+export const parseEmbed = (raw: string): Embed | undefined => {
+  const url = parseUrl(raw)
   if (!url) return undefined
   const path = url.pathname.split('/').filter((part) => part !== '')
   for (const { hosts, provider, name, read } of providers) {
     const frame = hosts.test(url.hostname) ? read(url, path) : undefined
     // As a browser writes it: some signs are escaped in one place and not in another.
-    if (frame !== undefined) return { provider, name, href: url.href, frame: new URL(frame).href, sandbox: ownOrigin }
+    if (frame !== undefined)
+      return { provider, name, href: url.href, frame: new URL(frame).href, sandbox: SAME_ORIGIN_SANDBOX }
   }
   const name = url.hostname.replace(/^www\./, '')
-  return { provider: 'page', name, href: url.href, frame: url.href, sandbox: noOrigin }
+  return { provider: 'page', name, href: url.href, frame: url.href, sandbox: OPAQUE_ORIGIN_SANDBOX }
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent, Ref, UIEvent } from 'react'
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import type { AssetView } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { assetUrl } from '#site/assets/model.ts'
@@ -7,7 +7,7 @@ import type { GalleryOptions } from './block.ts'
 import { aspectRatios } from './options.ts'
 
 /** A picture as the gallery shows it; what its owner stored has been looked up and checked. */
-export type Shown = {
+export type GalleryImage = {
   asset: AssetView
   alt: string
   title: string
@@ -16,21 +16,21 @@ export type Shown = {
   video?: { href: string; frame: string; sandbox: string; name: string }
 }
 
-export type GalleryWords = Record<
+export type GalleryMessages = Record<
   'gallery' | 'thumbnails' | 'pictureOf' | 'enlarge' | 'previous' | 'next' | 'pause' | 'play' | 'close' | 'newWindow',
   string
 >
 
 export type GalleryData = {
-  items: readonly Shown[]
+  items: readonly GalleryImage[]
   options: GalleryOptions
   sizes: string
   first: boolean
-  words: GalleryWords
+  words: GalleryMessages
 }
 
 /** What a living gallery adds. Without it the same HTML scrolls by hand and links lead to the pictures. */
-type Alive = {
+type GalleryHandlers = {
   active: number
   listRef: Ref<HTMLUListElement>
   onScroll(event: UIEvent<HTMLUListElement>): void
@@ -40,7 +40,7 @@ type Alive = {
   onPlay(playing: boolean): void
 }
 
-const Meta = ({ item, options }: { item: Shown; options: GalleryOptions }) => {
+const Meta = ({ item, options }: { item: GalleryImage; options: GalleryOptions }) => {
   const over = options['show-meta'] || options['show-meta-only-title'] || options['show-meta-on-hover']
   if (!over && !options['show-meta-basic']) return null
   const description = options['show-meta'] && !options['show-meta-only-title'] ? item.description : ''
@@ -54,23 +54,23 @@ const Meta = ({ item, options }: { item: Shown; options: GalleryOptions }) => {
   )
 }
 
-type ItemProps = GalleryData & { item: Shown; index: number; alive?: Alive }
+type ItemProps = GalleryData & { item: GalleryImage; index: number; alive?: GalleryHandlers }
 
 /** Where a picture leads: to its link, its video, or itself in large. */
-const hrefOf = (item: Shown, { lightbox }: GalleryOptions): string | undefined =>
+const getHref = (item: GalleryImage, { lightbox }: GalleryOptions): string | undefined =>
   item.href ?? item.video?.href ?? (lightbox ? assetUrl(item.asset) : undefined)
 
 /** What a picture is called where it must be told from the others; one that nobody named is called by its place. */
-const nameOf = ({ alt, title, asset }: Shown, index: number, { items, words }: GalleryData): string =>
+const getName = ({ alt, title, asset }: GalleryImage, index: number, { items, words }: GalleryData): string =>
   [alt, title, asset.alt, asset.title].find((name) => name.trim() !== '') ??
-  fill(words.pictureOf, { number: index + 1, total: items.length })
+  interpolate(words.pictureOf, { number: index + 1, total: items.length })
 
-const Framed = ({ item, index, alive, ...data }: ItemProps) => {
+const LinkedImage = ({ item, index, alive, ...data }: ItemProps) => {
   const { options, sizes, first, words } = data
   const opens = options.lightbox && item.href === undefined
-  const href = hrefOf(item, options)
+  const href = getHref(item, options)
   // Where a link has only a picture in it, the picture names the link.
-  const alt = href === undefined ? item.alt : nameOf(item, index, data)
+  const alt = href === undefined ? item.alt : getName(item, index, data)
   const inside = (
     <>
       <Picture
@@ -104,13 +104,13 @@ const Framed = ({ item, index, alive, ...data }: ItemProps) => {
   )
 }
 
-const Sign = ({ path }: { path: string }) => (
+const Icon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
-const Controls = ({ items, options, words, alive }: GalleryData & { alive?: Alive }) => {
+const Controls = ({ items, options, words, alive }: GalleryData & { alive?: GalleryHandlers }) => {
   const active = alive?.active ?? 0
   const turn = (by: number) => alive && (() => alive.onGo((active + by + items.length) % items.length))
   if (!options.controls && !options.autoplay) return null
@@ -118,7 +118,7 @@ const Controls = ({ items, options, words, alive }: GalleryData & { alive?: Aliv
     <div className="gallery-controls">
       {options.controls ? (
         <button type="button" aria-label={words.previous} onClick={turn(-1)}>
-          <Sign path="M15 5l-7 7 7 7" />
+          <Icon path="M15 5l-7 7 7 7" />
         </button>
       ) : null}
       {options.autoplay ? (
@@ -127,19 +127,19 @@ const Controls = ({ items, options, words, alive }: GalleryData & { alive?: Aliv
           aria-label={(alive?.playing ?? true) ? words.pause : words.play}
           onClick={alive && (() => alive.onPlay(!(alive.playing ?? true)))}
         >
-          <Sign path={(alive?.playing ?? true) ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'} />
+          <Icon path={(alive?.playing ?? true) ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'} />
         </button>
       ) : null}
       {options.controls ? (
         <button type="button" aria-label={words.next} onClick={turn(1)}>
-          <Sign path="M9 5l7 7-7 7" />
+          <Icon path="M9 5l7 7-7 7" />
         </button>
       ) : null}
     </div>
   )
 }
 
-const Strip = ({ items, words, alive }: GalleryData & { alive?: Alive }) => (
+const ThumbnailStrip = ({ items, words, alive }: GalleryData & { alive?: GalleryHandlers }) => (
   <nav aria-label={words.thumbnails}>
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
     <ul role="list" className="gallery-strip">
@@ -148,7 +148,7 @@ const Strip = ({ items, words, alive }: GalleryData & { alive?: Alive }) => (
         <li key={index}>
           <button
             type="button"
-            aria-label={fill(words.pictureOf, { number: index + 1, total: items.length })}
+            aria-label={interpolate(words.pictureOf, { number: index + 1, total: items.length })}
             aria-current={(alive?.active ?? 0) === index ? 'true' : undefined}
             onClick={alive && (() => alive.onGo(index))}
           >
@@ -160,7 +160,7 @@ const Strip = ({ items, words, alive }: GalleryData & { alive?: Alive }) => (
   </nav>
 )
 
-const styleOf = (options: GalleryOptions): CSSProperties =>
+const toStyle = (options: GalleryOptions): CSSProperties =>
   ({
     '--ratio': Math.round(aspectRatios[options['aspect-ratio']] * 1000) / 1000,
     '--per-row': options['thumbnails-per-row'],
@@ -171,7 +171,7 @@ const styleOf = (options: GalleryOptions): CSSProperties =>
   }) as CSSProperties
 
 /** Drawn alike on the server and in the browser; `alive` is there once somebody has touched it. */
-export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => {
+export const Gallery = ({ alive, ...data }: GalleryData & { alive?: GalleryHandlers }) => {
   const { items, options, words } = data
   const { design } = options
   const scrolls = design === 'slider' || design === 'slideshow'
@@ -199,9 +199,9 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => 
         <li key={index}>
           <figure
             // Words that only show when pointed at show by keys too, also where the picture leads nowhere.
-            tabIndex={options['show-meta-on-hover'] && hrefOf(item, options) === undefined ? 0 : undefined}
+            tabIndex={options['show-meta-on-hover'] && getHref(item, options) === undefined ? 0 : undefined}
           >
-            <Framed {...data} item={item} index={index} alive={alive} />
+            <LinkedImage {...data} item={item} index={index} alive={alive} />
             <Meta item={item} options={options} />
           </figure>
         </li>
@@ -209,7 +209,7 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => 
     </ul>
   )
   return (
-    <div className={classes.join(' ')} style={styleOf(options)}>
+    <div className={classes.join(' ')} style={toStyle(options)}>
       {scrolls ? (
         <div className="gallery-stage">
           {list}
@@ -219,7 +219,7 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: Alive }) => 
         list
       )}
       {scrolls && options.thumbnails && options['thumbnail-strip-height'] > 0 ? (
-        <Strip {...data} alive={alive} />
+        <ThumbnailStrip {...data} alive={alive} />
       ) : null}
     </div>
   )

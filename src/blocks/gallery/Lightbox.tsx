@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { Picture } from '#blocks/Picture.tsx'
-import type { GalleryWords, Shown } from './Gallery.tsx'
+import type { GalleryImage, GalleryMessages } from './Gallery.tsx'
 
 type Props = {
-  items: readonly Shown[]
+  items: readonly GalleryImage[]
   index: number
   theme: 'dark' | 'light'
-  words: GalleryWords
+  words: GalleryMessages
   onGo(index: number): void
   onClose(): void
 }
 
 /** A finger that moved this far sideways, and farther than up or down, turns the page. */
-const SWIPE = 40
+const MIN_SWIPE_DISTANCE = 40
 
-const Sign = ({ path }: { path: string }) => (
+const Icon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
@@ -42,7 +42,7 @@ export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) =
   const onPointerUp = ({ clientX, clientY }: PointerEvent): void => {
     const [x, y] = [clientX - (began.current?.x ?? clientX), clientY - (began.current?.y ?? clientY)]
     began.current = undefined
-    if (items.length > 1 && Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+    if (items.length > 1 && Math.abs(x) > MIN_SWIPE_DISTANCE && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
   }
   const several = items.length > 1
   return (
@@ -73,7 +73,7 @@ export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) =
         )}
         <figcaption aria-live="polite">
           {several ? (
-            <span className="unseen">{fill(words.pictureOf, { number: index + 1, total: items.length })}</span>
+            <span className="unseen">{interpolate(words.pictureOf, { number: index + 1, total: items.length })}</span>
           ) : null}
           {item.title === '' ? null : <strong>{item.title}</strong>}
           {item.description === '' ? null : <span>{item.description}</span>}
@@ -82,15 +82,15 @@ export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) =
       {several ? (
         <>
           <button type="button" className="lightbox-previous" aria-label={words.previous} onClick={() => turn(-1)}>
-            <Sign path="M15 5l-7 7 7 7" />
+            <Icon path="M15 5l-7 7 7 7" />
           </button>
           <button type="button" className="lightbox-next" aria-label={words.next} onClick={() => turn(1)}>
-            <Sign path="M9 5l7 7-7 7" />
+            <Icon path="M9 5l7 7-7 7" />
           </button>
         </>
       ) : null}
       <button type="button" className="lightbox-close" aria-label={words.close} onClick={() => dialog.current?.close()}>
-        <Sign path="M6 6l12 12M18 6L6 18" />
+        <Icon path="M6 6l12 12M18 6L6 18" />
       </button>
     </dialog>
   )

@@ -1,38 +1,38 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ChoiceRow, LongTextRow, PanelGroup, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { Items } from '#blocks/panel/Items.tsx'
-import { LinkRow, PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { LongTextRow, PanelGroup, SelectRow, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ItemList } from '#blocks/panel/ItemList.tsx'
+import { ImageRow, LinkRow } from '#blocks/panel/pickers.tsx'
 import { FilePicker } from '#site/assets/dashboard/FilePicker.tsx'
-import { type GalleryItem, type GalleryProps, mostGalleryItems } from './block.ts'
-import { type RangedOption, ranges, withDesign } from './options.ts'
+import { type GalleryItem, type GalleryProps, MAX_GALLERY_ITEMS } from './block.ts'
+import { applyDesign, type RangedOption, ranges } from './options.ts'
 
 type Props = BlockPanelProps<GalleryProps>
 
 const emptyItem: GalleryItem = { mediaType: 'imageEmpty', assetId: null, title: '', description: '', videoUrl: '' }
 
-const Pictures = ({ websiteId, props, change }: Props) => {
+const ImagesGroup = ({ websiteId, props, change }: Props) => {
   const [picking, setPicking] = useState(false)
   const { items } = props
   return (
     <PanelGroup>
-      <Button variant="default" disabled={items.length >= mostGalleryItems} onClick={() => setPicking(true)}>
+      <Button variant="default" disabled={items.length >= MAX_GALLERY_ITEMS} onClick={() => setPicking(true)}>
         Add pictures
       </Button>
-      <Items
+      <ItemList
         name="items"
         label="Pictures"
         noun="picture"
         items={items}
-        most={mostGalleryItems}
+        most={MAX_GALLERY_ITEMS}
         nameOf={({ title, alt }) => title || alt || ''}
         make={() => emptyItem}
         onChange={(next) => change({ items: next }, { mergeKey: 'items' })}
       >
         {(item, set, path) => (
           <>
-            <ChoiceRow
+            <SelectRow
               label="Shows"
               value={item.mediaType === 'video' ? 'video' : 'picture'}
               choices={[
@@ -43,7 +43,7 @@ const Pictures = ({ websiteId, props, change }: Props) => {
                 set({ mediaType: kind === 'video' ? 'video' : item.assetId === null ? 'imageEmpty' : 'imageFile' })
               }
             />
-            <PictureRow
+            <ImageRow
               name={`${path}.assetId`}
               websiteId={websiteId}
               label={item.mediaType === 'video' ? 'Picture until it plays' : 'Picture'}
@@ -87,7 +87,7 @@ const Pictures = ({ websiteId, props, change }: Props) => {
             />
           </>
         )}
-      </Items>
+      </ItemList>
       {picking ? (
         <FilePicker
           websiteId={websiteId}
@@ -99,7 +99,7 @@ const Pictures = ({ websiteId, props, change }: Props) => {
             setPicking(false)
             // They lie in the site's library, and are shown from there.
             const added = files.map(({ id }): GalleryItem => ({ ...emptyItem, mediaType: 'assetReused', assetId: id }))
-            change({ items: [...items, ...added].slice(0, mostGalleryItems) }, { label: 'Add pictures' })
+            change({ items: [...items, ...added].slice(0, MAX_GALLERY_ITEMS) }, { label: 'Add pictures' })
           }}
         />
       ) : null}
@@ -151,7 +151,7 @@ const FlagRow = ({
 
 const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
   <PanelGroup title="Design">
-    <ChoiceRow
+    <SelectRow
       name="design"
       label="Design"
       as="list"
@@ -162,10 +162,10 @@ const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
         { value: 'slider', label: 'Slider' },
         { value: 'slideshow', label: 'Slideshow' },
       ]}
-      onChange={(design) => change(withDesign(design))}
+      onChange={(design) => change(applyDesign(design))}
     />
     <FlagRow option="auto-crop" label="Crop to one shape" props={props} change={change} />
-    <ChoiceRow
+    <SelectRow
       name="aspect-ratio"
       label="Shape"
       value={props['aspect-ratio']}
@@ -189,7 +189,7 @@ const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
   </PanelGroup>
 )
 
-const MovementGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
+const NavigationGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
   <PanelGroup title="Movement">
     <FlagRow option="controls" label="Buttons to turn" props={props} change={change} />
     <FlagRow option="autoplay" label="Turns by itself" props={props} change={change} />
@@ -197,7 +197,7 @@ const MovementGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
       <RangeRow option="autoplay-duration" label="Every" unit="s" props={props} change={change} />
     ) : null}
     {props.design === 'slider' ? (
-      <ChoiceRow
+      <SelectRow
         name="active-alignment"
         label="The chosen picture stands"
         value={props['active-alignment']}
@@ -223,13 +223,13 @@ const MovementGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
   </PanelGroup>
 )
 
-const WordsGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
+const TextGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
   <PanelGroup title="Words">
     <FlagRow option="show-meta-basic" label="Title below the picture" props={props} change={change} />
     <FlagRow option="show-meta" label="Title and words on the picture" props={props} change={change} />
     <FlagRow option="show-meta-only-title" label="Only the title" props={props} change={change} />
     <FlagRow option="show-meta-on-hover" label="Only when pointed at" props={props} change={change} />
-    <ChoiceRow
+    <SelectRow
       name="meta-position"
       label="Where on the picture"
       value={props['meta-position']}
@@ -252,14 +252,14 @@ export const Panel = (panel: Props) => {
   const scrolls = props.design === 'slider' || props.design === 'slideshow'
   return (
     <>
-      <Pictures {...panel} />
+      <ImagesGroup {...panel} />
       <DesignGroup props={props} change={change} />
-      {scrolls ? <MovementGroup props={props} change={change} /> : null}
-      <WordsGroup props={props} change={change} />
+      {scrolls ? <NavigationGroup props={props} change={change} /> : null}
+      <TextGroup props={props} change={change} />
       <PanelGroup title="When pressed">
         <FlagRow option="lightbox" label="Shows the picture large" props={props} change={change} />
         {props.lightbox ? (
-          <ChoiceRow
+          <SelectRow
             name="lightboxTheme"
             label="On"
             value={props.lightboxTheme}

@@ -5,20 +5,20 @@ import { Lightbox } from './Lightbox.tsx'
 /** The documents give a pace to sliders only; slideshows keep the one that sliders begin with. */
 const SLIDESHOW_SECONDS = 5
 
-const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Where in the list its place for the active picture begins, so that what is there can be told and be scrolled to. */
-const middleOf = (list: HTMLElement): number => list.scrollLeft + list.clientWidth / 2
+const getViewportCenter = (list: HTMLElement): number => list.scrollLeft + list.clientWidth / 2
 
-const centreOf = (list: HTMLElement, child: HTMLElement): number =>
+const getCenter = (list: HTMLElement, child: HTMLElement): number =>
   child.offsetLeft - list.offsetLeft + child.offsetWidth / 2
 
-const nearest = (list: HTMLElement): number => {
+const findNearest = (list: HTMLElement): number => {
   const children = [...list.children] as HTMLElement[]
   // At its ends a list cannot bring the outermost pictures to the middle.
   if (list.scrollLeft <= 1) return 0
   if (list.scrollLeft + list.clientWidth >= list.scrollWidth - 1) return children.length - 1
-  const distances = children.map((child) => Math.abs(centreOf(list, child) - middleOf(list)))
+  const distances = children.map((child) => Math.abs(getCenter(list, child) - getViewportCenter(list)))
   return distances.indexOf(Math.min(...distances))
 }
 
@@ -38,15 +38,15 @@ export default function GalleryIsland(data: GalleryData) {
     if (!list.current || !(child instanceof HTMLElement)) return
     heading.current = index
     setActive(index)
-    const left = centreOf(list.current, child) - list.current.clientWidth / 2
-    list.current.scrollTo({ left, behavior: wantsNoMotion() ? 'instant' : 'smooth' })
+    const left = getCenter(list.current, child) - list.current.clientWidth / 2
+    list.current.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
 
   const seconds = options.design === 'slider' ? options['autoplay-duration'] : SLIDESHOW_SECONDS
   const moves = playing && !held && open === undefined && items.length > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew each time and reads nothing that is not listed
   useEffect(() => {
-    if (!moves || wantsNoMotion()) return
+    if (!moves || prefersReducedMotion()) return
     const timer = setTimeout(() => go((active + 1) % items.length), seconds * 1000)
     return () => clearTimeout(timer)
   }, [moves, active, seconds, items.length])
@@ -71,7 +71,7 @@ export default function GalleryIsland(data: GalleryData) {
           active,
           listRef: list,
           onScroll: ({ currentTarget }) => {
-            const now = nearest(currentTarget)
+            const now = findNearest(currentTarget)
             if (heading.current === undefined) setActive(now)
             else if (heading.current === now) heading.current = undefined
           },

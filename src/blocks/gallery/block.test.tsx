@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
-import { aPictureView } from '#shop/catalog/testing/items.ts'
-import { galleryBlock, mostGalleryItems } from './block.ts'
-import { aspectRatios, designs, mediaTypes, type RangedOption, ranges, withDesign } from './options.ts'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
+import { anImageView } from '#shop/catalog/testing/product-items.ts'
+import { galleryBlock, MAX_GALLERY_ITEMS } from './block.ts'
+import { applyDesign, aspectRatios, designs, mediaTypes, type RangedOption, ranges } from './options.ts'
 
-const pictures = [1, 2, 3].map((number) => aPictureView(number))
+const pictures = [1, 2, 3].map((number) => anImageView(number))
 const items = pictures.map(({ id }, index) => ({
   mediaType: 'imageFile',
   assetId: id,
@@ -17,9 +17,9 @@ const Island = ({ name, wake, props }: { name: string; wake?: string; props: obj
     {JSON.stringify(props).length}
   </b>
 )
-const context = contextFor({ assets: new Map(pictures.map((asset) => [asset.id, asset])) })
+const context = createTestContext({ assets: new Map(pictures.map((asset) => [asset.id, asset])) })
 const draw = (props: object, change: object = {}): string =>
-  drawBlock('gallery', { items, ...props }, { ...context, ...change }) ?? expect.fail('nothing was drawn')
+  renderBlock('gallery', { items, ...props }, { ...context, ...change }) ?? expect.fail('nothing was drawn')
 const read = (props: object) => galleryBlock.schema.safeParse({ items, ...props })
 const optionOf = (option: string, props: object = {}): unknown => {
   const { data } = read(props)
@@ -141,14 +141,14 @@ describe('options by their documented names', () => {
 
 describe('choosing a design', () => {
   test('GALLERY-022 slideshow sets thumbnails on', () => {
-    expect(withDesign('slideshow')).toEqual({ design: 'slideshow', thumbnails: true })
+    expect(applyDesign('slideshow')).toEqual({ design: 'slideshow', thumbnails: true })
   })
   test('GALLERY-023 slider, grid and stacked set thumbnails off', () => {
-    for (const design of ['slider', 'grid', 'stacked'] as const) expect(withDesign(design).thumbnails).toBe(false)
+    for (const design of ['slider', 'grid', 'stacked'] as const) expect(applyDesign(design).thumbnails).toBe(false)
   })
   test('GALLERY-024 grid and stacked set autoplay off; slideshow and slider leave it as it is', () => {
     for (const design of designs)
-      expect(withDesign(design).autoplay).toBe(design === 'grid' || design === 'stacked' ? false : undefined)
+      expect(applyDesign(design).autoplay).toBe(design === 'grid' || design === 'stacked' ? false : undefined)
   })
 })
 
@@ -158,7 +158,7 @@ test('GALLERY-025 an item has one of six media types', () => {
   expect(read({ items: [{ mediaType: 'film' }] }).success).toBe(false)
   const [first] = pictures
   for (const mediaType of mediaTypes) {
-    const drawn = drawBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
+    const drawn = renderBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
     expect(drawn?.includes('<img'), mediaType).toBe(mediaType !== 'imageEmpty')
   }
 })
@@ -232,10 +232,10 @@ test('without scripts a picture that can be enlarged leads to itself, and one wi
 test('pictures that are gone leave no gap, and hostile items do no harm', () => {
   const gone = { mediaType: 'imageFile', assetId: '01980a3c-7c1e-7b4a-9d3e-00000000dead' }
   expect(draw({ items: [gone, ...items] }).match(/<li/g)).toHaveLength(3)
-  expect(drawBlock('gallery', { items: [gone] }, context)).toBe('')
-  expect(drawBlock('gallery', { items: [] }, contextFor({ mode: 'canvas' }))).toContain('Add pictures')
+  expect(renderBlock('gallery', { items: [gone] }, context)).toBe('')
+  expect(renderBlock('gallery', { items: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add pictures')
   expect(read({ items: [{ mediaType: 'imageFile', href: 'javascript:alert(1)' }] }).success).toBe(false)
-  expect(read({ items: Array(mostGalleryItems + 1).fill(gone) }).success).toBe(false)
+  expect(read({ items: Array(MAX_GALLERY_ITEMS + 1).fill(gone) }).success).toBe(false)
   expect(draw({ items: [{ ...items[0], title: '<script>' }], 'show-meta': true })).not.toContain('<script')
   expect(galleryBlock.assetIds?.(galleryBlock.schema.parse({ items }))).toEqual(pictures.map(({ id }) => id))
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { readEmbed } from '#blocks/embed/provider.ts'
-import { Alt, Href, line, Picture } from '#blocks/fields.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
+import { Alt, boundedString, Href, OptionalAssetId } from '#blocks/prop-schemas.ts'
 import {
   activeAlignments,
   aspectRatioNames,
-  clamped,
+  clampOption,
   designs,
   mediaTypes,
   metaPositions,
@@ -14,20 +14,20 @@ import {
   ranges,
 } from './options.ts'
 
-export const mostGalleryItems = 250
+export const MAX_GALLERY_ITEMS = 250
 
 const GalleryItem = z.object({
   /** `imageEmpty` has no picture yet; of a video the picture is its poster. */
   mediaType: z.enum(mediaTypes),
-  assetId: Picture.default(null),
+  assetId: OptionalAssetId.default(null),
   alt: Alt,
-  title: line(200).default(''),
-  description: line(1000).default(''),
+  title: boundedString(200).default(''),
+  description: boundedString(1000).default(''),
   href: Href.optional(),
   /** Of a video: its address, as people copy it. */
   videoUrl: z
     .string()
-    .refine((url) => url === '' || readEmbed(url) !== undefined, {
+    .refine((url) => url === '' || parseEmbed(url) !== undefined, {
       error: 'Paste an address that begins with https://.',
     })
     .default(''),
@@ -37,11 +37,11 @@ export type GalleryItem = z.output<typeof GalleryItem>
 const ranged = (option: RangedOption) =>
   z
     .number()
-    .transform((value) => clamped(option, value))
+    .transform((value) => clampOption(option, value))
     .default(ranges[option].default)
 
 export const GalleryProps = z.object({
-  items: z.array(GalleryItem).max(mostGalleryItems, { error: `Use at most ${mostGalleryItems} pictures.` }),
+  items: z.array(GalleryItem).max(MAX_GALLERY_ITEMS, { error: `Use at most ${MAX_GALLERY_ITEMS} pictures.` }),
   design: z.enum(designs).default('grid'),
   autoplay: z.boolean().default(false),
   'autoplay-duration': ranged('autoplay-duration'),
@@ -78,7 +78,7 @@ export const galleryBlock = defineBlock<GalleryProps>({
   defaults: GalleryProps.parse({ items: [] }),
   migrations: {},
   assetIds: ({ items }) => items.flatMap(({ assetId }) => assetId ?? []),
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 24, height: 16 },
 })

@@ -40,13 +40,13 @@ export const ranges = {
 export type RangedOption = keyof typeof ranges
 
 /** What is stored may be older than its range, or come from elsewhere: it is moved to the nearest end rather than lost. */
-export const clamped = (option: RangedOption, value: number): number => {
+export const clampOption = (option: RangedOption, value: number): number => {
   const { min, max } = ranges[option]
   return Math.min(max, Math.max(min, Math.round(value)))
 }
 
 /** What choosing a design sets besides: thumbnails belong to a slideshow, and what stands still does not play. */
-export const withDesign = (design: Design): { design: Design; thumbnails: boolean; autoplay?: false } => ({
+export const applyDesign = (design: Design): { design: Design; thumbnails: boolean; autoplay?: false } => ({
   design,
   thumbnails: design === 'slideshow',
   ...((design === 'grid' || design === 'stacked') && { autoplay: false as const }),

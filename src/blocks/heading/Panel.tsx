@@ -1,6 +1,6 @@
-import { alignChoices } from '#blocks/panel/choices.ts'
-import { ChoiceRow, LongTextRow, PanelGroup } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { alignOptions } from '#blocks/panel/align-options.ts'
+import { LongTextRow, PanelGroup, SelectRow } from '#blocks/panel/fields.tsx'
 import type { HeadingProps } from './block.ts'
 
 const levels = [
@@ -21,8 +21,8 @@ const sizes = [
 export const Panel = ({ props, change }: BlockPanelProps<HeadingProps>) => (
   <PanelGroup>
     <LongTextRow name="text" label="Words" rows={2} value={props.text} onChange={(text) => change({ text })} />
-    <ChoiceRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
-    <ChoiceRow
+    <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+    <SelectRow
       name="level"
       label="Level"
       description="What it means in the page, for search engines and screen readers. A page has one heading of level 1."
@@ -30,11 +30,11 @@ export const Panel = ({ props, change }: BlockPanelProps<HeadingProps>) => (
       choices={levels}
       onChange={(level) => change({ level })}
     />
-    <ChoiceRow
+    <SelectRow
       name="align"
       label="Align"
       value={props.align}
-      choices={alignChoices}
+      choices={alignOptions}
       onChange={(align) => change({ align })}
     />
   </PanelGroup>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { headingBlock } from './block.ts'
 
 test('the defaults are read back as they are', () => {
@@ -7,18 +7,18 @@ test('the defaults are read back as they are', () => {
 })
 
 test('the level is what it means, the size how it looks', () => {
-  expect(drawBlock('heading', { text: 'Four people', level: 1, size: 'small', align: 'center' })).toBe(
+  expect(renderBlock('heading', { text: 'Four people', level: 1, size: 'small', align: 'center' })).toBe(
     '<h1 class="heading size-small align-center">Four people</h1>',
   )
-  expect(drawBlock('heading', { text: 'One kiln' })).toBe('<h2 class="heading size-large align-start">One kiln</h2>')
+  expect(renderBlock('heading', { text: 'One kiln' })).toBe('<h2 class="heading size-large align-start">One kiln</h2>')
 })
 
 test('line breaks stay in the text, where the style sheet keeps them', () => {
-  expect(drawBlock('heading', { text: 'Four people,\none kiln' })).toContain('>Four people,\none kiln</h2>')
+  expect(renderBlock('heading', { text: 'Four people,\none kiln' })).toContain('>Four people,\none kiln</h2>')
 })
 
 test('words that look like HTML stay words; levels and sizes that nobody knows are not shown', () => {
-  expect(drawBlock('heading', { text: '</h2><script>alert(1)</script>' })).toContain('&lt;/h2&gt;&lt;script&gt;')
-  expect(drawBlock('heading', { text: 'a', level: 7 })).toBeUndefined()
-  expect(drawBlock('heading', { text: 'a', size: 'x" onclick="alert(1)' })).toBeUndefined()
+  expect(renderBlock('heading', { text: '</h2><script>alert(1)</script>' })).toContain('&lt;/h2&gt;&lt;script&gt;')
+  expect(renderBlock('heading', { text: 'a', level: 7 })).toBeUndefined()
+  expect(renderBlock('heading', { text: 'a', size: 'x" onclick="alert(1)' })).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align, line } from '#blocks/fields.ts'
+import { Align, boundedString } from '#blocks/prop-schemas.ts'
 
 export const HeadingProps = z.object({
   /** Line breaks are kept. */
-  text: line(300),
+  text: boundedString(300),
   /** What the heading means in the page; how large it is drawn is `size`. */
   level: z.literal([1, 2, 3, 4]).default(2),
   /** One step of the site's type scale each. */
@@ -20,6 +20,6 @@ export const headingBlock = defineBlock<HeadingProps>({
   schema: HeadingProps,
   defaults: { text: 'A heading', level: 2, size: 'large', align: 'start' },
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 14, height: 3 },
 })

@@ -1,5 +1,5 @@
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { CodeRow } from '#blocks/panel/CodeRow.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { HtmlProps } from './block.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<HtmlProps>) => (

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { htmlBlock } from './block.ts'
-import { clean, cleanHtml } from './load.ts'
+import { sanitizeHtml, sanitizeProps } from './sanitize-html.ts'
 
 test('the defaults are read back as they are, and are clean', () => {
   expect(htmlBlock.schema.parse(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
-  expect(clean(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
+  expect(sanitizeProps(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
 })
 
 test('what only says something is kept', () => {
   const html =
     '<h3>Sizes</h3><table><tbody><tr><th scope="row">Low</th><td>11 in</td></tr></tbody></table><p>See <a href="/care">care</a> &amp; <em>use</em>.</p>'
-  expect(drawBlock('html', { html })).toBe(`<div class="html text">${html}</div>`)
+  expect(renderBlock('html', { html })).toBe(`<div class="html text">${html}</div>`)
 })
 
 const hostile = [
@@ -54,7 +54,7 @@ const expectHarmless = (html: string): void => {
 }
 
 test.each(hostile)('nothing runs, loads or covers: %s', (html) => {
-  expectHarmless(cleanHtml(html))
+  expectHarmless(sanitizeHtml(html))
 })
 
 test('the check itself finds harm where there is some', () => {
@@ -69,22 +69,24 @@ test('however the pieces are put together, the result is harmless, and cleaning 
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
-      const once = cleanHtml(pieces.join(''))
+      const once = sanitizeHtml(pieces.join(''))
       expectHarmless(once)
-      expect(cleanHtml(once)).toBe(once)
+      expect(sanitizeHtml(once)).toBe(once)
     }),
   )
 })
 
 test('what was taken out leaves nothing behind that is read otherwise the next time', () => {
-  const once = cleanHtml('<p <script>alert(1)</script><svg onload=alert(1)><p data-island="embed">x</p>')
+  const once = sanitizeHtml('<p <script>alert(1)</script><svg onload=alert(1)><p data-island="embed">x</p>')
   expect(once).toBe('<p>alert(1)</p><p>x</p><p></p>')
-  expect(cleanHtml(once)).toBe(once)
+  expect(sanitizeHtml(once)).toBe(once)
 })
 
 test('pictures wait for their turn and need an alternative; links to new windows get no handle on this one', () => {
-  expect(cleanHtml('<img src="https://x.test/a.png">')).toBe('<img src="https://x.test/a.png" loading="lazy" alt="" />')
-  expect(cleanHtml('<a href="https://x.test" target="_blank">x</a>')).toBe(
+  expect(sanitizeHtml('<img src="https://x.test/a.png">')).toBe(
+    '<img src="https://x.test/a.png" loading="lazy" alt="" />',
+  )
+  expect(sanitizeHtml('<a href="https://x.test" target="_blank">x</a>')).toBe(
     '<a href="https://x.test" target="_blank" rel="noopener">x</a>',
   )
 })

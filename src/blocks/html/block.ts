@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
 /** As the owner wrote it. `load.ts` makes it clean, on saving and again on drawing; the view takes nothing else. */
-export const HtmlProps = z.object({ html: line(100_000) })
+export const HtmlProps = z.object({ html: boundedString(100_000) })
 export type HtmlProps = z.output<typeof HtmlProps>
 
-declare const clean: unique symbol
-export type CleanHtml = string & { readonly [clean]: true }
-export type HtmlViewProps = { html: CleanHtml }
+declare const sanitized: unique symbol
+export type SanitizedHtml = string & { readonly [sanitized]: true }
+export type HtmlViewProps = { html: SanitizedHtml }
 
 export const htmlBlock = defineBlock<HtmlProps>({
   type: 'html',
@@ -19,7 +19,7 @@ export const htmlBlock = defineBlock<HtmlProps>({
   schema: HtmlProps,
   defaults: { html: '<p>Your own HTML.</p>' },
   migrations: {},
-  still: true,
-  onServer: true,
+  isStatic: true,
+  preparedOnServer: true,
   suggestedSize: { width: 12, height: 4 },
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { FocalPoint } from '#blocks/panel/FocalPoint.tsx'
-import { ChoiceRow, LongTextRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { LinkRow, PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import { LongTextRow, PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ImageRow, LinkRow } from '#blocks/panel/pickers.tsx'
 import type { ImageProps } from './block.ts'
 
 const shapes = [
@@ -27,26 +27,26 @@ const corners = [
   { value: 'soft', label: 'Soft' },
   { value: 'round', label: 'Round' },
 ] as const
-const descriptions = [
+const altSources = [
   { value: 'file', label: 'From the file' },
   { value: 'own', label: 'In words of its own' },
   { value: 'none', label: 'None: it is decoration' },
 ] as const
 
-type Described = (typeof descriptions)[number]['value']
-const describedBy = ({ alt }: ImageProps): Described => (alt === undefined ? 'file' : alt === '' ? 'none' : 'own')
+type AltSource = (typeof altSources)[number]['value']
+const getAltSource = ({ alt }: ImageProps): AltSource => (alt === undefined ? 'file' : alt === '' ? 'none' : 'own')
 
 /** Words that are deleted to write others are not yet decoration: what was chosen stays chosen. */
 const Description = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => {
-  const [chosen, setChosen] = useState<Described>(describedBy(props))
+  const [chosen, setChosen] = useState<AltSource>(getAltSource(props))
   return (
     <>
-      <ChoiceRow
+      <SelectRow
         label="Description"
         description="Read aloud to those who cannot see the picture."
         as="list"
         value={chosen}
-        choices={descriptions}
+        choices={altSources}
         onChange={(by) => {
           setChosen(by)
           change({ alt: by === 'file' ? undefined : by === 'own' ? (props.alt ?? '') : '' })
@@ -68,9 +68,9 @@ const variants = [
   { value: 'poster', label: 'Poster' },
 ] as const
 
-const Words = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => (
+const TextGroup = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => (
   <PanelGroup title="Words">
-    <ChoiceRow
+    <SelectRow
       name="variant"
       label="Picture and words"
       as="list"
@@ -108,7 +108,7 @@ const Words = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'c
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>) => (
   <>
     <PanelGroup>
-      <PictureRow
+      <ImageRow
         name="assetId"
         websiteId={websiteId}
         label="Picture"
@@ -125,15 +125,15 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
       />
     </PanelGroup>
     <PanelGroup title="Shape">
-      <ChoiceRow
+      <SelectRow
         name="shape"
         label="Shape"
         value={props.shape}
         choices={shapes}
         onChange={(shape) => change({ shape })}
       />
-      <ChoiceRow name="fit" label="Fit" value={props.fit} choices={fits} onChange={(fit) => change({ fit })} />
-      <ChoiceRow
+      <SelectRow name="fit" label="Fit" value={props.fit} choices={fits} onChange={(fit) => change({ fit })} />
+      <SelectRow
         name="corners"
         label="Corners"
         value={props.corners}
@@ -166,6 +166,6 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
         />
       )}
     </PanelGroup>
-    <Words props={props} change={change} />
+    <TextGroup props={props} change={change} />
   </>
 )

@@ -1,19 +1,19 @@
 import { Anchor } from '#blocks/Anchor.tsx'
 import type { BlockViewProps } from '#blocks/context.ts'
+import { FormattedText } from '#blocks/FormattedText.tsx'
+import { getMessages } from '#blocks/messages.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { WrittenText } from '#blocks/WrittenText.tsx'
-import { wordsFor } from '#blocks/words.ts'
-import { altOf } from '#site/assets/model.ts'
+import { getAltText } from '#site/assets/model.ts'
 import type { ImageProps } from './block.ts'
 
-const Words = ({ props, context }: Pick<BlockViewProps<ImageProps>, 'props' | 'context'>) => {
+const ImageText = ({ props, context }: Pick<BlockViewProps<ImageProps>, 'props' | 'context'>) => {
   const { title, words, buttonText, href } = props
   if (title === '' && words === '' && buttonText === '') return null
   return (
     <div className="image-words">
       {title === '' ? null : <h3 className="heading size-small">{title}</h3>}
-      <WrittenText text={words} context={context} />
+      <FormattedText text={words} context={context} />
       {buttonText === '' || href === undefined ? null : (
         <Anchor href={href} newWindow={props.newWindow} className="button button-solid button-medium" context={context}>
           {buttonText}
@@ -26,7 +26,7 @@ const Words = ({ props, context }: Pick<BlockViewProps<ImageProps>, 'props' | 'c
 export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) => {
   const asset = props.assetId === null ? undefined : context.assets.get(props.assetId)
   if (!asset)
-    return context.mode === 'canvas' ? <Placeholder words={wordsFor(context.site.language).emptyImage} /> : null
+    return context.mode === 'canvas' ? <Placeholder text={getMessages(context.site.language).emptyImage} /> : null
   const alt = props.alt ?? asset.alt
   // With a button the link is the button's: two ways to one place are one too many for those who go by keys.
   const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
@@ -34,7 +34,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
     <Picture
       asset={asset}
       // A link needs a name, even where its picture was called decoration.
-      alt={linked && alt.trim() === '' ? altOf(asset, { needed: true }) : alt}
+      alt={linked && alt.trim() === '' ? getAltText(asset, { needed: true }) : alt}
       sizes={sizes}
       first={context.firstImage === id}
       {...(props.focus && { focus: props.focus })}
@@ -57,7 +57,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
   return (
     <div className={`image-story image-${props.variant}`}>
       {figure}
-      <Words props={props} context={context} />
+      <ImageText props={props} context={context} />
     </div>
   )
 }

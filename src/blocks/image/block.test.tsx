@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlockVariant } from '#base/enumerations/blocks.ts'
 import { readBlock } from '#blocks/registry.ts'
-import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { newBlockId } from '#document/page.ts'
 import { imageBlock } from './block.ts'
 import { imageVariantNames, imageVariants } from './variants.ts'
@@ -13,7 +13,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('a picture names its widths up to its own, keeps its place and waits for its turn', () => {
-  const drawn = drawBlock('image', { assetId, shape: '4:5' })
+  const drawn = renderBlock('image', { assetId, shape: '4:5' })
   const url = `/assets/images/${assetId}/moon%20jar.jpg`
   expect(drawn).toContain('<figure class="image shape-4-5 corners-square"><div class="frame"><img ')
   expect(drawn).toContain(`srcSet="${url}?format=100w 100w, ${url}?format=300w 300w,`)
@@ -28,28 +28,28 @@ test('the first picture of a page is fetched at once and before others', async (
   const { View } = await import('./View.tsx')
   const props = { ...imageBlock.defaults, assetId: imageBlock.schema.parse({ assetId }).assetId }
   const drawn = renderToStaticMarkup(
-    <View id="hero" props={props} sizes="100vw" context={contextFor({ firstImage: 'hero' })} />,
+    <View id="hero" props={props} sizes="100vw" context={createTestContext({ firstImage: 'hero' })} />,
   )
   expect(drawn).toContain('sizes="100vw"')
   expect(drawn).toContain('loading="eager" fetchPriority="high"')
 })
 
 test('alt text of the block goes before that of the asset, and empty means decoration', () => {
-  expect(drawBlock('image', { assetId, alt: 'On the shelf' })).toContain('alt="On the shelf"')
-  expect(drawBlock('image', { assetId, alt: '' })).toContain('alt=""')
+  expect(renderBlock('image', { assetId, alt: 'On the shelf' })).toContain('alt="On the shelf"')
+  expect(renderBlock('image', { assetId, alt: '' })).toContain('alt=""')
 })
 
 test('a linked picture always has a name, so that the link has one', () => {
-  const drawn = drawBlock('image', { assetId, alt: '', href: '/moon-jar' })
+  const drawn = renderBlock('image', { assetId, alt: '', href: '/moon-jar' })
   expect(drawn).toContain('<a href="/moon-jar" class="frame"><img')
   expect(drawn).toContain('alt="A round white jar"')
 })
 
 test('a picture whose button has the link stays decoration where it was called so', () => {
   const story = { assetId, alt: '', href: '/moon-jar', variant: 'card', title: 'Moon jar' }
-  expect(drawBlock('image', { ...story, buttonText: 'See it' })).toContain('alt=""')
-  expect(drawBlock('image', story)).toContain('alt="A round white jar"')
-  expect(drawBlock('image', { assetId, alt: ' ', href: '/moon-jar' })).toContain('alt="A round white jar"')
+  expect(renderBlock('image', { ...story, buttonText: 'See it' })).toContain('alt=""')
+  expect(renderBlock('image', story)).toContain('alt="A round white jar"')
+  expect(renderBlock('image', { assetId, alt: ' ', href: '/moon-jar' })).toContain('alt="A round white jar"')
 })
 
 test('CATALOG-042 alt text has at most 250 characters', () => {
@@ -59,20 +59,22 @@ test('CATALOG-042 alt text has at most 250 characters', () => {
 })
 
 test('a caption is part of the figure', () => {
-  expect(drawBlock('image', { assetId, caption: 'Tile <287>' })).toContain('<figcaption>Tile &lt;287&gt;</figcaption>')
+  expect(renderBlock('image', { assetId, caption: 'Tile <287>' })).toContain(
+    '<figcaption>Tile &lt;287&gt;</figcaption>',
+  )
 })
 
 test('a picture that is gone, or was never chosen, leaves nothing for visitors and a hint for the owner', () => {
-  const gone = contextFor({ assets: new Map() })
-  expect(drawBlock('image', { assetId }, gone)).toBe('')
-  expect(drawBlock('image', { assetId: null }, contextFor({ mode: 'canvas' }))).toContain('Choose an image')
+  const gone = createTestContext({ assets: new Map() })
+  expect(renderBlock('image', { assetId }, gone)).toBe('')
+  expect(renderBlock('image', { assetId: null }, createTestContext({ mode: 'canvas' }))).toContain('Choose an image')
 })
 
 test('links that run something, ids that are none and colours that say more than a colour do no harm', () => {
-  expect(drawBlock('image', { assetId, href: 'javascript:alert(1)' })).toBeUndefined()
-  expect(drawBlock('image', { assetId: '../../etc/passwd' })).toBeUndefined()
+  expect(renderBlock('image', { assetId, href: 'javascript:alert(1)' })).toBeUndefined()
+  expect(renderBlock('image', { assetId: '../../etc/passwd' })).toBeUndefined()
   const loud = { ...moonJar, color: 'red;position:fixed', filename: '"><script>.jpg' }
-  const drawn = drawBlock('image', { assetId }, contextFor({ assets: new Map([[assetId, loud]]) }))
+  const drawn = renderBlock('image', { assetId }, createTestContext({ assets: new Map([[assetId, loud]]) }))
   expect(drawn).not.toContain('fixed')
   expect(drawn).not.toContain('<script')
 })
@@ -86,7 +88,7 @@ const variants = imageVariantNames.filter((name) => name !== 'plain')
 
 test.each(variants)('as %s it has a title, words and a button of its own, and one link', (variant) => {
   const drawn =
-    drawBlock('image', {
+    renderBlock('image', {
       assetId,
       variant,
       title: 'Moon <jar>',

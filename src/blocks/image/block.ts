@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { Alt, Focus, Href, line, Picture } from '#blocks/fields.ts'
+import { Alt, boundedString, Focus, Href, OptionalAssetId } from '#blocks/prop-schemas.ts'
 import { imageVariantNames } from './variants.ts'
 
 export const ImageProps = z.object({
   /** How picture and words stand to each other; `plain` has no words but its caption. */
   variant: z.enum(imageVariantNames).default('plain'),
-  title: line(200).default(''),
+  title: boundedString(200).default(''),
   /** In the manner of `written.ts`. */
-  words: line(2000).default(''),
-  buttonText: line(60).default(''),
-  assetId: Picture,
+  words: boundedString(2000).default(''),
+  buttonText: boundedString(60).default(''),
+  assetId: OptionalAssetId,
   alt: Alt,
   /** `cell` fills the block's cells, `original` keeps the picture's own shape, the others crop to a ratio of width to height. */
   shape: z.enum(['cell', 'original', '1:1', '4:5', '3:4', '2:3', '5:4', '4:3', '3:2', '16:9', '2:1']).default('cell'),
@@ -20,7 +20,7 @@ export const ImageProps = z.object({
   /** The point that stays in view when the picture is cropped; left out, it is the file's own. */
   focus: Focus.optional(),
   corners: z.enum(['square', 'soft', 'round']).default('square'),
-  caption: line(500).optional(),
+  caption: boundedString(500).optional(),
   href: Href.optional(),
   newWindow: z.boolean().default(false),
 })
@@ -46,7 +46,7 @@ export const imageBlock = defineBlock<ImageProps>({
   // Before there were variants, every image was plain.
   migrations: { 1: (props) => ({ ...props, variant: 'plain' }) },
   assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
-  still: true,
-  ownStyles: ({ variant }) => variant !== 'plain',
+  isStatic: true,
+  hasOwnStyles: ({ variant }) => variant !== 'plain',
   suggestedSize: { width: 10, height: 12 },
 })

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ChoiceRow, LongTextRow, PanelGroup, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { LongTextRow, PanelGroup, SelectRow, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ImageRow } from '#blocks/panel/pickers.tsx'
 import type { MapProps } from './block.ts'
-import { pointIn } from './place.ts'
+import { parseCoordinates } from './map-links.ts'
 
 /** Nobody knows coordinates by heart: the address of any map has them in it. */
 const PointRow = ({ props, change }: Pick<BlockPanelProps<MapProps>, 'props' | 'change'>) => {
   const known = props.latitude === null || props.longitude === null ? '' : `${props.latitude}, ${props.longitude}`
   const [typed, setTyped] = useState<string>()
   const text = typed ?? known
-  const unread = text.trim() !== '' && !pointIn(text)
+  const unread = text.trim() !== '' && !parseCoordinates(text)
   return (
     <TextInput
       label="Point on the map"
@@ -21,7 +21,7 @@ const PointRow = ({ props, change }: Pick<BlockPanelProps<MapProps>, 'props' | '
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
-        const point = next.trim() === '' ? { latitude: null, longitude: null } : pointIn(next)
+        const point = next.trim() === '' ? { latitude: null, longitude: null } : parseCoordinates(next)
         if (point) change(point, { mergeKey: 'point' })
       }}
       onBlur={() => {
@@ -57,7 +57,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
         value={props.zoom}
         onChange={(zoom) => change({ zoom }, { mergeKey: 'zoom' })}
       />
-      <ChoiceRow
+      <SelectRow
         name="shape"
         label="Shape"
         value={props.shape}
@@ -69,7 +69,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
         ]}
         onChange={(shape) => change({ shape })}
       />
-      <PictureRow
+      <ImageRow
         name="poster"
         websiteId={websiteId}
         label="Picture until it is opened"

@@ -1,22 +1,22 @@
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { Anchor } from '#blocks/Anchor.tsx'
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Facade } from '#blocks/embed/Facade.tsx'
 import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { getMessages } from '#blocks/messages.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { wordsFor } from '#blocks/words.ts'
 import type { MapProps } from './block.ts'
-import { mapLink, mapOf } from './place.ts'
+import { buildMapLink, toMapEmbed } from './map-links.ts'
 
 const NAME = 'OpenStreetMap'
 
 /** Nobody outside hears of a visitor before they open the map; the address and the link need nobody. */
 export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) => {
-  const words = blockWordsFor(context.site.language)
-  const href = mapLink(props)
-  if (href === undefined) return context.mode === 'canvas' ? <Placeholder words={words.emptyMap} /> : null
-  const embed = mapOf(props)
+  const words = getBlockMessages(context.site.language)
+  const href = buildMapLink(props)
+  if (href === undefined) return context.mode === 'canvas' ? <Placeholder text={words.emptyMap} /> : null
+  const embed = toMapEmbed(props)
   const poster = props.poster === null ? undefined : context.assets.get(props.poster)
   const facade = embed && {
     embed: { ...embed, href },
@@ -24,7 +24,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) =>
     ...(poster && { poster }),
     sizes,
     first: context.firstImage === id,
-    note: wordsFor(context.site.language).openFrom(NAME),
+    note: getMessages(context.site.language).openFrom(NAME),
   }
   const { Island } = context
   return (
@@ -42,7 +42,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) =>
       ) : null}
       <p className="map-link">
         <Anchor href={href} context={context}>
-          {fill(words.openMap, { name: NAME })}
+          {interpolate(words.openMap, { name: NAME })}
         </Anchor>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { mapBlock } from './block.ts'
-import { pointIn } from './place.ts'
+import { parseCoordinates } from './map-links.ts'
 
 const studio = { title: 'The kiln', address: '12 Quarry Road\nStonington', latitude: 44.155, longitude: -68.667 }
 
@@ -11,7 +11,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('the place is there in words and as a link, and nothing of the map is loaded', () => {
-  const drawn = drawBlock('map', studio) ?? ''
+  const drawn = renderBlock('map', studio) ?? ''
   expect(drawn).toContain('<address class="map-address"><strong>The kiln</strong>12 Quarry Road\nStonington</address>')
   expect(drawn).toContain('https://www.openstreetmap.org/?mlat=44.155&amp;mlon=-68.667#map=15/44.155/-68.667')
   expect(drawn).toContain('Open in OpenStreetMap</a>')
@@ -24,7 +24,7 @@ test('once it is asked for, the map of that point comes in a frame', () => {
     Object.assign(asked, props)
     return null
   }
-  drawBlock('map', studio, contextFor({ Island }))
+  renderBlock('map', studio, createTestContext({ Island }))
   expect(asked.embed?.frame).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=44\.155%2C-68\.667$/,
   )
@@ -32,17 +32,17 @@ test('once it is asked for, the map of that point comes in a frame', () => {
 })
 
 test('by an address alone it can be looked up; without one there is nothing', () => {
-  const drawn = drawBlock('map', { address: '12 Quarry & Road' })
+  const drawn = renderBlock('map', { address: '12 Quarry & Road' })
   expect(drawn).toContain('/search?query=12%20Quarry%20%26%20Road')
   expect(drawn).not.toContain('class="embed')
-  expect(drawBlock('map', {})).toBe('')
-  expect(drawBlock('map', {}, contextFor({ mode: 'canvas' }))).toContain('Say which place to show')
+  expect(renderBlock('map', {})).toBe('')
+  expect(renderBlock('map', {}, createTestContext({ mode: 'canvas' }))).toContain('Say which place to show')
 })
 
 test('words that look like HTML stay words, and points that are none are refused', () => {
-  expect(drawBlock('map', { address: '<script>x</script>' })).not.toContain('<script')
-  expect(drawBlock('map', { ...studio, latitude: 91 })).toBeUndefined()
-  expect(drawBlock('map', { ...studio, latitude: '44' })).toBeUndefined()
+  expect(renderBlock('map', { address: '<script>x</script>' })).not.toContain('<script')
+  expect(renderBlock('map', { ...studio, latitude: 91 })).toBeUndefined()
+  expect(renderBlock('map', { ...studio, latitude: '44' })).toBeUndefined()
 })
 
 describe('the point in what people copy', () => {
@@ -53,13 +53,13 @@ describe('the point in what people copy', () => {
     'https://maps.google.com/?q=44.155,-68.667',
     '44.155, -68.667',
   ])('%s', (text) => {
-    expect(pointIn(text)).toEqual({ latitude: 44.155, longitude: -68.667 })
+    expect(parseCoordinates(text)).toEqual({ latitude: 44.155, longitude: -68.667 })
   })
 
   test('whatever is pasted is a point that a map has, or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.tuple(fc.double(), fc.double()).map(String)), (text) => {
-        const point = pointIn(text)
+        const point = parseCoordinates(text)
         if (point) expect(mapBlock.schema.safeParse(point).success).toBe(true)
       }),
     )

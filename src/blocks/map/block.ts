@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { line, Picture } from '#blocks/fields.ts'
+import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 
 export const MapProps = z.object({
   /** What the place is called. */
-  title: line(120).default(''),
+  title: boundedString(120).default(''),
   /** As it stands on a letter; line breaks are kept. */
-  address: line(300).default(''),
+  address: boundedString(300).default(''),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   zoom: z.int().min(3).max(19).default(15),
   /** Shown until somebody opens the map. */
-  poster: Picture.default(null),
+  poster: OptionalAssetId.default(null),
   shape: z.enum(['cell', '16:9', '4:3', '1:1']).default('16:9'),
   showAddress: z.boolean().default(true),
 })
@@ -34,7 +34,7 @@ export const mapBlock = defineBlock<MapProps>({
   },
   migrations: {},
   assetIds: ({ poster }) => (poster === null ? [] : [poster]),
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 16, height: 12 },
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { markdownBlock } from './block.ts'
 
-const draw = (markdown: string): string => drawBlock('markdown', { markdown }) ?? ''
+const draw = (markdown: string): string => renderBlock('markdown', { markdown }) ?? ''
 
 test('the defaults are read back as they are', () => {
   expect(markdownBlock.schema.parse(markdownBlock.defaults)).toEqual(markdownBlock.defaults)

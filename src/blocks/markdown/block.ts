@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
 /** As the owner wrote it. `load.ts` makes HTML of it, and that clean, whenever it is drawn. */
-export const MarkdownProps = z.object({ markdown: line(100_000) })
+export const MarkdownProps = z.object({ markdown: boundedString(100_000) })
 export type MarkdownProps = z.output<typeof MarkdownProps>
 
 export const markdownBlock = defineBlock<MarkdownProps>({
@@ -13,7 +13,7 @@ export const markdownBlock = defineBlock<MarkdownProps>({
   schema: MarkdownProps,
   defaults: { markdown: '## A title\n\nSome words, *stressed* or **strong**, and a [link](/).' },
   migrations: {},
-  still: true,
-  onServer: true,
+  isStatic: true,
+  preparedOnServer: true,
   suggestedSize: { width: 14, height: 8 },
 })

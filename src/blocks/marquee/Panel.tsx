@@ -1,7 +1,7 @@
-import { ChoiceRow, PanelGroup, SliderRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { PanelGroup, SelectRow, SliderRow, TextRow } from '#blocks/panel/fields.tsx'
 import type { MarqueeProps } from './block.ts'
-import { marqueePresets, presetOf } from './presets.ts'
+import { findPreset, marqueePresets } from './presets.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
   <>
@@ -18,13 +18,13 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
         value={props.separator}
         onChange={(separator) => change({ separator }, { mergeKey: 'separator' })}
       />
-      <ChoiceRow
+      <SelectRow
         label="Movement"
-        value={presetOf(props) ?? 'own'}
+        value={findPreset(props) ?? 'own'}
         choices={[
           { value: 'straight', label: 'Straight' },
           { value: 'mild-wave', label: 'Mild wave' },
-          ...(presetOf(props) ? [] : [{ value: 'own' as const, label: 'Own' }]),
+          ...(findPreset(props) ? [] : [{ value: 'own' as const, label: 'Own' }]),
         ]}
         onChange={(preset) => {
           if (preset !== 'own') change(marqueePresets[preset])
@@ -57,7 +57,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
         value={props.waveFrequency}
         onChange={(waveFrequency) => change({ waveFrequency }, { mergeKey: 'waveFrequency' })}
       />
-      <ChoiceRow
+      <SelectRow
         name="direction"
         label="Moves to the"
         value={props.direction}
@@ -67,7 +67,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
         ]}
         onChange={(direction) => change({ direction })}
       />
-      <ChoiceRow
+      <SelectRow
         name="size"
         label="Size"
         value={props.size}

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 import { marqueePresets } from './presets.ts'
 
 export const MarqueeProps = z.object({
-  text: line(300).min(1, { error: 'A marquee needs words.' }),
+  text: boundedString(300).min(1, { error: 'A marquee needs words.' }),
   waveFrequency: z.number().min(1).max(10).default(marqueePresets.straight.waveFrequency),
   speed: z.number().min(0.1).max(2).default(marqueePresets.straight.speed),
   waveIntensity: z.number().min(0).max(100).default(marqueePresets.straight.waveIntensity),
   direction: z.enum(['left', 'right']).default('left'),
   size: z.enum(['small', 'medium', 'large', 'huge', 'display']).default('large'),
   /** Between two times of the words. */
-  separator: line(10).default('·'),
+  separator: boundedString(10).default('·'),
 })
 export type MarqueeProps = z.output<typeof MarqueeProps>
 
@@ -30,7 +30,7 @@ export const marqueeBlock = defineBlock<MarqueeProps>({
     separator: '·',
   },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 24, height: 4 },
 })

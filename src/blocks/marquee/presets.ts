@@ -8,7 +8,7 @@ export type MarqueePreset = keyof typeof marqueePresets
 type Wave = { waveFrequency: number; speed: number; waveIntensity: number }
 
 /** Undefined where somebody has set values of their own. */
-export const presetOf = (wave: Wave): MarqueePreset | undefined =>
+export const findPreset = (wave: Wave): MarqueePreset | undefined =>
   (Object.keys(marqueePresets) as MarqueePreset[]).find((name) => {
     const preset = marqueePresets[name]
     return (
@@ -19,13 +19,14 @@ export const presetOf = (wave: Wave): MarqueePreset | undefined =>
   })
 
 /** How often the words are repeated, so that a wide window is never empty. */
-export const repeatsFor = (text: string): number => Math.max(1, Math.ceil(90 / Math.max(1, [...text].length)))
+export const countRepeats = (text: string): number => Math.max(1, Math.ceil(90 / Math.max(1, [...text].length)))
 
 /** Seconds for the line to move by its own length: at the presets' pace about five letters in one second. */
-export const secondsFor = (letters: number, speed: number): number => Math.round((letters / (10 * speed)) * 10) / 10
+export const computeDuration = (letters: number, speed: number): number =>
+  Math.round((letters / (10 * speed)) * 10) / 10
 
 /** How high each letter stands, in hundredths of its size; `frequency` waves go into the whole line. */
-export const heightsOf = (letters: number, { waveFrequency, waveIntensity }: Wave): number[] =>
+export const computeWaveHeights = (letters: number, { waveFrequency, waveIntensity }: Wave): number[] =>
   Array.from({ length: letters }, (_, index) =>
     Math.round(Math.sin((index / letters) * waveFrequency * 2 * Math.PI) * waveIntensity),
   )

@@ -1,6 +1,6 @@
-import { alignChoices } from '#blocks/panel/choices.ts'
-import { ChoiceRow, PanelGroup, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { alignOptions } from '#blocks/panel/align-options.ts'
+import { PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
 import type { MenuProps } from './block.ts'
 
 const known = [
@@ -16,7 +16,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MenuProps>) => {
   const isKnown = known.some(({ value }) => value === props.menu)
   return (
     <PanelGroup>
-      <ChoiceRow
+      <SelectRow
         name="menu"
         label="Menu"
         description="Its links are changed under Pages."
@@ -32,18 +32,18 @@ export const Panel = ({ props, change }: BlockPanelProps<MenuProps>) => {
         value={props.title}
         onChange={(title) => change({ title })}
       />
-      <ChoiceRow
+      <SelectRow
         name="direction"
         label="Links"
         value={props.direction}
         choices={directions}
         onChange={(direction) => change({ direction })}
       />
-      <ChoiceRow
+      <SelectRow
         name="align"
         label="Align"
         value={props.align}
-        choices={alignChoices}
+        choices={alignOptions}
         onChange={(align) => change({ align })}
       />
     </PanelGroup>

@@ -1,15 +1,15 @@
 import type { BlockViewProps, MenuItem } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
+import { getMessages } from '#blocks/messages.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { wordsFor } from '#blocks/words.ts'
 import type { MenuProps } from './block.ts'
 
 const none: readonly MenuItem[] = []
 
 export const View = ({ id, props, context }: BlockViewProps<MenuProps>) => {
-  const words = wordsFor(context.site.language)
+  const words = getMessages(context.site.language)
   const items = Object.hasOwn(context.menus, props.menu) ? (context.menus[props.menu] ?? none) : none
-  if (items.length === 0) return context.mode === 'canvas' ? <Placeholder words={words.emptyMenu} /> : null
+  if (items.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptyMenu} /> : null
   const titleId = `menu-${id}`
   return (
     <nav

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align, line } from '#blocks/fields.ts'
+import { Align, boundedString } from '#blocks/prop-schemas.ts'
 
 export const MenuProps = z.object({
   /** The name of one of the site's menus. */
   menu: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'That is not the name of a menu.' }),
   /** Shown above the links, and what a screen reader calls the list. */
-  title: line(80).default(''),
+  title: boundedString(80).default(''),
   direction: z.enum(['row', 'column']).default('column'),
   align: Align.default('start'),
 })

@@ -1,8 +1,8 @@
 import { Alert, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { editorMessage } from '#design/messages.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { useFieldError } from './field-errors.ts'
 import classes from './fields.module.css'
-import { useProblem } from './problems.ts'
 
 type CodeRowProps = {
   name: string
@@ -13,12 +13,12 @@ type CodeRowProps = {
 }
 
 /** The keyboards of Android correct what is typed, which is the end of any code. */
-const onAndroid = (): boolean => /Android/i.test(navigator.userAgent)
+const isAndroid = (): boolean => /Android/i.test(navigator.userAgent)
 
 /** Code as it is, in letters of one width. */
 export const CodeRow = ({ name, label, value, onChange, description }: CodeRowProps) => {
-  const problem = useProblem(name)
-  const android = onAndroid()
+  const problem = useFieldError(name)
+  const android = isAndroid()
   return (
     <>
       {android ? (

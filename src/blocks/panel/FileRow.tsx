@@ -1,19 +1,19 @@
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import { PictureField, type PictureFieldProps } from '#site/assets/dashboard/PictureField.tsx'
-import { WithProblem } from './fields.tsx'
+import { ImageField, type ImageFieldProps } from '#site/assets/dashboard/ImageField.tsx'
+import { WithFieldError } from './fields.tsx'
 
 type Props = {
   name: string
   websiteId: WebsiteId
   label: string
-  kind: NonNullable<PictureFieldProps['kind']>
+  kind: NonNullable<ImageFieldProps['kind']>
   value: AssetId | null
   onChange(assetId: AssetId | null): void
 }
 
 /** A file of the site of one kind: a video, a sound, a document. */
 export const FileRow = ({ name, ...field }: Props) => (
-  <WithProblem name={name}>
-    <PictureField {...field} />
-  </WithProblem>
+  <WithFieldError name={name}>
+    <ImageField {...field} />
+  </WithFieldError>
 )

@@ -2,8 +2,8 @@ import { Button, Group, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import type { Focus } from '#blocks/fields.ts'
-import { call } from '#design/call.ts'
+import type { Focus } from '#blocks/prop-schemas.ts'
+import { call } from '#design/api/api-client.ts'
 import { readAsset } from '#site/assets/contract.ts'
 import { SliderRow } from './fields.tsx'
 import classes from './focal-point.module.css'
@@ -16,8 +16,8 @@ type FocalPointProps = {
   onChange(focus: Focus | undefined): void
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
-const within = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
+const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
+const clampUnit = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
 /** What stays in view when a picture is cropped: by a click on it, or by two sliders for those who use no pointer. */
 export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointProps) => {
@@ -29,8 +29,8 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
   const take = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     onChange({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampUnit((event.clientX - box.left) / box.width),
+      y: clampUnit((event.clientY - box.top) / box.height),
     })
   }
   return (
@@ -47,7 +47,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
           }}
         >
           <img src={`${asset.data.url}?format=500w`} alt="" draggable={false} />
-          <span className={classes.dot} style={{ left: percent(point.x), top: percent(point.y) }} />
+          <span className={classes.dot} style={{ left: formatPercent(point.x), top: formatPercent(point.y) }} />
         </div>
       ) : null}
       <SliderRow
@@ -56,8 +56,8 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
         max={1}
         step={0.01}
         value={point.x}
-        format={percent}
-        onChange={(x) => onChange({ ...point, x: within(x) })}
+        format={formatPercent}
+        onChange={(x) => onChange({ ...point, x: clampUnit(x) })}
       />
       <SliderRow
         label="From the top"
@@ -65,8 +65,8 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
         max={1}
         step={0.01}
         value={point.y}
-        format={percent}
-        onChange={(y) => onChange({ ...point, y: within(y) })}
+        format={formatPercent}
+        onChange={(y) => onChange({ ...point, y: clampUnit(y) })}
       />
       {value ? (
         <Group>

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { editorMessage } from '#design/messages.ts'
+import { call } from '#design/api/api-client.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { listProducts, readProduct } from '#shop/catalog/contract.ts'
 
 type Option = { value: ItemId; label: string }
@@ -35,9 +35,9 @@ const useProducts = (websiteId: WebsiteId, chosen: readonly ItemId[]) => {
   return { search, setSearch, options, error: found.isError ? editorMessage('resultsNotLoaded') : undefined }
 }
 
-type OneProps = { websiteId: WebsiteId; value: ItemId | null; onChange(id: ItemId | null): void }
+type ProductRowProps = { websiteId: WebsiteId; value: ItemId | null; onChange(id: ItemId | null): void }
 
-export const ProductRow = ({ websiteId, value, onChange }: OneProps) => {
+export const ProductRow = ({ websiteId, value, onChange }: ProductRowProps) => {
   const { setSearch, options, error } = useProducts(websiteId, value === null ? [] : [value])
   return (
     <Select
@@ -56,9 +56,9 @@ export const ProductRow = ({ websiteId, value, onChange }: OneProps) => {
   )
 }
 
-type SeveralProps = { websiteId: WebsiteId; value: readonly ItemId[]; most: number; onChange(ids: ItemId[]): void }
+type ProductsRowProps = { websiteId: WebsiteId; value: readonly ItemId[]; most: number; onChange(ids: ItemId[]): void }
 
-export const ProductsRow = ({ websiteId, value, most, onChange }: SeveralProps) => {
+export const ProductsRow = ({ websiteId, value, most, onChange }: ProductsRowProps) => {
   const { search, setSearch, options, error } = useProducts(websiteId, value)
   return (
     <MultiSelect

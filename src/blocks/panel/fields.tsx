@@ -13,8 +13,8 @@ import {
   Title,
 } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { useFieldError } from './field-errors.ts'
 import classes from './fields.module.css'
-import { useProblem } from './problems.ts'
 
 /**
  * The rows that block panels are made of. Each is one labelled control; `name` is the path of the prop (`text`, `items.0.title`), by which
@@ -47,7 +47,7 @@ export const PanelGroup = ({ title, children }: { title?: string; children: Reac
 type TextRowProps = Row<string> & { placeholder?: string; maxLength?: number }
 
 export const TextRow = ({ name, onChange, ...row }: TextRowProps) => (
-  <TextInput {...row} error={useProblem(name)} onChange={(event) => onChange(event.currentTarget.value)} />
+  <TextInput {...row} error={useFieldError(name)} onChange={(event) => onChange(event.currentTarget.value)} />
 )
 
 export const LongTextRow = ({ name, onChange, rows = 3, ...row }: TextRowProps & { rows?: number }) => (
@@ -56,7 +56,7 @@ export const LongTextRow = ({ name, onChange, rows = 3, ...row }: TextRowProps &
     autosize
     minRows={rows}
     maxRows={14}
-    error={useProblem(name)}
+    error={useFieldError(name)}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
@@ -79,7 +79,7 @@ export const NumberRow = ({ name, value, onChange, whole = true, ...row }: Numbe
       value={typed ?? (Number.isNaN(value) ? '' : value)}
       allowDecimal={!whole}
       clampBehavior="blur"
-      error={useProblem(name)}
+      error={useFieldError(name)}
       onChange={(next) => {
         setTyped(next)
         if (typeof next === 'number') onChange(next)
@@ -94,7 +94,7 @@ type SliderRowProps = Row<number> & { min: number; max: number; step?: number; f
 /** For amounts that are chosen by eye. The number stands beside the name, and arrow keys move it. */
 export const SliderRow = ({ name, label, value, onChange, description, format = String, ...range }: SliderRowProps) => {
   const id = useId()
-  const problem = useProblem(name)
+  const problem = useFieldError(name)
   return (
     <Input.Wrapper
       labelElement="div"
@@ -126,27 +126,28 @@ export const SwitchRow = ({ name, value, onChange, ...row }: Row<boolean>) => (
     {...row}
     labelPosition="left"
     checked={value}
-    error={useProblem(name)}
+    error={useFieldError(name)}
     onChange={(event) => onChange(event.currentTarget.checked)}
     classNames={{ body: classes.switchBody, labelWrapper: classes.switchLabel }}
   />
 )
 
-export type Choice<Value> = { value: Value; label: string }
-type ChoiceRowProps<Value> = Row<Value> & {
-  choices: readonly Choice<Value>[]
+export type SelectOption<Value> = { value: Value; label: string }
+type SelectRowProps<Value> = Row<Value> & {
+  choices: readonly SelectOption<Value>[]
   /** `bar` shows all of them side by side: for up to four short words. By default it is used where they fit. */
   as?: 'bar' | 'list'
 }
 
-const WIDEST_BAR = 26
+const MAX_SEGMENTED_CHARACTERS = 26
 
 /** Values may be numbers: the control itself knows only strings. */
-export const ChoiceRow = <Value extends string | number>(props: ChoiceRowProps<Value>) => {
+export const SelectRow = <Value extends string | number>(props: SelectRowProps<Value>) => {
   const { name, label, value, onChange, choices, description, disabled } = props
   const id = useId()
-  const problem = useProblem(name)
-  const fits = choices.length <= 4 && choices.reduce((sum, choice) => sum + choice.label.length, 0) <= WIDEST_BAR
+  const problem = useFieldError(name)
+  const fits =
+    choices.length <= 4 && choices.reduce((sum, choice) => sum + choice.label.length, 0) <= MAX_SEGMENTED_CHARACTERS
   const choose = (text: string | null): void => {
     const chosen = choices.find((choice) => String(choice.value) === text)
     if (chosen) onChange(chosen.value)
@@ -182,8 +183,8 @@ export const ChoiceRow = <Value extends string | number>(props: ChoiceRowProps<V
 }
 
 /** A picker that has no place for a message of its own, with the message below it. */
-export const WithProblem = ({ name, children }: { name?: string; children: ReactNode }) => {
-  const problem = useProblem(name)
+export const WithFieldError = ({ name, children }: { name?: string; children: ReactNode }) => {
+  const problem = useFieldError(name)
   return (
     <Box>
       {children}

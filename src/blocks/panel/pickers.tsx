@@ -1,7 +1,7 @@
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import { PictureField } from '#site/assets/dashboard/PictureField.tsx'
+import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { LinkField } from '#site/links/dashboard/LinkField.tsx'
-import { WithProblem } from './fields.tsx'
+import { WithFieldError } from './fields.tsx'
 
 type PickerProps<Value> = {
   name: string
@@ -12,13 +12,13 @@ type PickerProps<Value> = {
 }
 
 export const LinkRow = ({ name, ...field }: PickerProps<string>) => (
-  <WithProblem name={name}>
+  <WithFieldError name={name}>
     <LinkField {...field} />
-  </WithProblem>
+  </WithFieldError>
 )
 
-export const PictureRow = ({ name, ...field }: PickerProps<AssetId | null>) => (
-  <WithProblem name={name}>
-    <PictureField {...field} />
-  </WithProblem>
+export const ImageRow = ({ name, ...field }: PickerProps<AssetId | null>) => (
+  <WithFieldError name={name}>
+    <ImageField {...field} />
+  </WithFieldError>
 )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceRow, NumberRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { NumberRow, PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
 import { ProductsRow } from '#blocks/panel/ProductPicker.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { call } from '#design/call.ts'
+import { call } from '#design/api/api-client.ts'
 import { listCategories, listStores } from '#shop/stores/contract.ts'
-import { MOST_PRODUCTS, type ProductGridProps } from './block.ts'
+import { MAX_PRODUCTS, type ProductGridProps } from './block.ts'
 
 const sources = [
   { value: 'store', label: 'Of a store' },
@@ -25,7 +25,7 @@ const columns = [
 
 const ANY = ''
 
-const FromStore = ({ websiteId, props, change }: BlockPanelProps<ProductGridProps>) => {
+const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProps>) => {
   const stores = useQuery({
     queryKey: ['stores', websiteId],
     queryFn: () => call(listStores, { params: { websiteId } }),
@@ -39,7 +39,7 @@ const FromStore = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
   })
   return (
     <>
-      <ChoiceRow
+      <SelectRow
         name="storeId"
         label="Store"
         as="list"
@@ -52,7 +52,7 @@ const FromStore = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
           change({ storeId: stores.data?.stores.find(({ id }) => id === chosen)?.id ?? null, categoryId: null })
         }
       />
-      <ChoiceRow
+      <SelectRow
         name="categoryId"
         label="Category"
         as="list"
@@ -70,7 +70,7 @@ const FromStore = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
         value={props.onSaleOnly}
         onChange={(onSaleOnly) => change({ onSaleOnly })}
       />
-      <ChoiceRow
+      <SelectRow
         name="sort"
         label="Order"
         as="list"
@@ -87,7 +87,7 @@ export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
   return (
     <>
       <PanelGroup>
-        <ChoiceRow
+        <SelectRow
           name="source"
           label="Products"
           value={props.source}
@@ -98,11 +98,11 @@ export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
           <ProductsRow
             websiteId={websiteId}
             value={props.productIds}
-            most={MOST_PRODUCTS}
+            most={MAX_PRODUCTS}
             onChange={(productIds) => change({ productIds })}
           />
         ) : (
-          <FromStore {...panel} />
+          <StoreRows {...panel} />
         )}
       </PanelGroup>
       <PanelGroup title="Look">
@@ -110,11 +110,11 @@ export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
           name="count"
           label="At most"
           min={1}
-          max={MOST_PRODUCTS}
+          max={MAX_PRODUCTS}
           value={props.count}
           onChange={(count) => change({ count })}
         />
-        <ChoiceRow
+        <SelectRow
           name="columns"
           label="Columns"
           value={props.columns}

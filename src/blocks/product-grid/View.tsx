@@ -1,22 +1,24 @@
 import type { BlockViewProps, RenderContext } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { keyOfList } from '#blocks/product-lists.ts'
-import { mannerOf } from '#blocks/shop-manner.ts'
-import { shopWordsFor } from '#blocks/shop-words.ts'
+import { getProductListKey } from '#blocks/product-lists.ts'
+import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getShopMessages } from '#blocks/shop-messages.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
-import { ProductCard } from '#shop/catalog/storefront/ProductCard.tsx'
+import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
 import type { ProductGridProps } from './block.ts'
 
-const productsOf = (props: ProductGridProps, { products, productLists }: RenderContext): readonly ProductItem[] =>
+const selectProducts = (props: ProductGridProps, { products, productLists }: RenderContext): readonly ProductItem[] =>
   props.source === 'chosen'
     ? props.productIds.flatMap((id) => products?.get(id) ?? []).slice(0, props.count)
-    : (productLists?.get(keyOfList(props)) ?? [])
+    : (productLists?.get(getProductListKey(props)) ?? [])
 
 export const View = ({ id, props, context }: BlockViewProps<ProductGridProps>) => {
-  const products = productsOf(props, context)
+  const products = selectProducts(props, context)
   if (products.length === 0)
-    return context.mode === 'canvas' ? <Placeholder words={shopWordsFor(context.site.language).page.emptyGrid} /> : null
-  const manner = mannerOf(context)
+    return context.mode === 'canvas' ? (
+      <Placeholder text={getShopMessages(context.site.language).page.emptyGrid} />
+    ) : null
+  const manner = getShopDisplaySettings(context)
   const quickView = props.showQuickView && (context.shop?.preferences?.quickViewEnabled ?? true)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { keyOfList } from '#blocks/product-lists.ts'
-import { productsOf } from '#blocks/registry.ts'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { getProductListKey } from '#blocks/product-lists.ts'
+import { collectProducts } from '#blocks/registry.ts'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
-import { anItem } from '#shop/catalog/testing/items.ts'
+import { anItem } from '#shop/catalog/testing/product-items.ts'
 import { productGridBlock } from './block.ts'
 
 const bowl = anItem()
 const mug = anItem({ id: '01980a3c-7c1e-7b4a-9d3e-00000000c0de', title: 'Morning mug', variants: [{ stock: 0 }] })
 const products = new Map([bowl, mug].map((item) => [item.id, item]))
 const wish = productGridBlock.schema.parse({ tag: 'table', count: 2 })
-const context = contextFor({ products, productLists: new Map([[keyOfList(wish), [mug, bowl]]]) })
+const context = createTestContext({ products, productLists: new Map([[getProductListKey(wish), [mug, bowl]]]) })
 
 test('the defaults are read back as they are', () => {
   expect(productGridBlock.schema.parse(productGridBlock.defaults)).toEqual(productGridBlock.defaults)
 })
 
 test('it lists what was found for it, in that order', () => {
-  const drawn = drawBlock('product-grid', { tag: 'table', count: 2 }, context) ?? ''
+  const drawn = renderBlock('product-grid', { tag: 'table', count: 2 }, context) ?? ''
   expect(drawn.indexOf('Morning mug')).toBeGreaterThan(-1)
   expect(drawn.indexOf('Morning mug')).toBeLessThan(drawn.indexOf('Celadon bowl'))
   expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
@@ -26,25 +26,29 @@ test('it lists what was found for it, in that order', () => {
 test('or those that the owner chose, without those that visitors may not see', () => {
   const hidden = '01980a3c-7c1e-7b4a-9d3e-00000000dead'
   const props = { source: 'chosen', productIds: [bowl.id, hidden, mug.id] }
-  const drawn = drawBlock('product-grid', props, context) ?? ''
+  const drawn = renderBlock('product-grid', props, context) ?? ''
   expect(drawn.match(/<article/g)).toHaveLength(2)
   expect(drawn.indexOf('Celadon bowl')).toBeLessThan(drawn.indexOf('Morning mug'))
-  expect(drawBlock('product-grid', { ...props, count: 1 }, context)?.match(/<article/g)).toHaveLength(1)
+  expect(renderBlock('product-grid', { ...props, count: 1 }, context)?.match(/<article/g)).toHaveLength(1)
 })
 
 test('CATALOG-031 CATALOG-032 each has an add button and a quick view, unless the owner wants neither', () => {
-  const shown = drawBlock('product-grid', { tag: 'table', count: 2 }, context)
+  const shown = renderBlock('product-grid', { tag: 'table', count: 2 }, context)
   expect(shown).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
   expect(shown).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Sold Out<\/button>/)
   expect(shown).toMatch(/href="\/shop\/p\/celadon-bowl"><span>Quick View/)
-  const plain = drawBlock('product-grid', { tag: 'table', count: 2, showButton: false, showQuickView: false }, context)
+  const plain = renderBlock(
+    'product-grid',
+    { tag: 'table', count: 2, showButton: false, showQuickView: false },
+    context,
+  )
   expect(plain).not.toContain('<button')
   expect(plain).not.toContain('Quick View')
 })
 
 test('with nothing to show it is nothing for visitors and a hint for the owner', () => {
-  expect(drawBlock('product-grid', { tag: 'else' }, context)).toBe('')
-  expect(drawBlock('product-grid', {}, contextFor({ mode: 'canvas' }))).toContain('choose a store or products')
+  expect(renderBlock('product-grid', { tag: 'else' }, context)).toBe('')
+  expect(renderBlock('product-grid', {}, createTestContext({ mode: 'canvas' }))).toContain('choose a store or products')
 })
 
 test('a page names each product and each list once, so that one question is enough', () => {
@@ -58,7 +62,7 @@ test('a page names each product and each list once, so that one question is enou
       place('product-grid', { tag: 'else' }),
     ),
   )
-  const { ids, lists } = productsOf(shown)
+  const { ids, lists } = collectProducts(shown)
   expect(ids.sort()).toEqual([bowl.id, mug.id].sort())
   expect([...lists.values()].map(({ tag }) => tag).sort()).toEqual(['else', 'table'])
 })

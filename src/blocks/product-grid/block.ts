@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { CategoryId, CollectionId, ItemId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
-import { LONGEST_TAG } from '#shop/catalog/model.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
+import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 
-export const MOST_PRODUCTS = 24
+export const MAX_PRODUCTS = 24
 
 export const ProductGridProps = z.object({
   /** Those that the owner chose, or those of a store that fit what follows. */
   source: z.enum(['store', 'chosen']).default('store'),
-  productIds: z.array(ItemId).max(MOST_PRODUCTS).default([]),
+  productIds: z.array(ItemId).max(MAX_PRODUCTS).default([]),
   /** `null` is the site's first store. */
   storeId: CollectionId.nullable().default(null),
   categoryId: CategoryId.nullable().default(null),
-  tag: line(LONGEST_TAG).default(''),
+  tag: boundedString(MAX_TAG_LENGTH).default(''),
   onSaleOnly: z.boolean().default(false),
   sort: z.enum(['by-hand', 'newest', 'price-up', 'price-down', 'title']).default('by-hand'),
-  count: z.int().min(1).max(MOST_PRODUCTS).default(4),
+  count: z.int().min(1).max(MAX_PRODUCTS).default(4),
   columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(4),
   showButton: z.boolean().default(true),
   showQuickView: z.boolean().default(true),
@@ -32,6 +32,6 @@ export const productGridBlock = defineBlock<ProductGridProps>({
   migrations: {},
   productIds: ({ source, productIds }) => (source === 'chosen' ? productIds : []),
   productList: (props) => (props.source === 'store' ? props : undefined),
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 24, height: 14 },
 })

@@ -1,6 +1,6 @@
-import { ChoiceRow, PanelGroup, SwitchRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { PanelGroup, SelectRow, SwitchRow } from '#blocks/panel/fields.tsx'
 import { ProductRow } from '#blocks/panel/ProductPicker.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { ProductProps } from './block.ts'
 
 const layouts = [
@@ -19,7 +19,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ProductProps
   <>
     <PanelGroup>
       <ProductRow websiteId={websiteId} value={props.productId} onChange={(productId) => change({ productId })} />
-      <ChoiceRow
+      <SelectRow
         name="layout"
         label="Words"
         value={props.layout}

@@ -1,13 +1,13 @@
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { mannerFor } from '#blocks/shop-manner.ts'
-import { shopWordsFor } from '#blocks/shop-words.ts'
-import { shownProduct } from '#shop/catalog/model.ts'
-import ProductPanelIsland from '#shop/catalog/storefront/ProductPanel.island.tsx'
-import { type PanelProps, ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
+import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getShopMessages } from '#blocks/shop-messages.ts'
+import { toDisplayProduct } from '#shop/catalog/model.ts'
+import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
+import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { ProductProps } from './block.ts'
 
-const hidden = (props: ProductProps): NonNullable<PanelProps['hide']> => [
+const getHiddenParts = (props: ProductProps): NonNullable<PanelProps['hide']> => [
   ...(props.showPicture ? [] : (['pictures'] as const)),
   ...(props.showTitle ? [] : (['title'] as const)),
   ...(props.showPrice ? [] : (['price'] as const)),
@@ -19,23 +19,23 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ProductProps>
   const product = props.productId === null ? undefined : context.products?.get(props.productId)
   if (!product)
     return context.mode === 'canvas' ? (
-      <Placeholder words={shopWordsFor(context.site.language).page.chooseProduct} />
+      <Placeholder text={getShopMessages(context.site.language).page.chooseProduct} />
     ) : null
   const panel: PanelProps = {
-    product: shownProduct(product),
+    product: toDisplayProduct(product),
     ...(product.excerpt && { excerpt: product.excerpt }),
-    manner: mannerFor(context, product),
+    manner: getProductDisplaySettings(context, product),
     surface: 'block',
     heading: 'h2',
     sizes,
     first: context.firstImage === id,
-    hide: hidden(props),
+    hide: getHiddenParts(props),
   }
   const { Island } = context
   return (
     <article className={`product product-block ${props.layout}`}>
       {Island ? (
-        <Island name="shop/catalog/ProductPanel" view={ProductPanelIsland} props={panel} />
+        <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
       ) : (
         <ProductPanel {...panel} />
       )}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
-import { anItem, aPictureView } from '#shop/catalog/testing/items.ts'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
+import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
 import { productBlock } from './block.ts'
 
 const bowl = anItem({
-  images: [aPictureView(1), aPictureView(2)],
+  images: [anImageView(1), anImageView(2)],
   optionNames: ['Size'],
   variants: [
     { values: ['Small'], price: 2400 },
-    { values: ['Large'], price: 3200, imageId: aPictureView(2).id },
+    { values: ['Large'], price: 3200, imageId: anImageView(2).id },
   ],
 })
 const productId = bowl.id
-const context = contextFor({ products: new Map([[bowl.id, bowl]]) })
+const context = createTestContext({ products: new Map([[bowl.id, bowl]]) })
 const draw = (props: object, change: object = {}) =>
-  drawBlock('product', { productId, ...props }, { ...context, ...change })
+  renderBlock('product', { productId, ...props }, { ...context, ...change })
 
 test('the defaults are read back as they are', () => {
   expect(productBlock.schema.parse(productBlock.defaults)).toEqual(productBlock.defaults)
@@ -54,7 +54,7 @@ test('a product that is gone or hidden leaves nothing for visitors and a hint fo
 })
 
 test('ids that are none and words with markup in them do no harm', () => {
-  expect(drawBlock('product', { productId: '../../etc' }, context)).toBeUndefined()
+  expect(renderBlock('product', { productId: '../../etc' }, context)).toBeUndefined()
   const loud = { ...bowl, title: '<script>alert(1)</script>' }
   expect(draw({}, { products: new Map([[bowl.id, loud]]) })).not.toContain('<script')
 })

@@ -33,6 +33,6 @@ export const productBlock = defineBlock<ProductProps>({
   },
   migrations: {},
   productIds: ({ productId }) => (productId === null ? [] : [productId]),
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 8, height: 16 },
 })

@@ -1,21 +1,21 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
-import { cartWordsFor } from '#blocks/cart-words.ts'
-import { mannerOf } from '#blocks/shop-manner.ts'
-import { shopWordsFor } from '#blocks/shop-words.ts'
-import { contextFor } from '#blocks/testing/draw.tsx'
+import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getShopMessages } from '#blocks/shop-messages.ts'
+import { createTestContext } from '#blocks/testing/render-block.tsx'
+import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CartBadge } from '#shop/cart/storefront/CartBadge.tsx'
-import { ProductPanel } from '#shop/catalog/storefront/ProductPanel.tsx'
-import { QuickViewButton } from '#shop/catalog/storefront/QuickView.tsx'
-import { anItem } from '#shop/catalog/testing/items.ts'
+import { anItem } from '#shop/catalog/testing/product-items.ts'
+import { ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
+import { QuickViewButton } from '#shop/purchase/storefront/QuickView.tsx'
 
-const manner = (change: object = {}) => ({ ...mannerOf(contextFor()), canBuy: true, ...change })
+const manner = (change: object = {}) => ({ ...getShopDisplaySettings(createTestContext()), canBuy: true, ...change })
 const panel = (item: ReturnType<typeof anItem>, change: object = {}) =>
   draw(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
 
 test('CATALOG-032 CATALOG-033 CATALOG-034 the labels of the documents are those of English', () => {
-  const { product: words } = shopWordsFor('en')
+  const { product: words } = getShopMessages('en')
   expect(words).toMatchObject({
     quickView: 'Quick View',
     selectValue: 'Select Value',
@@ -27,8 +27,8 @@ test('CATALOG-032 CATALOG-033 CATALOG-034 the labels of the documents are those 
   expect(draw(<QuickViewButton href="/shop/p/mug" title="Mug" words={words} />)).toMatch(
     /<a [^>]*href="\/shop\/p\/mug"><span>Quick View<span class="unseen"> Mug<\/span><\/span><\/a>/,
   )
-  expect(shopWordsFor('ja')).toBe(shopWordsFor('en'))
-  expect(shopWordsFor('de-AT').product.quantity).toBe('Menge')
+  expect(getShopMessages('ja')).toBe(getShopMessages('en'))
+  expect(getShopMessages('de-AT').product.quantity).toBe('Menge')
 })
 
 describe('a product', () => {
@@ -86,7 +86,7 @@ describe('a product', () => {
 })
 
 test('CART-049 the cart badge shows how many things are in the cart, is hidden at nothing and stops at a hundred', () => {
-  const { count } = cartWordsFor('en')
+  const { count } = getCartMessages('en')
   expect(draw(<CartBadge quantity={0} words={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
   const seven = draw(<CartBadge quantity={7} words={count} />)
   expect(seven).not.toContain('hidden=""')

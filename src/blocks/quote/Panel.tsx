@@ -1,7 +1,7 @@
-import { alignChoices } from '#blocks/panel/choices.ts'
-import { ChoiceRow, LongTextRow, PanelGroup, TextRow } from '#blocks/panel/fields.tsx'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { alignOptions } from '#blocks/panel/align-options.ts'
+import { LongTextRow, PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
 import { LinkRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { QuoteProps } from './block.ts'
 
 const sizes = [
@@ -37,12 +37,12 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<QuoteProps>)
       )}
     </PanelGroup>
     <PanelGroup title="Look">
-      <ChoiceRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
-      <ChoiceRow
+      <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+      <SelectRow
         name="align"
         label="Align"
         value={props.align}
-        choices={alignChoices}
+        choices={alignOptions}
         onChange={(align) => change({ align })}
       />
     </PanelGroup>

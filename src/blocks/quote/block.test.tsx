@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { quoteBlock } from './block.ts'
 
 test('the defaults are read back as they are', () => {
@@ -7,18 +7,18 @@ test('the defaults are read back as they are', () => {
 })
 
 test('a quote is a figure whose caption says who spoke', () => {
-  expect(drawBlock('quote', { text: 'We made it wrong.', source: 'Maren' })).toBe(
+  expect(renderBlock('quote', { text: 'We made it wrong.', source: 'Maren' })).toBe(
     '<figure class="quote quote-large align-start"><blockquote><p><q>We made it wrong.</q></p></blockquote>' +
       '<figcaption>Maren</figcaption></figure>',
   )
 })
 
 test('the source may lead somewhere', () => {
-  const drawn = drawBlock('quote', { text: 'a', source: 'The Gazette', sourceHref: 'https://gazette.test/1' })
+  const drawn = renderBlock('quote', { text: 'a', source: 'The Gazette', sourceHref: 'https://gazette.test/1' })
   expect(drawn).toContain('<figcaption><a href="https://gazette.test/1">The Gazette</a></figcaption>')
 })
 
 test('words that look like HTML stay words, and a source that runs something is refused', () => {
-  expect(drawBlock('quote', { text: '<b>' })).toContain('&lt;b&gt;')
-  expect(drawBlock('quote', { text: 'a', source: 'b', sourceHref: 'javascript:alert(1)' })).toBeUndefined()
+  expect(renderBlock('quote', { text: '<b>' })).toContain('&lt;b&gt;')
+  expect(renderBlock('quote', { text: 'a', source: 'b', sourceHref: 'javascript:alert(1)' })).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align, Href, line } from '#blocks/fields.ts'
+import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 
 export const QuoteProps = z.object({
   /** Without quotation marks: the view sets those of the site's language. */
-  text: line(1000).min(1, { error: 'A quote needs words.' }),
-  source: line(200).optional(),
+  text: boundedString(1000).min(1, { error: 'A quote needs words.' }),
+  source: boundedString(200).optional(),
   sourceHref: Href.optional(),
   size: z.enum(['medium', 'large', 'huge']).default('large'),
   align: Align.default('start'),
@@ -19,6 +19,6 @@ export const quoteBlock = defineBlock<QuoteProps>({
   schema: QuoteProps,
   defaults: { text: 'What somebody said about you.', source: 'Their name', size: 'large', align: 'start' },
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 14, height: 6 },
 })

@@ -1,5 +1,5 @@
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { SearchProps } from './block.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<SearchProps>) => (

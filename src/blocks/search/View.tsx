@@ -1,10 +1,10 @@
 import type { BlockViewProps } from '#blocks/context.ts'
-import { wordsFor } from '#blocks/words.ts'
-import { LONGEST_QUERY, SEARCH_PATH } from '#site/search/model.ts'
+import { getMessages } from '#blocks/messages.ts'
+import { MAX_QUERY_LENGTH, SEARCH_PATH } from '#site/search/model.ts'
 import type { SearchProps } from './block.ts'
 
 export const View = ({ id, props, context }: BlockViewProps<SearchProps>) => {
-  const words = wordsFor(context.site.language)
+  const words = getMessages(context.site.language)
   const field = `search-${id}`
   return (
     <search>
@@ -15,7 +15,7 @@ export const View = ({ id, props, context }: BlockViewProps<SearchProps>) => {
             id={field}
             type="search"
             name="q"
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             placeholder={props.placeholder || undefined}
             autoComplete="off"
             enterKeyHint="search"

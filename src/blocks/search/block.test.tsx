@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { searchBlock } from './block.ts'
 
 test('the defaults are read back as they are', () => {
@@ -7,7 +7,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('it is a labelled form that leads to the search page, without scripts', () => {
-  const drawn = drawBlock('search', {})
+  const drawn = renderBlock('search', {})
   expect(drawn).toMatch(/^<search><form class="line-form" action="\/search" method="get">/)
   const [, field] = /<label for="([^"]+)">What are you looking for\?<\/label>/.exec(drawn ?? '') ?? []
   expect(drawn).toContain(
@@ -17,12 +17,14 @@ test('it is a labelled form that leads to the search page, without scripts', () 
 })
 
 test('it asks in the owner’s words where there are some, else in those of the site', () => {
-  expect(drawBlock('search', { label: 'Find a bowl' })).toContain('>Find a bowl</label>')
-  const german = contextFor()
-  expect(drawBlock('search', {}, { ...german, site: { ...german.site, language: 'de' } })).toContain('>Suche</button>')
-  expect(drawBlock('search', { showButton: false })).not.toContain('<button')
+  expect(renderBlock('search', { label: 'Find a bowl' })).toContain('>Find a bowl</label>')
+  const german = createTestContext()
+  expect(renderBlock('search', {}, { ...german, site: { ...german.site, language: 'de' } })).toContain(
+    '>Suche</button>',
+  )
+  expect(renderBlock('search', { showButton: false })).not.toContain('<button')
 })
 
 test('words that look like HTML stay words', () => {
-  expect(drawBlock('search', { label: '<script>', placeholder: '"><img>' })).not.toMatch(/<script|<img/)
+  expect(renderBlock('search', { label: '<script>', placeholder: '"><img>' })).not.toMatch(/<script|<img/)
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
 export const SearchProps = z.object({
   /** Above the field; empty, the site asks in its own words. */
-  label: line(100).default(''),
-  placeholder: line(100).default(''),
+  label: boundedString(100).default(''),
+  placeholder: boundedString(100).default(''),
   showButton: z.boolean().default(true),
 })
 export type SearchProps = z.output<typeof SearchProps>
@@ -17,6 +17,6 @@ export const searchBlock = defineBlock<SearchProps>({
   schema: SearchProps,
   defaults: { label: '', placeholder: '', showButton: true },
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 10, height: 4 },
 })

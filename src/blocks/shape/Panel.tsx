@@ -1,6 +1,6 @@
-import { ChoiceRow, PanelGroup, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import type { ShapeColour, ShapeProps } from './block.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { PanelGroup, SelectRow, SliderRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import type { ShapeColor, ShapeProps } from './block.ts'
 import type { Outline } from './outlines.ts'
 
 const shapes: readonly { value: Outline; label: string }[] = [
@@ -12,7 +12,7 @@ const shapes: readonly { value: Outline; label: string }[] = [
   { value: 'triangle', label: 'Triangle' },
   { value: 'line', label: 'Line' },
 ]
-const colours: readonly { value: ShapeColour; label: string }[] = [
+const colors: readonly { value: ShapeColor; label: string }[] = [
   { value: 'accent', label: 'Accent' },
   { value: 'ink', label: 'Text' },
   { value: 'muted', label: 'Quiet text' },
@@ -24,19 +24,19 @@ const colours: readonly { value: ShapeColour; label: string }[] = [
 export const Panel = ({ props, change }: BlockPanelProps<ShapeProps>) => (
   <>
     <PanelGroup>
-      <ChoiceRow
+      <SelectRow
         name="shape"
         label="Shape"
         value={props.shape}
         choices={shapes}
         onChange={(shape) => change({ shape })}
       />
-      <ChoiceRow name="fill" label="Fill" value={props.fill} choices={colours} onChange={(fill) => change({ fill })} />
-      <ChoiceRow
+      <SelectRow name="fill" label="Fill" value={props.fill} choices={colors} onChange={(fill) => change({ fill })} />
+      <SelectRow
         name="stroke"
         label="Outline"
         value={props.stroke}
-        choices={colours}
+        choices={colors}
         onChange={(stroke) => change({ stroke })}
       />
       <SliderRow

@@ -1,8 +1,8 @@
 import type { BlockViewProps } from '#blocks/context.ts'
-import type { ShapeColour, ShapeProps } from './block.ts'
+import type { ShapeColor, ShapeProps } from './block.ts'
 import { outlines } from './outlines.ts'
 
-const paint = (colour: ShapeColour): string => (colour === 'none' ? 'none' : `var(--${colour})`)
+const toPaint = (colour: ShapeColor): string => (colour === 'none' ? 'none' : `var(--${colour})`)
 
 export const View = ({ props }: BlockViewProps<ShapeProps>) => {
   const isLine = props.shape === 'line'
@@ -17,7 +17,11 @@ export const View = ({ props }: BlockViewProps<ShapeProps>) => {
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio={props.keepShape ? 'xMidYMid meet' : 'none'}>
         <path
           d={outlines[props.shape]}
-          style={{ fill: isLine ? 'none' : paint(props.fill), stroke: paint(stroke), strokeWidth: props.strokeWidth }}
+          style={{
+            fill: isLine ? 'none' : toPaint(props.fill),
+            stroke: toPaint(stroke),
+            strokeWidth: props.strokeWidth,
+          }}
           vectorEffect="non-scaling-stroke"
         />
       </svg>

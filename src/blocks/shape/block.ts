@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 import { outlineNames } from './outlines.ts'
 
 /** Roles in the section's palette: a shape changes with its section. */
-const Colour = z.enum(['none', 'accent', 'ink', 'muted', 'line', 'surface'])
-export type ShapeColour = z.output<typeof Colour>
+const Color = z.enum(['none', 'accent', 'ink', 'muted', 'line', 'surface'])
+export type ShapeColor = z.output<typeof Color>
 
 export const ShapeProps = z.object({
   shape: z.enum(outlineNames).default('rectangle'),
-  fill: Colour.default('accent'),
-  stroke: Colour.default('none'),
+  fill: Color.default('accent'),
+  stroke: Color.default('none'),
   /** In pixels, whatever the size of the shape. */
   strokeWidth: z.number().min(1).max(20).default(2),
   /** Degrees, clockwise. */
@@ -21,7 +21,7 @@ export const ShapeProps = z.object({
   /** As wide as high, in the middle of its cells, rather than stretched over them. */
   keepShape: z.boolean().default(false),
   /** For a shape that says something; empty, it is decoration and is not read aloud. */
-  label: line(200).default(''),
+  label: boundedString(200).default(''),
 })
 export type ShapeProps = z.output<typeof ShapeProps>
 
@@ -42,7 +42,7 @@ export const shapeBlock = defineBlock<ShapeProps>({
     label: '',
   },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 6, height: 6 },
 })

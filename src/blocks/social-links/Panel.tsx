@@ -1,20 +1,20 @@
-import { ChoiceRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { Items } from '#blocks/panel/Items.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { mostSocialLinks, type SocialLinksProps } from './block.ts'
-import { networkNames, networkOf, networks } from './networks.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ItemList } from '#blocks/panel/ItemList.tsx'
+import { MAX_SOCIAL_LINKS, type SocialLinksProps } from './block.ts'
+import { detectNetwork, networkNames, networks } from './networks.ts'
 
 const choices = networkNames.map((value) => ({ value, label: networks[value].name }))
 
 export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
   <>
     <PanelGroup>
-      <Items
+      <ItemList
         name="links"
         label="Links"
         noun="link"
         items={props.links}
-        most={mostSocialLinks}
+        most={MAX_SOCIAL_LINKS}
         nameOf={({ label, network }) => label || networks[network].name}
         make={() => ({ network: 'instagram' as const, href: 'https://www.instagram.com/', label: '' })}
         onChange={(links) => change({ links }, { mergeKey: 'links' })}
@@ -26,9 +26,9 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
               label="Address"
               placeholder="https://"
               value={link.href}
-              onChange={(href) => set({ href, network: networkOf(href) })}
+              onChange={(href) => set({ href, network: detectNetwork(href) })}
             />
-            <ChoiceRow
+            <SelectRow
               name={`${path}.network`}
               label="Sign"
               value={link.network}
@@ -44,10 +44,10 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
             />
           </>
         )}
-      </Items>
+      </ItemList>
     </PanelGroup>
     <PanelGroup title="Look">
-      <ChoiceRow
+      <SelectRow
         name="show"
         label="Show"
         value={props.show}
@@ -58,7 +58,7 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         ]}
         onChange={(show) => change({ show })}
       />
-      <ChoiceRow
+      <SelectRow
         name="size"
         label="Size"
         value={props.size}
@@ -69,7 +69,7 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         ]}
         onChange={(size) => change({ size })}
       />
-      <ChoiceRow
+      <SelectRow
         name="align"
         label="Alignment"
         value={props.align}

@@ -1,5 +1,5 @@
 import { Anchor } from '#blocks/Anchor.tsx'
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
 import type { SocialLinksProps } from './block.ts'
@@ -7,7 +7,9 @@ import { networks } from './networks.ts'
 
 export const View = ({ props, context }: BlockViewProps<SocialLinksProps>) => {
   if (props.links.length === 0)
-    return context.mode === 'canvas' ? <Placeholder words={blockWordsFor(context.site.language).emptySocial} /> : null
+    return context.mode === 'canvas' ? (
+      <Placeholder text={getBlockMessages(context.site.language).emptySocial} />
+    ) : null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
     <ul role="list" className={`social social-${props.size} align-${props.align}`}>

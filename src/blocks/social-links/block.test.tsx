@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { socialLinksBlock } from './block.ts'
-import { networkNames, networkOf, networks } from './networks.ts'
+import { detectNetwork, networkNames, networks } from './networks.ts'
 
 test('the defaults are read back as they are', () => {
   expect(socialLinksBlock.schema.parse(socialLinksBlock.defaults)).toEqual(socialLinksBlock.defaults)
@@ -9,10 +9,10 @@ test('the defaults are read back as they are', () => {
 
 test('a sign is not read aloud; its name is', () => {
   const links = [{ network: 'instagram', href: 'https://instagram.com/kiln' }]
-  expect(drawBlock('social-links', { links })).toMatch(
+  expect(renderBlock('social-links', { links })).toMatch(
     /<a href="https:\/\/instagram\.com\/kiln"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="[^"]+"><\/path><\/svg><span class="unseen">Instagram<\/span><\/a>/,
   )
-  expect(drawBlock('social-links', { links, show: 'words' })).not.toContain('<svg')
+  expect(renderBlock('social-links', { links, show: 'words' })).not.toContain('<svg')
 })
 
 test.each(networkNames)('%s has a sign of our own drawing', (network) => {
@@ -20,14 +20,14 @@ test.each(networkNames)('%s has a sign of our own drawing', (network) => {
 })
 
 test('an address says where it leads', () => {
-  expect(networkOf('https://www.instagram.com/kiln')).toBe('instagram')
-  expect(networkOf('mailto:hello@kiln.example')).toBe('email')
-  expect(networkOf('https://notinstagram.com')).toBe('website')
-  expect(networkOf('nothing')).toBe('website')
+  expect(detectNetwork('https://www.instagram.com/kiln')).toBe('instagram')
+  expect(detectNetwork('mailto:hello@kiln.example')).toBe('email')
+  expect(detectNetwork('https://notinstagram.com')).toBe('website')
+  expect(detectNetwork('nothing')).toBe('website')
 })
 
 test('without links only the owner sees something, and a link that runs something is refused', () => {
-  expect(drawBlock('social-links', { links: [] })).toBe('')
-  expect(drawBlock('social-links', { links: [] }, contextFor({ mode: 'canvas' }))).toContain('Add where else')
-  expect(drawBlock('social-links', { links: [{ network: 'x', href: 'javascript:alert(1)' }] })).toBeUndefined()
+  expect(renderBlock('social-links', { links: [] })).toBe('')
+  expect(renderBlock('social-links', { links: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add where else')
+  expect(renderBlock('social-links', { links: [{ network: 'x', href: 'javascript:alert(1)' }] })).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align, Href, line } from '#blocks/fields.ts'
+import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 import { networkNames } from './networks.ts'
 
-export const mostSocialLinks = 20
+export const MAX_SOCIAL_LINKS = 20
 
 const SocialLink = z.object({
   network: z.enum(networkNames),
   href: Href,
   /** What people hear and, with words shown, read; empty, the network's name. */
-  label: line(80).default(''),
+  label: boundedString(80).default(''),
 })
 
 export const SocialLinksProps = z.object({
-  links: z.array(SocialLink).max(mostSocialLinks, { error: `Use at most ${mostSocialLinks} links.` }),
+  links: z.array(SocialLink).max(MAX_SOCIAL_LINKS, { error: `Use at most ${MAX_SOCIAL_LINKS} links.` }),
   show: z.enum(['signs', 'words', 'both']).default('signs'),
   size: z.enum(['small', 'medium', 'large']).default('medium'),
   align: Align.default('start'),
@@ -28,7 +28,7 @@ export const socialLinksBlock = defineBlock<SocialLinksProps>({
   schema: SocialLinksProps,
   defaults: { links: [], show: 'signs', size: 'medium', align: 'start', newWindow: false },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 8, height: 2 },
 })

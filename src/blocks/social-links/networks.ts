@@ -79,7 +79,7 @@ const HOSTS: readonly [pattern: RegExp, network: Network][] = [
 ]
 
 /** What an address leads to, so that nobody chooses from a list what their paste says already. */
-export const networkOf = (href: string): Network => {
+export const detectNetwork = (href: string): Network => {
   if (href.startsWith('mailto:')) return 'email'
   const host = URL.parse(href)?.hostname ?? ''
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'website'

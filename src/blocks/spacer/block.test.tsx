@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { spacerBlock } from './block.ts'
 
 test('the defaults are read back as they are', () => {
@@ -7,6 +7,6 @@ test('the defaults are read back as they are', () => {
 })
 
 test('space has nothing to see and nothing to read aloud', () => {
-  expect(drawBlock('spacer', {})).toBe('')
-  expect(drawBlock('spacer', { html: '<script>' })).toBe('')
+  expect(renderBlock('spacer', {})).toBe('')
+  expect(renderBlock('spacer', { html: '<script>' })).toBe('')
 })

@@ -12,6 +12,6 @@ export const spacerBlock = defineBlock<SpacerProps>({
   schema: SpacerProps,
   defaults: {},
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 24, height: 2 },
 })

@@ -1,9 +1,9 @@
-import { ChoiceRow, NumberRow, PanelGroup, PanelNote, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { editorMessage } from '#design/messages.ts'
-import { useEndpointQuery } from '#design/query.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { NumberRow, PanelGroup, PanelNote, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { listPages } from '#site/pages/contract.ts'
-import { mostPosts, type SummaryProps } from './block.ts'
+import { MAX_POSTS, type SummaryProps } from './block.ts'
 
 const FIRST = ''
 
@@ -23,7 +23,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
         {found.data && journals.length === 0 ? (
           <PanelNote>This site has no journal yet. Add one under Pages, and its posts are listed here.</PanelNote>
         ) : null}
-        <ChoiceRow
+        <SelectRow
           name="collectionId"
           label="From"
           as="list"
@@ -55,13 +55,13 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
           name="count"
           label="How many, newest first"
           min={1}
-          max={mostPosts}
+          max={MAX_POSTS}
           value={props.count}
           onChange={(count) => change({ count }, { mergeKey: 'count' })}
         />
       </PanelGroup>
       <PanelGroup title="Look">
-        <ChoiceRow
+        <SelectRow
           name="layout"
           label="Layout"
           value={props.layout}
@@ -73,7 +73,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
           onChange={(layout) => change({ layout })}
         />
         {props.layout === 'list' ? null : (
-          <ChoiceRow
+          <SelectRow
             name="columns"
             label="Side by side"
             value={props.columns}
@@ -90,7 +90,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
             onChange={(shown) => change({ [part]: shown })}
           />
         ))}
-        <ChoiceRow
+        <SelectRow
           name="shape"
           label="Shape of pictures"
           value={props.shape}

@@ -1,9 +1,9 @@
 import { formatDate } from '#base/format/date.ts'
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { keyOfPostList, type PostItem } from '#blocks/post-lists.ts'
+import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
 import type { SummaryProps } from './block.ts'
 
 type CardProps = Pick<BlockViewProps<SummaryProps>, 'props' | 'context' | 'sizes'> & { post: PostItem; first: boolean }
@@ -31,9 +31,9 @@ const Card = ({ post, props, context, sizes, first }: CardProps) => (
 )
 
 export const View = ({ id, props, context }: BlockViewProps<SummaryProps>) => {
-  const words = blockWordsFor(context.site.language)
-  const posts = context.postLists?.get(keyOfPostList(props)) ?? []
-  if (posts.length === 0) return context.mode === 'canvas' ? <Placeholder words={words.emptySummary} /> : null
+  const words = getBlockMessages(context.site.language)
+  const posts = context.postLists?.get(getPostListKey(props)) ?? []
+  if (posts.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptySummary} /> : null
   const carousel = props.layout === 'carousel'
   const share = props.layout === 'list' ? 33 : Math.ceil(100 / props.columns)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keyOfPostList } from '#blocks/post-lists.ts'
-import { postListsOf } from '#blocks/registry.ts'
-import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { getPostListKey } from '#blocks/post-lists.ts'
+import { collectPostLists } from '#blocks/registry.ts'
+import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { summaryBlock } from './block.ts'
 
@@ -14,8 +14,8 @@ const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
   publishedAt: '2026-08-14T23:30:00.000Z',
   picture: moonJar,
 }))
-const context = contextFor({ postLists: new Map([[keyOfPostList(wish), posts]]) })
-const draw = (props: object) => drawBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
+const context = createTestContext({ postLists: new Map([[getPostListKey(wish), posts]]) })
+const draw = (props: object) => renderBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
 
 test('the defaults are read back as they are', () => {
   expect(summaryBlock.schema.parse(summaryBlock.defaults)).toEqual(summaryBlock.defaults)
@@ -44,15 +44,17 @@ test('a page asks for each of its lists once', () => {
   const draft = page(
     section({}, place('summary', wish), place('summary', { ...wish, layout: 'list' }), place('summary', {})),
   )
-  expect([...postListsOf(draft).values()]).toEqual([
+  expect([...collectPostLists(draft).values()]).toEqual([
     { collectionId: null, tag: 'firing', category: '', count: 2 },
     { collectionId: null, tag: '', category: '', count: 3 },
   ])
 })
 
 test('without posts only the owner sees something, and what is no list is refused', () => {
-  expect(drawBlock('summary', {}, contextFor())).toBe('')
-  expect(drawBlock('summary', {}, contextFor({ mode: 'canvas' }))).toContain('choose where the posts come from')
-  expect(drawBlock('summary', { count: 1000 })).toBeUndefined()
-  expect(drawBlock('summary', { collectionId: 'x' })).toBeUndefined()
+  expect(renderBlock('summary', {}, createTestContext())).toBe('')
+  expect(renderBlock('summary', {}, createTestContext({ mode: 'canvas' }))).toContain(
+    'choose where the posts come from',
+  )
+  expect(renderBlock('summary', { count: 1000 })).toBeUndefined()
+  expect(renderBlock('summary', { collectionId: 'x' })).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { CollectionId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
 
-export const mostPosts = 24
+export const MAX_POSTS = 24
 
 export const SummaryProps = z.object({
   /** `null` is the site's first journal. */
   collectionId: CollectionId.nullable().default(null),
   /** Empty is every one. */
-  tag: line(50).default(''),
-  category: line(25).default(''),
-  count: z.int().min(1).max(mostPosts).default(3),
+  tag: boundedString(50).default(''),
+  category: boundedString(25).default(''),
+  count: z.int().min(1).max(MAX_POSTS).default(3),
   layout: z.enum(['grid', 'list', 'carousel']).default('grid'),
   columns: z.int().min(1).max(4).default(3),
   showPicture: z.boolean().default(true),
@@ -40,7 +40,7 @@ export const summaryBlock = defineBlock<SummaryProps>({
   },
   migrations: {},
   postList: ({ collectionId, tag, category, count }) => ({ collectionId, tag, category, count }),
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 24, height: 12 },
 })

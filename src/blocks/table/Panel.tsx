@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { LongTextRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
 import type { TableProps } from './block.ts'
-import { readCells, writeCells } from './cells.ts'
+import { formatCells, parseCells } from './cells.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<TableProps>) => {
   // While somebody types the text is theirs; what it means is the table's.
   const [typed, setTyped] = useState<string>()
-  const isTheirs = typed !== undefined && writeCells(readCells(typed)) === writeCells(props.rows)
+  const isTheirs = typed !== undefined && formatCells(parseCells(typed)) === formatCells(props.rows)
   return (
     <>
       <PanelGroup>
@@ -16,10 +16,10 @@ export const Panel = ({ props, change }: BlockPanelProps<TableProps>) => {
           label="Cells"
           rows={8}
           description="Paste them from a spreadsheet or a CSV file. A line is a row; tabs, commas or semicolons part the cells."
-          value={isTheirs ? typed : writeCells(props.rows)}
+          value={isTheirs ? typed : formatCells(props.rows)}
           onChange={(text) => {
             setTyped(text)
-            change({ rows: readCells(text) }, { mergeKey: 'rows' })
+            change({ rows: parseCells(text) }, { mergeKey: 'rows' })
           }}
         />
         <TextRow

@@ -1,7 +1,7 @@
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { Scrolls } from '#blocks/Scrolls.tsx'
+import { ScrollArea } from '#blocks/ScrollArea.tsx'
 import type { TableProps } from './block.ts'
 
 type RowProps = { cells: readonly string[]; headerColumn: boolean; header?: boolean }
@@ -25,13 +25,13 @@ const Row = ({ cells, headerColumn, header = false }: RowProps) => (
 )
 
 export const View = ({ id, props, context }: BlockViewProps<TableProps>) => {
-  const words = blockWordsFor(context.site.language)
-  if (props.rows.length === 0) return context.mode === 'canvas' ? <Placeholder words={words.emptyTable} /> : null
+  const words = getBlockMessages(context.site.language)
+  if (props.rows.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptyTable} /> : null
   const [first = [], ...others] = props.rows
   const body = props.headerRow ? others : props.rows
   const caption = `table-${id}`
   return (
-    <Scrolls
+    <ScrollArea
       className={props.stripes ? 'table striped' : 'table'}
       {...(props.caption === '' ? { label: words.table } : { labelledBy: caption })}
     >
@@ -49,6 +49,6 @@ export const View = ({ id, props, context }: BlockViewProps<TableProps>) => {
           ))}
         </tbody>
       </table>
-    </Scrolls>
+    </ScrollArea>
   )
 }

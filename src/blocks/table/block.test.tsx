@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextFor, drawBlock } from '#blocks/testing/draw.tsx'
+import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { tableBlock } from './block.ts'
-import { mostColumns, mostRows, readCells, writeCells } from './cells.ts'
+import { formatCells, MAX_COLUMNS, MAX_ROWS, parseCells } from './cells.ts'
 
 const rows = [
   ['', 'Low', 'High'],
@@ -14,7 +14,7 @@ test('the defaults are read back as they are', () => {
 })
 
 test('headings say what they head, the caption names the table, and what scrolls is reached by keys', () => {
-  const drawn = drawBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
+  const drawn = renderBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
   expect(drawn).toMatch(
     /^<section class="table" aria-labelledby="(table-\w+)" tabindex="0"><table><caption id="\1">Sizes</,
   )
@@ -23,15 +23,15 @@ test('headings say what they head, the caption names the table, and what scrolls
 })
 
 test('a table need not have headings, and without rows only its owner sees something', () => {
-  expect(drawBlock('table', { rows, headerRow: false })).not.toContain('<th')
-  expect(drawBlock('table', { rows: [] })).toBe('')
-  expect(drawBlock('table', { rows: [] }, contextFor({ mode: 'canvas' }))).toContain('Fill in the table')
+  expect(renderBlock('table', { rows, headerRow: false })).not.toContain('<th')
+  expect(renderBlock('table', { rows: [] })).toBe('')
+  expect(renderBlock('table', { rows: [] }, createTestContext({ mode: 'canvas' }))).toContain('Fill in the table')
 })
 
 test('cells that look like HTML stay words, and a table has its limits', () => {
-  expect(drawBlock('table', { rows: [['<script>x</script>']] })).not.toContain('<script')
-  expect(drawBlock('table', { rows: Array(mostRows + 1).fill(['a']) })).toBeUndefined()
-  expect(drawBlock('table', { rows: [Array(mostColumns + 1).fill('a')] })).toBeUndefined()
+  expect(renderBlock('table', { rows: [['<script>x</script>']] })).not.toContain('<script')
+  expect(renderBlock('table', { rows: Array(MAX_ROWS + 1).fill(['a']) })).toBeUndefined()
+  expect(renderBlock('table', { rows: [Array(MAX_COLUMNS + 1).fill('a')] })).toBeUndefined()
 })
 
 describe('cells that are pasted', () => {
@@ -67,7 +67,7 @@ describe('cells that are pasted', () => {
     ],
     ['', []],
   ])('%j', (text, cells) => {
-    expect(readCells(text)).toEqual(cells)
+    expect(parseCells(text)).toEqual(cells)
   })
 
   test('what is written is read back, and whatever is pasted makes a table within its limits', () => {
@@ -83,12 +83,12 @@ describe('cells that are pasted', () => {
       .filter((given) => given.every((row) => row.some((text) => text !== '')))
     fc.assert(
       fc.property(table, (given) => {
-        expect(readCells(writeCells(given))).toEqual(given)
+        expect(parseCells(formatCells(given))).toEqual(given)
       }),
     )
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
-        expect(tableBlock.schema.safeParse({ rows: readCells(text) }).success).toBe(true)
+        expect(tableBlock.schema.safeParse({ rows: parseCells(text) }).success).toBe(true)
       }),
     )
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { line } from '#blocks/fields.ts'
-import { mostColumns, mostRows } from './cells.ts'
+import { boundedString } from '#blocks/prop-schemas.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './cells.ts'
 
 export const TableProps = z.object({
-  caption: line(200).default(''),
+  caption: boundedString(200).default(''),
   rows: z
-    .array(z.array(line(1000)).max(mostColumns, { error: `Use at most ${mostColumns} columns.` }))
-    .max(mostRows, { error: `Use at most ${mostRows} rows.` }),
+    .array(z.array(boundedString(1000)).max(MAX_COLUMNS, { error: `Use at most ${MAX_COLUMNS} columns.` }))
+    .max(MAX_ROWS, { error: `Use at most ${MAX_ROWS} rows.` }),
   headerRow: z.boolean().default(true),
   headerColumn: z.boolean().default(false),
   stripes: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const tableBlock = defineBlock<TableProps>({
     stripes: false,
   },
   migrations: {},
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 14, height: 6 },
 })

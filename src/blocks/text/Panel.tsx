@@ -1,6 +1,6 @@
-import { alignChoices } from '#blocks/panel/choices.ts'
-import { ChoiceRow, PanelGroup, PanelNote } from '#blocks/panel/fields.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { alignOptions } from '#blocks/panel/align-options.ts'
+import { PanelGroup, PanelNote, SelectRow } from '#blocks/panel/fields.tsx'
 import type { TextProps } from './block.ts'
 
 const sizes = [
@@ -13,7 +13,7 @@ const sizes = [
 export const Panel = ({ props, change }: BlockPanelProps<TextProps>) => (
   <PanelGroup>
     <PanelNote>Double-click the text on the page to write in it.</PanelNote>
-    <ChoiceRow
+    <SelectRow
       name="size"
       label="Size"
       value={props.size}
@@ -21,11 +21,11 @@ export const Panel = ({ props, change }: BlockPanelProps<TextProps>) => (
       as="list"
       onChange={(size) => change({ size })}
     />
-    <ChoiceRow
+    <SelectRow
       name="align"
       label="Align"
       value={props.align}
-      choices={alignChoices}
+      choices={alignOptions}
       onChange={(align) => change({ align })}
     />
   </PanelGroup>

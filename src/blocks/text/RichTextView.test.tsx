@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contextFor } from '#blocks/testing/draw.tsx'
+import { createTestContext } from '#blocks/testing/render-block.tsx'
 import type { RichText } from '#document/rich-text.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { RichTextView } from './RichTextView.tsx'
 
 const draw = (text: RichText): string =>
-  renderToStaticMarkup(<RichTextView text={text} context={contextFor({ mode: 'canvas' })} />)
+  renderToStaticMarkup(<RichTextView text={text} context={createTestContext({ mode: 'canvas' })} />)
 
 test('even text that no schema has seen, as in a draft, makes no link that runs something', () => {
   expect(draw(richText(paragraph(link('press me', 'javascript:alert(1)'))))).toBe('<p><span>press me</span></p>')

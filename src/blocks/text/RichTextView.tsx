@@ -16,7 +16,7 @@ import {
  */
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-const marked = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode => {
+const applyMark = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode => {
   if (mark.type === 'link')
     return (
       <Anchor href={mark.attrs.href} newWindow={mark.attrs.target === '_blank'} context={context}>
@@ -37,9 +37,9 @@ const marked = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode
   return tag === undefined ? inner : createElement(tag, null, inner)
 }
 
-const drawInline = (node: Inline, context: RenderContext): ReactNode => {
+const renderInline = (node: Inline, context: RenderContext): ReactNode => {
   if (node.type === 'hardBreak') return <br />
-  return (node.marks ?? []).reduce<ReactNode>((inner, mark) => marked(inner, mark, context), node.text)
+  return (node.marks ?? []).reduce<ReactNode>((inner, mark) => applyMark(inner, mark, context), node.text)
 }
 
 const sides = { left: 'start', right: 'end', center: 'center', justify: 'justify' } as const
@@ -49,9 +49,10 @@ const alignClass = (align: TextAlign | null | undefined): { className?: string }
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
-const drawBlock = (node: RichTextBlock, context: RenderContext): ReactNode => {
-  const inlines = (content: readonly Inline[] | undefined) => (content ?? []).map((child) => drawInline(child, context))
-  const blocks = (content: readonly RichTextBlock[]) => content.map((child) => drawBlock(child, context))
+const renderBlock = (node: RichTextBlock, context: RenderContext): ReactNode => {
+  const inlines = (content: readonly Inline[] | undefined) =>
+    (content ?? []).map((child) => renderInline(child, context))
+  const blocks = (content: readonly RichTextBlock[]) => content.map((child) => renderBlock(child, context))
   switch (node.type) {
     case 'paragraph':
       return createElement('p', alignClass(node.attrs?.textAlign), ...inlines(node.content))
@@ -81,4 +82,4 @@ const drawBlock = (node: RichTextBlock, context: RenderContext): ReactNode => {
 }
 
 export const RichTextView = ({ text, context }: { text: RichText; context: RenderContext }) =>
-  createElement(Fragment, null, ...text.content.map((node) => drawBlock(node, context)))
+  createElement(Fragment, null, ...text.content.map((node) => renderBlock(node, context)))

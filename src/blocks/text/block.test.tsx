@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBlock } from '#blocks/testing/draw.tsx'
+import { renderBlock } from '#blocks/testing/render-block.tsx'
 import {
   aligned,
   bold,
@@ -32,7 +32,7 @@ test('every kind of text is drawn as the element that means it', () => {
     quote('said'),
     rule(),
   )
-  expect(drawBlock('text', { text })).toBe(
+  expect(renderBlock('text', { text })).toBe(
     '<div class="text text-normal align-start"><h2>Glazes</h2>' +
       '<p>a<strong>b</strong><em>c</em><u>d</u><s>e</s><code>f</code><br/><a href="/g">g</a></p>' +
       '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol start="3"><li><p>three</p></li></ol>' +
@@ -48,18 +48,18 @@ test('a link to a new window says so to those who cannot see it happen', () => {
       marks: [{ type: 'link', attrs: { href: 'https://x.test', target: '_blank' } }],
     }),
   )
-  expect(drawBlock('text', { text })).toContain(
+  expect(renderBlock('text', { text })).toContain(
     '<a href="https://x.test" target="_blank" rel="noopener">shop<span class="unseen"> (opens in a new window)</span></a>',
   )
 })
 
 test('text keeps the side that it was set to', () => {
   const text = richText(aligned('center', paragraph('middle')), aligned('right', paragraph('end')))
-  expect(drawBlock('text', { text })).toContain('<p class="align-center">middle</p><p class="align-end">end</p>')
+  expect(renderBlock('text', { text })).toContain('<p class="align-center">middle</p><p class="align-end">end</p>')
 })
 
 test('words that look like HTML stay words', () => {
-  const drawn = drawBlock('text', { text: richText('<img src=x onerror=alert(1)>') })
+  const drawn = renderBlock('text', { text: richText('<img src=x onerror=alert(1)>') })
   expect(drawn).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(drawn).not.toContain('<img')
 })
@@ -72,10 +72,10 @@ test('a text with an address that runs something is not shown at all', () => {
     '//evil.test',
     '/\\evil.test',
   ])
-    expect(drawBlock('text', { text: richText(paragraph(link('press me', href))) })).toBeUndefined()
+    expect(renderBlock('text', { text: richText(paragraph(link('press me', href))) })).toBeUndefined()
 })
 
 test('nodes and marks that nobody knows are not shown', () => {
   const text = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] }
-  expect(drawBlock('text', { text })).toBeUndefined()
+  expect(renderBlock('text', { text })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { Align } from '#blocks/fields.ts'
+import { Align } from '#blocks/prop-schemas.ts'
 import { richText } from '#document/rich-text.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 
@@ -19,6 +19,6 @@ export const textBlock = defineBlock<TextProps>({
   schema: TextProps,
   defaults: { text: richText('Write something here.'), size: 'normal', align: 'start' },
   migrations: {},
-  still: true,
+  isStatic: true,
   suggestedSize: { width: 10, height: 4 },
 })

@@ -1,9 +1,9 @@
-import { readEmbed } from '#blocks/embed/provider.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
 import { FileRow } from '#blocks/panel/FileRow.tsx'
-import { ChoiceRow, PanelGroup, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
-import { PictureRow } from '#blocks/panel/pickers.tsx'
-import type { BlockPanelProps } from '#blocks/panel.ts'
-import { VideoAddressField } from '#site/oembed/dashboard/VideoAddressField.tsx'
+import { PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { ImageRow } from '#blocks/panel/pickers.tsx'
+import { VideoUrlField } from '#site/oembed/dashboard/VideoUrlField.tsx'
 import type { VideoProps } from './block.ts'
 
 type Props = BlockPanelProps<VideoProps>
@@ -44,7 +44,7 @@ export const Panel = (panel: Props) => {
   return (
     <>
       <PanelGroup>
-        <ChoiceRow
+        <SelectRow
           name="source"
           label="From"
           value={props.source}
@@ -55,10 +55,10 @@ export const Panel = (panel: Props) => {
           onChange={(source) => change({ source })}
         />
         {props.source === 'address' ? (
-          <VideoAddressField
+          <VideoUrlField
             websiteId={websiteId}
             value={props.url}
-            isVideo={(url) => ['youtube', 'vimeo'].includes(readEmbed(url)?.provider ?? '')}
+            isVideo={(url) => ['youtube', 'vimeo'].includes(parseEmbed(url)?.provider ?? '')}
             onChange={(url, title) =>
               change({ url, ...(props.title === '' && title && { title }) }, { mergeKey: 'url' })
             }
@@ -75,14 +75,14 @@ export const Panel = (panel: Props) => {
         />
       </PanelGroup>
       <PanelGroup title="Look">
-        <PictureRow
+        <ImageRow
           name="poster"
           websiteId={websiteId}
           label="Picture until it plays"
           value={props.poster}
           onChange={(poster) => change({ poster })}
         />
-        <ChoiceRow
+        <SelectRow
           name="shape"
           label="Shape"
           value={props.shape}

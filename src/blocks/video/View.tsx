@@ -1,26 +1,26 @@
-import { blockWordsFor } from '#blocks/block-words.ts'
+import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps, RenderContext } from '#blocks/context.ts'
 import { Facade } from '#blocks/embed/Facade.tsx'
-import { readEmbed } from '#blocks/embed/provider.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
 import EmbedIsland from '#blocks/embed/View.island.tsx'
+import { getMessages } from '#blocks/messages.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { wordsFor } from '#blocks/words.ts'
-import { assetUrl, imageSources } from '#site/assets/model.ts'
+import { assetUrl, getImageSources } from '#site/assets/model.ts'
 import type { VideoProps } from './block.ts'
 
-const assetOf = (id: string | null, { assets }: RenderContext) => (id === null ? undefined : assets.get(id))
+const findAsset = (id: string | null, { assets }: RenderContext) => (id === null ? undefined : assets.get(id))
 
 /** A file of the site plays in the browser's own player, and nothing of it is fetched before somebody plays it. */
 const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' | 'context'>) => {
-  const file = assetOf(props.assetId, context)
+  const file = findAsset(props.assetId, context)
   if (!file) return null
-  const poster = assetOf(props.poster, context)
-  const captions = assetOf(props.captions, context)
+  const poster = findAsset(props.poster, context)
+  const captions = findAsset(props.captions, context)
   return (
     <video
       className="player"
       src={assetUrl(file)}
-      poster={poster && imageSources(poster).src}
+      poster={poster && getImageSources(poster).src}
       controls
       playsInline
       loop={props.loop}
@@ -44,17 +44,17 @@ const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' 
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<VideoProps>) => {
   const shape = `shape-${props.shape.replace(':', '-')}`
-  const embed = props.source === 'address' ? readEmbed(props.url) : undefined
-  if (props.source === 'file' && assetOf(props.assetId, context))
+  const embed = props.source === 'address' ? parseEmbed(props.url) : undefined
+  if (props.source === 'file' && findAsset(props.assetId, context))
     return (
       <div className={`embed video ${shape}`}>
         <FileVideo props={props} context={context} />
       </div>
     )
   if (!embed)
-    return context.mode === 'canvas' ? <Placeholder words={blockWordsFor(context.site.language).emptyVideo} /> : null
-  const poster = assetOf(props.poster, context)
-  const note = wordsFor(context.site.language).openFrom(embed.name)
+    return context.mode === 'canvas' ? <Placeholder text={getBlockMessages(context.site.language).emptyVideo} /> : null
+  const poster = findAsset(props.poster, context)
+  const note = getMessages(context.site.language).openFrom(embed.name)
   const facade = { embed, title: props.title, ...(poster && { poster }), sizes, first: context.firstImage === id, note }
   const { Island } = context
   return (

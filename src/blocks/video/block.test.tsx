@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextFor, drawBlock, moonJar } from '#blocks/testing/draw.tsx'
+import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { videoBlock } from './block.ts'
 
 const film = {
@@ -10,14 +10,14 @@ const film = {
   title: '',
 }
 const words = { ...film, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e71', filename: 'film.vtt', mimeType: 'text/vtt' }
-const context = contextFor({ assets: new Map([film, words, moonJar].map((asset) => [asset.id, asset])) })
+const context = createTestContext({ assets: new Map([film, words, moonJar].map((asset) => [asset.id, asset])) })
 
 test('the defaults are read back as they are', () => {
   expect(videoBlock.schema.parse(videoBlock.defaults)).toEqual(videoBlock.defaults)
 })
 
 test('a video from elsewhere is a link and a picture of the site until it is opened', () => {
-  const drawn = drawBlock(
+  const drawn = renderBlock(
     'video',
     { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Firing', poster: moonJar.id },
     context,
@@ -28,7 +28,7 @@ test('a video from elsewhere is a link and a picture of the site until it is ope
 })
 
 test('a file plays in the browser’s own player, with captions, and is not fetched before', () => {
-  const drawn = drawBlock(
+  const drawn = renderBlock(
     'video',
     { source: 'file', assetId: film.id, poster: moonJar.id, captions: words.id, captionsLanguage: 'de' },
     context,
@@ -43,7 +43,7 @@ test('a file plays in the browser’s own player, with captions, and is not fetc
 test('without captions, or with a file that is none, there is no track', () => {
   const file = { source: 'file', assetId: film.id }
   for (const captions of [null, moonJar.id, '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e79'])
-    expect(drawBlock('video', { ...file, captions }, context)).not.toContain('<track')
+    expect(renderBlock('video', { ...file, captions }, context)).not.toContain('<track')
 })
 
 test('addresses that are no video are refused, with words for the field', () => {
@@ -54,10 +54,10 @@ test('addresses that are no video are refused, with words for the field', () => 
 })
 
 test('a video that is gone or was never chosen leaves nothing for visitors and a hint for the owner', () => {
-  expect(drawBlock('video', {}, context)).toBe('')
-  expect(drawBlock('video', { source: 'file', assetId: film.id }, contextFor())).toBe('')
-  expect(drawBlock('video', {}, contextFor({ mode: 'canvas' }))).toContain('Choose a video')
-  expect(drawBlock('video', { captionsLanguage: '"><script>' })).toBeUndefined()
+  expect(renderBlock('video', {}, context)).toBe('')
+  expect(renderBlock('video', { source: 'file', assetId: film.id }, createTestContext())).toBe('')
+  expect(renderBlock('video', {}, createTestContext({ mode: 'canvas' }))).toContain('Choose a video')
+  expect(renderBlock('video', { captionsLanguage: '"><script>' })).toBeUndefined()
 })
 
 test('it says which files it shows', () => {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
-import { readEmbed } from '#blocks/embed/provider.ts'
-import { line, Picture } from '#blocks/fields.ts'
+import { parseEmbed } from '#blocks/embed/provider.ts'
+import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 
-const isVideo = (url: string): boolean => ['youtube', 'vimeo'].includes(readEmbed(url)?.provider ?? '')
+const isVideoUrl = (url: string): boolean => ['youtube', 'vimeo'].includes(parseEmbed(url)?.provider ?? '')
 
 export const VideoProps = z.object({
   source: z.enum(['address', 'file']).default('address'),
   url: z
     .string()
-    .refine((url) => url === '' || isVideo(url), { error: 'Paste the address of a video on YouTube or Vimeo.' })
+    .refine((url) => url === '' || isVideoUrl(url), { error: 'Paste the address of a video on YouTube or Vimeo.' })
     .default(''),
   /** A video file of the site. */
-  assetId: Picture.default(null),
+  assetId: OptionalAssetId.default(null),
   /** What it is, for those who have not opened it yet and those who cannot see it. */
-  title: line(200).default(''),
-  poster: Picture.default(null),
+  title: boundedString(200).default(''),
+  poster: OptionalAssetId.default(null),
   /** A WebVTT file of the site, with what is said, and the language that it is in. */
-  captions: Picture.default(null),
-  captionsLanguage: line(20)
+  captions: OptionalAssetId.default(null),
+  captionsLanguage: boundedString(20)
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'A language is written like en or pt-BR.' })
     .default('en'),
   shape: z.enum(['cell', '16:9', '4:3', '1:1', '9:16']).default('16:9'),
@@ -47,7 +47,7 @@ export const videoBlock = defineBlock<VideoProps>({
   },
   migrations: {},
   assetIds: ({ assetId, poster, captions }) => [assetId, poster, captions].filter((id) => id !== null),
-  still: true,
-  ownStyles: () => true,
+  isStatic: true,
+  hasOwnStyles: () => true,
   suggestedSize: { width: 16, height: 12 },
 })

@@ -1,4 +1,4 @@
-import { lead, line, title, words } from '#blocks/parts.ts'
+import { bodyText, fullPhoneRow, lead, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, orderedList, paragraph } from '#document/rich-text.ts'
@@ -11,7 +11,7 @@ export const home = (): PageDocument =>
       title(
         'A page of your own',
         { level: 1, size: 'display' },
-        { at: [1, 1], size: [20, 4], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [20, 4], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
       lead(
         'There is nothing here yet but this heading and this text, so that there is little to take away before you begin.',
@@ -19,10 +19,10 @@ export const home = (): PageDocument =>
           at: [1, 6],
           size: [9, 5],
           tablet: { at: [1, 5], size: [20, 3] },
-          phone: line(3),
+          phone: fullPhoneRow(3),
         },
       ),
-      words(
+      bodyText(
         [
           orderedList(
             paragraph(
@@ -37,7 +37,7 @@ export const home = (): PageDocument =>
             paragraph(bold('Publish.'), ' Visitors see nothing of your changes until you do.'),
           ),
         ],
-        { at: [12, 6], size: [11, 7], tablet: { at: [1, 9], size: [20, 6] }, phone: line(5) },
+        { at: [12, 6], size: [11, 7], tablet: { at: [1, 9], size: [20, 6] }, phone: fullPhoneRow(5) },
       ),
     ),
   )

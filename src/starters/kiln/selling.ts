@@ -1,4 +1,4 @@
-import { US_AND_TERRITORIES } from '#shop/shipping/regions/model.ts'
+import { US_AND_TERRITORIES } from '#shop/regions/model.ts'
 import type { StarterSelling } from '#starters/starter.ts'
 
 const kilo = (count: number): number => count * 1000

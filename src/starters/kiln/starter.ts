@@ -1,4 +1,4 @@
-import { kilnTheme } from '#site/themes/kiln.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { Starter } from '#starters/starter.ts'
 import { mailto } from './contact-details.ts'
 import { kilnImages } from './images.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheKey } from './front.ts'
-import { addressKey } from './key.ts'
-import { compress, createPageCache, encodingFor, toPage } from './page-cache.ts'
+import { getUrlCacheKey } from './cache-key.ts'
+import { buildCacheKey } from './cached-page-handler.ts'
+import { compress, createPageCache, negotiateEncoding, toCachedPage } from './page-cache.ts'
 
 const page = (websiteId: string, body = '<p>hello</p>') =>
-  toPage(websiteId, { status: 200, contentType: 'text/html', body })
+  toCachedPage(websiteId, { status: 200, contentType: 'text/html', body })
 
 test('tags of a campaign lead to the same page, and the order of queries does not matter', () => {
-  expect(addressKey('/shop?utm_source=x&page=2&sort=price')).toBe(addressKey('/shop?sort=price&page=2'))
-  expect(addressKey('/shop')).toBe('/shop')
+  expect(getUrlCacheKey('/shop?utm_source=x&page=2&sort=price')).toBe(getUrlCacheKey('/shop?sort=price&page=2'))
+  expect(getUrlCacheKey('/shop')).toBe('/shop')
 })
 
 test('personal addresses and experiment overrides are never cached', () => {
@@ -22,14 +22,14 @@ test('personal addresses and experiment overrides are never cached', () => {
     '/account',
     '/?experiment.hero=b',
   ])
-    expect(addressKey(url)).toBeUndefined()
-  expect(addressKey('/cartography')).toBe('/cartography')
+    expect(getUrlCacheKey(url)).toBeUndefined()
+  expect(getUrlCacheKey('/cartography')).toBe('/cartography')
 })
 
 test('no query that counts is lost, whatever its value', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
-      const key = (value: string): string | undefined => addressKey(`/x?page=${encodeURIComponent(value)}`)
+      const key = (value: string): string | undefined => getUrlCacheKey(`/x?page=${encodeURIComponent(value)}`)
       expect(key(a) === key(b)).toBe(a === b)
     }),
   )
@@ -59,10 +59,10 @@ test('the cache stays within its bytes and lets go of what was asked for longest
 })
 
 test('the encoding is the best that the browser takes', () => {
-  expect(encodingFor('gzip, deflate, br, zstd')).toBe('br')
-  expect(encodingFor('gzip, br;q=0')).toBe('gzip')
-  expect(encodingFor('deflate')).toBe('identity')
-  expect(encodingFor(undefined)).toBe('identity')
+  expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br')
+  expect(negotiateEncoding('gzip, br;q=0')).toBe('gzip')
+  expect(negotiateEncoding('deflate')).toBe('identity')
+  expect(negotiateEncoding(undefined)).toBe('identity')
 })
 
 test('a page reads back from each encoding, and is compressed once', async () => {
@@ -81,8 +81,8 @@ test('two hosts, or one host over https and another without, never share what is
   fc.assert(
     fc.property(host, fc.boolean(), host, fc.boolean(), (one, secure, other, otherSecure) => {
       const same = one === other && secure === otherSecure
-      expect(cacheKey(one, secure, 1, '/') === cacheKey(other, otherSecure, 1, '/')).toBe(same)
+      expect(buildCacheKey(one, secure, 1, '/') === buildCacheKey(other, otherSecure, 1, '/')).toBe(same)
     }),
   )
-  expect(cacheKey('kiln.test', true, 1, '/')).not.toBe(cacheKey('skiln.test', false, 1, '/'))
+  expect(buildCacheKey('kiln.test', true, 1, '/')).not.toBe(buildCacheKey('skiln.test', false, 1, '/'))
 })

@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { utf8 } from '#platform/http/utf8.ts'
 
 const brotli = promisify(brotliCompress)
-const gunzippable = promisify(gzip)
+const gzipBuffer = promisify(gzip)
 
-export type PageAnswer = {
+export type ResponseContent = {
   status: number
   contentType: string
   body: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** One answer for everybody. What is compressed is compressed once: when the first visitor needs it, or when the page is kept. */
+/** A response that is the same for every visitor. Each encoding is compressed once, on demand or when the page is cached. */
 export type CachedPage = {
   websiteId: string
   status: number
@@ -22,55 +22,55 @@ export type CachedPage = {
   identity: Buffer
   gzip?: Buffer
   br?: Buffer
-  /** What is said above it, by the ways of saying it; made when first needed. */
-  readonly lines: Map<string, readonly string[]>
+  /** Response headers by write options, built on first use. */
+  readonly headerLines: Map<string, readonly string[]>
 }
 
-/** As good as the first visitor can wait for: about a millisecond for a page. */
+/** A page compresses in about one millisecond. */
 const BROTLI_QUALITY = 5
 
-export const toPage = (websiteId: string, answer: PageAnswer): CachedPage => {
-  const identity = utf8(answer.body)
+export const toCachedPage = (websiteId: string, response: ResponseContent): CachedPage => {
+  const identity = utf8(response.body)
   return {
     websiteId,
-    status: answer.status,
-    headers: { 'content-type': answer.contentType, ...answer.headers },
+    status: response.status,
+    headers: { 'content-type': response.contentType, ...response.headers },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     identity,
-    lines: new Map(),
+    headerLines: new Map(),
   }
 }
 
-/** Makes sure that the page is there in this encoding. */
+/** Compresses the page if it does not have this encoding yet. */
 export const compress = async (page: CachedPage, encoding: Encoding): Promise<CachedPage> => {
   if (encoding === 'br')
     page.br ??= await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-  if (encoding === 'gzip') page.gzip ??= await gunzippable(page.identity)
+  if (encoding === 'gzip') page.gzip ??= await gzipBuffer(page.identity)
   return page
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export const encodingFor = (accepted: string | undefined): Encoding => {
+export const negotiateEncoding = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Counted when it is kept, before it is compressed: both encodings together are about half of the page. */
-const bytesOf = (page: CachedPage): number => Math.ceil(page.identity.length * 1.5)
+/** Computed before compression: both encodings together take about half the size of the page. */
+const estimateBytes = (page: CachedPage): number => Math.ceil(page.identity.length * 1.5)
 
-/** Keeps the pages that were asked for last, up to so many bytes. A Map remembers in which order its keys came. */
-export const createPageCache = (mostBytes: number) => {
+/** LRU cache with a limit in bytes. Maps iterate in insertion order, so the first key is the least recently used. */
+export const createPageCache = (maxBytes: number) => {
   const pages = new Map<string, CachedPage>()
   let bytes = 0
-  /** Rises with every purge: a page whose drawing began before it must not be kept after it. */
+  /** Incremented by every purge: a page whose rendering started before a purge must not be cached. */
   let generation = 0
 
   const remove = (key: string): void => {
     const page = pages.get(key)
     if (!page) return
-    bytes -= bytesOf(page)
+    bytes -= estimateBytes(page)
     pages.delete(key)
   }
 
@@ -90,22 +90,22 @@ export const createPageCache = (mostBytes: number) => {
       return page
     },
     set(key: string, page: CachedPage, startedAt: number): void {
-      if (startedAt !== generation || bytesOf(page) > mostBytes) return
+      if (startedAt !== generation || estimateBytes(page) > maxBytes) return
       remove(key)
       pages.set(key, page)
-      bytes += bytesOf(page)
+      bytes += estimateBytes(page)
       void compress(page, 'br').then(() => compress(page, 'gzip'))
       for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break
+        if (bytes <= maxBytes) break
         remove(oldest)
       }
     },
-    /** A site changed. */
+    /** Call when a site has changed. */
     purge(websiteId: string): void {
       generation++
       for (const [key, page] of pages) if (page.websiteId === websiteId) remove(key)
     },
-    /** We may have missed a change: the connection that tells us was lost. */
+    /** Call when changes may have been missed, e.g. after the notification connection was lost. */
     purgeAll(): void {
       generation++
       pages.clear()

@@ -6,11 +6,11 @@ import type { PostItem } from '#blocks/post-lists.ts'
 import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
-import type { Around } from './around.ts'
+import type { SiteChrome } from './site-chrome.ts'
 
-const MOST_NAMED = 1000
-const MOST_LISTS = 100
-const MOST_BLOCKS = 500
+const MAX_IDS = 1000
+const MAX_LISTS = 100
+const MAX_BLOCKS = 500
 
 const List = z.object({
   storeId: z.string().max(40).nullable(),
@@ -28,23 +28,23 @@ const Posts = z.object({
   count: z.int().min(1).max(100),
 })
 
-const CanvasAsk = z.object({
-  /** Where the page lives, so that menus can mark it. */
+const CanvasQuery = z.object({
+  /** The path of the page, for the current menu item. */
   path: z.string().max(2083),
   pageId: z.union([CollectionId, ItemId]).optional(),
-  assetIds: z.array(z.string().max(40)).max(MOST_NAMED),
-  productIds: z.array(z.string().max(40)).max(MOST_NAMED),
-  lists: z.array(List).max(MOST_LISTS),
-  postLists: z.array(Posts).max(MOST_LISTS),
-  /** Blocks whose props are made fit for their views on the server alone. */
-  blocks: z.array(Block).max(MOST_BLOCKS),
+  assetIds: z.array(z.string().max(40)).max(MAX_IDS),
+  productIds: z.array(z.string().max(40)).max(MAX_IDS),
+  lists: z.array(List).max(MAX_LISTS),
+  postLists: z.array(Posts).max(MAX_LISTS),
+  /** Blocks whose props can be prepared only on the server. */
+  blocks: z.array(Block).max(MAX_BLOCKS),
 })
-export type CanvasAsk = z.output<typeof CanvasAsk>
+export type CanvasQuery = z.output<typeof CanvasQuery>
 
 type Site = RenderContext['site']
 type Shop = NonNullable<RenderContext['shop']>
 
-/** What the views need besides the page itself. The same data that the server draws visitors' pages from, as JSON. */
+/** The data that views need besides the page itself; the same as for published pages, as JSON. */
 const CanvasData = z.object({
   path: z.string(),
   pageId: z.string().optional(),
@@ -52,31 +52,30 @@ const CanvasData = z.object({
   site: z.custom<Site>(),
   shop: z.custom<Shop>(),
   menus: z.record(z.string(), z.custom<readonly MenuItem[]>()),
-  /** What stands around every page: announcement, header and footer. */
-  around: z.custom<Around>(),
+  /** Announcement bar, header and footer. */
+  around: z.custom<SiteChrome>(),
   assets: z.record(z.string(), z.custom<AssetView>()),
   products: z.record(z.string(), z.custom<ProductItem>()),
   /** By `keyOfList`. */
   lists: z.record(z.string(), z.custom<readonly ProductItem[]>()),
   /** By `keyOfPostList`. */
   postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
-  /** By block id: the props for the view of a block that only the server can prepare. */
+  /** Props prepared on the server, by block id. */
   prepared: z.record(z.string(), z.custom<object>()),
 })
 export type CanvasData = z.output<typeof CanvasData>
 
 export const readCanvas = endpoint({
   path: 'POST /api/sites/:websiteId/canvas',
-  summary:
-    'What the canvas needs to draw a page that is being edited: pictures, products, menus and the facts of the site',
+  summary: 'Data that the canvas needs to render a page being edited: images, products, menus and site settings',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
-  input: CanvasAsk,
+  input: CanvasQuery,
   output: CanvasData,
   errors: ['site.not_found'],
-  // One question may name a thousand products. Nobody who edits asks so often.
+  // One request can name a thousand products; editors send far fewer requests.
   limit: { times: 1200, seconds: 60 },
 })
 
-/** The page inside the canvas; below `/config`, where the owner's session is. */
-export const canvasAddress = (websiteId: WebsiteId): string => `/config/canvas/${websiteId}`
+/** The URL of the canvas frame; below `/config`, where the owner's session cookie is valid. */
+export const getCanvasPath = (websiteId: WebsiteId): string => `/config/canvas/${websiteId}`

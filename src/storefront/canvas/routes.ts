@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { WebsiteId } from '#base/id.ts'
-import { admit, type Tenancy } from '#platform/http/access.ts'
+import { authorize, type Tenancy } from '#platform/http/access.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
-import { canvasAddress, readCanvas } from './contract.ts'
+import { getCanvasPath, readCanvas } from './contract.ts'
 import type { Canvas } from './service.ts'
 
 export const canvasRoutes = (canvas: Canvas): Route[] => [
@@ -11,13 +11,13 @@ export const canvasRoutes = (canvas: Canvas): Route[] => [
 
 const ACCESS = { right: 'pages.read' } as const
 
-/** The document in the canvas is a page, so no contract describes it; who may open it is decided as for any call. */
+/** The canvas document is HTML and has no contract; access is checked like for any endpoint. */
 export const mountCanvas = (app: FastifyInstance, { canvas, tenancy }: { canvas: Canvas; tenancy: Tenancy }): void => {
   app.get<{ Params: { websiteId: string } }>(
-    canvasAddress(':websiteId' as WebsiteId),
+    getCanvasPath(':websiteId' as WebsiteId),
     { config: { access: ACCESS, surface: 'canvas' } },
     async (request, reply) => {
-      const { websiteId } = await admit(tenancy, ACCESS, {
+      const { websiteId } = await authorize(tenancy, ACCESS, {
         host: request.hostname,
         cookies: request.cookies,
         secure: request.protocol === 'https',

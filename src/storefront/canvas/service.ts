@@ -1,89 +1,92 @@
 import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { keyOfPostList } from '#blocks/post-lists.ts'
+import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
-import { keyOfList } from '#blocks/product-lists.ts'
+import { getProductListKey } from '#blocks/product-lists.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
 import type { Site } from '#site/sites/model.ts'
-import { contextOf, type Scene } from '#storefront/render/draw.tsx'
-import type { Frames } from '#storefront/render/frame.ts'
-import { postsFor } from '#storefront/render/page-posts.ts'
-import { productsFor } from '#storefront/render/page-products.ts'
-import type { PageTools } from '#storefront/render/page-tools.ts'
-import { aroundOf } from './around.ts'
-import type { CanvasAsk, CanvasData } from './contract.ts'
-import { type CanvasFiles, canvasHtml } from './document.ts'
+import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
+import { loadPagePosts } from '#storefront/render/page-posts.ts'
+import { loadPageProducts } from '#storefront/render/page-products.ts'
+import { createRenderContext, type PageRequest } from '#storefront/render/render-page.tsx'
+import type { SiteLayouts } from '#storefront/render/site-layout.ts'
+import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
+import type { CanvasData, CanvasQuery } from './contract.ts'
+import { toSiteChrome } from './site-chrome.ts'
 
-type CanvasDependencies = Pick<PageTools, 'catalog' | 'pages' | 'pictures'> & {
+type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images'> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
-  frames: Frames
+  layouts: SiteLayouts
   files: CanvasFiles
   now: () => Date
 }
 
-const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** What the canvas is made of: the page's frame as a document, and the data that its views need. */
-export const createCanvas = ({ siteById, frames, catalog, pages, pictures, files, now }: CanvasDependencies) => {
-  const siteOf = async (websiteId: WebsiteId): Promise<Site> => {
+/** The canvas: an empty HTML document with the site's theme, and the data for the views. */
+export const createCanvas = ({ siteById, layouts, catalog, pages, images, files, now }: CanvasDependencies) => {
+  const getSite = async (websiteId: WebsiteId): Promise<Site> => {
     const site = await siteById(websiteId)
     if (!site) throw new DomainError('site.not_found', 'There is no such site.')
     return site
   }
 
   return {
-    /** The empty page, with the site's look; the script in it draws the rest. */
+    /** The empty page with the site's theme; its script renders the content. */
     async document(websiteId: WebsiteId): Promise<string> {
-      const site = await siteOf(websiteId)
-      return canvasHtml(site, await frames.of(site), files)
+      const site = await getSite(websiteId)
+      return renderCanvasHtml(site, await layouts.get(site), files)
     },
 
-    async read(websiteId: WebsiteId, ask: CanvasAsk): Promise<CanvasData> {
-      const site = await siteOf(websiteId)
-      const frame = await frames.of(site)
-      const scene: Scene = {
+    async read(websiteId: WebsiteId, query: CanvasQuery): Promise<CanvasData> {
+      const site = await getSite(websiteId)
+      const layout = await layouts.get(site)
+      const request: PageRequest = {
         site,
-        frame,
+        layout,
         origin: '',
-        path: ask.path,
+        path: query.path,
         now: now(),
         files: { stylesheet: files.stylesheet, scripts: [] },
-        canBuy: frame.stores.size > 0,
+        canBuy: layout.stores.size > 0,
       }
-      // The editor may live at another host than the site, where the site's own addresses lead nowhere.
-      const here = (asset: AssetView): AssetView => ({
+      // The editor can run on another host than the site, so asset URLs go through the API.
+      const withApiUrl = (asset: AssetView): AssetView => ({
         ...asset,
         address: `/api/sites/${websiteId}/assets/${asset.id}/picture`,
       })
-      const shown = (product: ProductItem): ProductItem => ({ ...product, images: product.images.map(here) })
-      const posts = new Map(ask.postLists.map((list) => [keyOfPostList(list), list]))
-      const lists = new Map(ask.lists.map((list) => [keyOfList(list), list]))
+      const toCanvasProduct = (product: ProductItem): ProductItem => ({
+        ...product,
+        images: product.images.map(withApiUrl),
+      })
+      const posts = new Map(query.postLists.map((list) => [getPostListKey(list), list]))
+      const lists = new Map(query.lists.map((list) => [getProductListKey(list), list]))
       const [assets, { products, productLists }, { postLists }] = await Promise.all([
-        pictures(site, ask.assetIds.filter(isId)),
-        productsFor({ catalog }, scene, { ids: ask.productIds, lists }),
-        postsFor({ pages, pictures }, scene, posts),
+        images(site, query.assetIds.filter(isUuid)),
+        loadPageProducts({ catalog }, request, { ids: query.productIds, lists }),
+        loadPagePosts({ pages, images }, request, posts),
       ])
-      const { site: facts, menus, shop } = contextOf(scene, new Map())
+      const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
       return {
-        path: ask.path,
-        ...(ask.pageId && { pageId: ask.pageId }),
-        now: scene.now.toISOString(),
-        site: facts,
+        path: query.path,
+        ...(query.pageId && { pageId: query.pageId }),
+        now: request.now.toISOString(),
+        site: siteContext,
         menus: { ...menus },
         shop: shop ?? { canBuy: false },
-        around: aroundOf(site.settings, frame.logo),
-        assets: Object.fromEntries([...assets].map(([id, asset]) => [id, here(asset)])),
-        products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, shown(product)])),
-        lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(shown)])),
+        around: toSiteChrome(site.settings, layout.logo),
+        assets: Object.fromEntries([...assets].map(([id, asset]) => [id, withApiUrl(asset)])),
+        products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, toCanvasProduct(product)])),
+        lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(toCanvasProduct)])),
         postLists: Object.fromEntries(
           [...(postLists ?? [])].map(([key, found]) => [
             key,
-            found.map((post) => (post.picture ? { ...post, picture: here(post.picture) } : post)),
+            found.map((post) => (post.picture ? { ...post, picture: withApiUrl(post.picture) } : post)),
           ]),
         ),
         prepared: Object.fromEntries(
-          ask.blocks.flatMap((block) => {
+          query.blocks.flatMap((block) => {
             const props = prepareBlock(block)
             return props ? [[block.id, props]] : []
           }),

@@ -15,7 +15,11 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 // The client in a real browser against the crumb check of the real server.
 const { queries } = await createTestDatabase()
 const server = await createServer({
-  tenancy: { siteOfHost: async () => newId<WebsiteId>(), identify: async () => ({ roles: [] }), may: () => false },
+  tenancy: {
+    findSiteByHost: async () => newId<WebsiteId>(),
+    identify: async () => ({ roles: [] }),
+    hasRight: () => false,
+  },
   rateLimits: createRateLimits(queries),
   log: pino({ level: 'silent' }),
   trustProxy: false,

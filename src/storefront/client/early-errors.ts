@@ -1,34 +1,34 @@
-/** Errors that happen before error reporting has loaded wait here, and nothing else does: this is in every page's first script. */
-export type Caught = { event: ErrorEvent | PromiseRejectionEvent; at: number }
+/** Buffers errors until error reporting has loaded. Part of the loader script of every page, so keep it small. */
+export type CaughtError = { event: ErrorEvent | PromiseRejectionEvent; at: number }
 
 declare global {
   interface Window {
-    /** Stops keeping, gives away what was kept, and is gone. The two scripts are separate files, so that they meet on the window. */
-    takeEarlyErrors?: () => Caught[]
+    /** Stops buffering and returns the buffered errors. A global, because the two scripts are separate files. */
+    takeEarlyErrors?: () => CaughtError[]
   }
 }
 
-const AT_MOST = 10
+const MAX_EARLY_ERRORS = 10
 
-/** Calls back for every uncaught error until the function it returns is called. */
-export const catchErrors = (caught: (error: Caught) => void): (() => void) => {
-  const hear = (event: ErrorEvent | PromiseRejectionEvent): void => caught({ event, at: Date.now() })
-  addEventListener('error', hear)
-  addEventListener('unhandledrejection', hear)
+/** Calls `onError` for every uncaught error; returns a function that stops it. */
+export const listenForErrors = (onError: (error: CaughtError) => void): (() => void) => {
+  const listener = (event: ErrorEvent | PromiseRejectionEvent): void => onError({ event, at: Date.now() })
+  addEventListener('error', listener)
+  addEventListener('unhandledrejection', listener)
   return () => {
-    removeEventListener('error', hear)
-    removeEventListener('unhandledrejection', hear)
+    removeEventListener('error', listener)
+    removeEventListener('unhandledrejection', listener)
   }
 }
 
-export const keepEarlyErrors = (): void => {
-  const kept: Caught[] = []
-  const stop = catchErrors((error) => {
-    if (kept.length < AT_MOST) kept.push(error)
+export const bufferEarlyErrors = (): void => {
+  const buffer: CaughtError[] = []
+  const stop = listenForErrors((error) => {
+    if (buffer.length < MAX_EARLY_ERRORS) buffer.push(error)
   })
   window.takeEarlyErrors = () => {
     stop()
     window.takeEarlyErrors = undefined
-    return kept
+    return buffer
   }
 }

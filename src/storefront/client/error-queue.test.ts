@@ -11,12 +11,12 @@ const report = (message: string, stack?: string): ErrorReport => ({
 /** A queue on a clock that only moves when told. */
 const onClock = () => {
   let now = 0
-  let timers: { at: number; deed: () => void }[] = []
+  let timers: { at: number; callback: () => void }[] = []
   const sends: { at: number; reports: readonly ErrorReport[] }[] = []
   const queue = createErrorQueue({
     send: (reports) => sends.push({ at: now, reports }),
-    later: (deed, delayMs) => {
-      const timer = { at: now + delayMs, deed }
+    schedule: (callback, delayMs) => {
+      const timer = { at: now + delayMs, callback }
       timers.push(timer)
       return () => {
         timers = timers.filter((other) => other !== timer)
@@ -30,7 +30,7 @@ const onClock = () => {
       if (!next) break
       timers = timers.filter((other) => other !== next)
       now = next.at
-      next.deed()
+      next.callback()
     }
     now = end
   }

@@ -1,34 +1,34 @@
-/** The limits of error reporting, and nothing of the browser: clock, timer and transport are handed in. */
+/** Limits of error reporting. Timer and transport are injected. */
 export const ERROR_LIMITS = { sends: 20, queued: 10, stackCharacters: 5000, debounceMs: 1000 }
-/** No document asks for it; without it ten long messages would not fit into a request that outlives its page. */
-const MESSAGE_CHARACTERS = 1000
+/** Not in the documents: ten reports must fit into one keepalive request. */
+const MAX_MESSAGE_LENGTH = 1000
 
 export type ErrorData = {
   message: string
   stack?: string
-  /** The page, without its query: cart and order tokens live there. */
+  /** The page URL without its query, which can contain cart and order tokens. */
   url: string
   source?: string
   line?: number
   column?: number
 }
 export type ErrorReport = { event: string; data: ErrorData; timestamp: number }
-export type Parts = {
+export type ErrorQueueDependencies = {
   send: (reports: readonly ErrorReport[]) => void
-  /** Runs the deed after the delay, unless the function it returns is called first. */
-  later: (deed: () => void, delayMs: number) => () => void
+  /** Runs the callback after the delay; returns a function that cancels it. */
+  schedule: (callback: () => void, delayMs: number) => () => void
 }
 
-const cut = (report: ErrorReport): ErrorReport => ({
+const truncate = (report: ErrorReport): ErrorReport => ({
   ...report,
   data: {
     ...report.data,
-    message: report.data.message.slice(0, MESSAGE_CHARACTERS),
+    message: report.data.message.slice(0, MAX_MESSAGE_LENGTH),
     stack: report.data.stack?.slice(0, ERROR_LIMITS.stackCharacters),
   },
 })
 
-export const createErrorQueue = ({ send, later }: Parts) => {
+export const createErrorQueue = ({ send, schedule }: ErrorQueueDependencies) => {
   let queue: ErrorReport[] = []
   let sends = 0
   let cancel = () => {}
@@ -43,11 +43,11 @@ export const createErrorQueue = ({ send, later }: Parts) => {
   }
 
   const record = (report: ErrorReport): void => {
-    // An error that finds no room must not put the send off either, or a page that fails all the time would never report.
+    // A dropped error must not postpone sending, or a page with constant errors would never report.
     if (queue.length >= ERROR_LIMITS.queued || sends >= ERROR_LIMITS.sends) return
-    queue.push(cut(report))
+    queue.push(truncate(report))
     cancel()
-    cancel = later(flush, ERROR_LIMITS.debounceMs)
+    cancel = schedule(flush, ERROR_LIMITS.debounceMs)
   }
 
   return { record, flush }

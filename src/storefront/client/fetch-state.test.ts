@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, failureOf } from '#base/http-call.ts'
-import { type FetchState, fetchSteps, runFetch } from './fetch-state.ts'
+import { type HttpResult, toFailure } from '#base/http-client.ts'
+import { type FetchState, fetchTransitions, runFetch } from './fetch-state.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const watch = async <Data>(ask: () => Promise<Answer<Data>>, onFailure?: (failure: unknown) => void) => {
+const watch = async <Data>(ask: () => Promise<HttpResult<Data>>, onFailure?: (failure: unknown) => void) => {
   const seen: FetchState<Data>[] = []
   await runFetch(ask, (state) => seen.push(state), onFailure)
   return seen
 }
-const refused = failureOf(400, { error: 'No.' })
+const refused = toFailure(400, { error: 'No.' })
 
 test('SESSION-016 a fetch goes from pending to success', async () => {
   expect(await watch(async () => ({ ok: true, status: 200, data: 7 }))).toEqual([
@@ -47,6 +47,6 @@ test('SESSION-017 a fetch that throws has failed like any other', async () => {
 })
 
 test('SESSION-016 success and failed are ends', () => {
-  expect(fetchSteps.after('pending')).toEqual(['success', 'failed'])
-  expect([...fetchSteps.after('success'), ...fetchSteps.after('failed')]).toEqual([])
+  expect(fetchTransitions.after('pending')).toEqual(['success', 'failed'])
+  expect([...fetchTransitions.after('success'), ...fetchTransitions.after('failed')]).toEqual([])
 })

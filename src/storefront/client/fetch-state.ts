@@ -1,4 +1,4 @@
-import { type Answer, type Failure, failureOf } from '#base/http-call.ts'
+import { type Failure, type HttpResult, toFailure } from '#base/http-client.ts'
 import { transitions } from '#base/transitions.ts'
 
 export type FetchState<Data> =
@@ -6,23 +6,23 @@ export type FetchState<Data> =
   | { status: 'success'; data: Data }
   | { status: 'failed'; failure: Failure }
 
-export const fetchSteps = transitions<FetchState<unknown>['status']>({
+export const fetchTransitions = transitions<FetchState<unknown>['status']>({
   pending: ['success', 'failed'],
   success: [],
   failed: [],
 })
 
-/** Runs one call and shows where it stands. Asking again begins another one, with another `pending`. */
+/** Runs a request and reports its state: `pending`, then `success` or `failed`. */
 export const runFetch = async <Data>(
-  ask: () => Promise<Answer<Data>>,
-  show: (state: FetchState<Data>) => void,
+  fetchData: () => Promise<HttpResult<Data>>,
+  onState: (state: FetchState<Data>) => void,
   onFailure: (failure: Failure) => void = (failure) => console.error(failure),
 ): Promise<void> => {
-  show({ status: 'pending' })
-  const answer = await ask().catch(
-    (error: unknown): Answer<Data> => ({ ok: false, failure: failureOf(0, { error: String(error) }) }),
+  onState({ status: 'pending' })
+  const result = await fetchData().catch(
+    (error: unknown): HttpResult<Data> => ({ ok: false, failure: toFailure(0, { error: String(error) }) }),
   )
-  if (answer.ok) return show({ status: 'success', data: answer.data })
-  show({ status: 'failed', failure: answer.failure })
-  onFailure(answer.failure)
+  if (result.ok) return onState({ status: 'success', data: result.data })
+  onState({ status: 'failed', failure: result.failure })
+  onFailure(result.failure)
 }

@@ -1,11 +1,11 @@
 /**
- * Storage that may be missing, full or forbidden (private windows, blocked cookies, embedded pages): nothing a visitor does may stop
- * for it, so that every failure is a warning and an absent value. Even naming `localStorage` can throw, hence the function.
+ * Storage can be missing, full or forbidden (private windows, blocked cookies, embedded pages): every failure is a warning and an
+ * absent value. Accessing `localStorage` itself can throw, hence the function.
  */
 export const createStorage = (open: () => Storage) => {
-  const attempt = <Result>(deed: (storage: Storage) => Result): Result | undefined => {
+  const attempt = <Result>(operation: (storage: Storage) => Result): Result | undefined => {
     try {
-      return deed(open())
+      return operation(open())
     } catch (error) {
       console.warn('Storage is not available:', error)
       return undefined

@@ -1,10 +1,7 @@
-/** Where the page of a subscription keeps what was chosen. */
+/** Id of the element with the selected subscription. */
 export const CONTEXT_ELEMENT = 'subscription-context'
 
-/**
- * CHECKOUT-019: what was chosen, for the scripts of the page. A page whose token meant nothing has an element without a context, which
- * is told to whoever collects errors in the words of the documents.
- */
+/** CHECKOUT-019: the selected subscription, for the page's scripts. An invalid token leaves the element empty, which is reported as an error with the documents' message. */
 export const readSubscriptionContext = (
   page: Pick<Document, 'getElementById'>,
   report: (error: Error) => void,

@@ -9,7 +9,7 @@ export type FeedEntry = {
   tags: readonly string[]
 }
 
-export const rss = (
+export const renderRss = (
   feed: { title: string; description: string; url: string; selfUrl: string; language: string; updatedAt: Date },
   entries: readonly FeedEntry[],
 ): string =>
@@ -31,7 +31,7 @@ export const rss = (
     '</channel></rss>',
   ].join('')
 
-export const sitemap = (urls: readonly { url: string; changedAt?: Date }[]): string =>
+export const renderSitemap = (urls: readonly { url: string; changedAt?: Date }[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...urls.map(
@@ -41,8 +41,8 @@ export const sitemap = (urls: readonly { url: string; changedAt?: Date }[]): str
     '</urlset>',
   ].join('')
 
-/** What no search engine should walk: other people's carts, the owner's side, and endless combinations of queries. */
-const CLOSED = [
+/** Paths that crawlers should skip: personal pages, the dashboard and query combinations. */
+const DISALLOWED_PATHS = [
   '/config',
   '/api/',
   '/account',
@@ -55,7 +55,7 @@ const CLOSED = [
   '/*?category=',
 ]
 
-export const robots = (origin: string, closed: boolean): string =>
-  closed
+export const renderRobotsTxt = (origin: string, isHidden: boolean): string =>
+  isHidden
     ? 'User-agent: *\nDisallow: /\n'
-    : `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+    : `User-agent: *\n${DISALLOWED_PATHS.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

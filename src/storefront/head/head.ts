@@ -1,14 +1,14 @@
-import { escapeMarkup as esc, jsonForScript } from '#base/escape.ts'
+import { escapeMarkup as esc, serializeJsonForScript } from '#base/escape.ts'
 
 export type HeadImage = { url: string; width: number; height: number; alt: string }
 
-/** Everything that stands above the body, as data. */
+/** The content of the `head` element. */
 export type Head = {
   title: string
   description: string
   language: string
   siteTitle: string
-  /** Undefined on pages that have no address of their own: not found, errors, locks. */
+  /** Undefined on pages without a canonical URL: not found, errors, lock screens. */
   canonical?: string
   openGraphType: 'website' | 'article' | 'product'
   image?: HeadImage
@@ -18,14 +18,14 @@ export type Head = {
   product?: { amount: string; currency: string; available: boolean }
   feed?: { url: string; title: string }
   noIndex?: boolean
-  /** After so many seconds a browser without scripts asks for the page again. */
-  askAgain?: number
+  /** Reload interval in seconds for browsers without JavaScript. */
+  refreshSeconds?: number
   jsonLd: readonly object[]
-  /** Address of the site's style sheet. */
+  /** URL of the shared style sheet. */
   stylesheet: string
-  /** Address of a second one, which only some pages need. */
-  moreStyles?: string
-  /** Theme, fonts and the grid of this page. */
+  /** URL of a second style sheet, which only some pages need. */
+  extraStylesheet?: string
+  /** Theme, fonts and page grid. */
   css: string
   fontPreloads: readonly string[]
   icon: string
@@ -37,17 +37,17 @@ const meta = (attribute: 'name' | 'property', key: string, value: string | undef
 
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${esc(href)}"${more}>`
 
-/** The style element ends at the first `</style`, whatever stands around it. Our own style text never holds one; an owner's might. */
+/** Escapes `</style`, which owners' CSS can contain and which would end the style element. */
 const safeCss = (css: string): string => (css.includes('<') ? css.replace(/<\/(?=style)/gi, '<\\/') : css)
 
-export const headHtml = (head: Head): string =>
+export const renderHead = (head: Head): string =>
   [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${esc(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.noIndex ? meta('name', 'robots', 'noindex') : '',
-    head.askAgain ? `<noscript><meta http-equiv="refresh" content="${head.askAgain}"></noscript>` : '',
+    head.refreshSeconds ? `<noscript><meta http-equiv="refresh" content="${head.refreshSeconds}"></noscript>` : '',
     head.canonical ? link('canonical', head.canonical) : '',
     meta('property', 'og:site_name', head.siteTitle),
     meta('property', 'og:type', head.openGraphType),
@@ -74,12 +74,12 @@ export const headHtml = (head: Head): string =>
     link('icon', head.icon),
     ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('stylesheet', head.stylesheet),
-    head.moreStyles ? link('stylesheet', head.moreStyles) : '',
+    head.extraStylesheet ? link('stylesheet', head.extraStylesheet) : '',
     `<style>${safeCss(head.css)}</style>`,
     head.feed ? link('alternate', head.feed.url, ` type="application/rss+xml" title="${esc(head.feed.title)}"`) : '',
-    ...head.jsonLd.map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${serializeJsonForScript(data)}</script>`),
     ...head.scripts.map((src) => `<script type="module" src="${esc(src)}"></script>`),
   ].join('')
 
-export const pageHtml = (head: Head, body: string, pageId?: string): string =>
-  `<!doctype html><html lang="${esc(head.language)}"><head>${headHtml(head)}</head><body${pageId ? ` data-page-id="${esc(pageId)}"` : ''}>${body}</body></html>`
+export const renderHtmlDocument = (head: Head, body: string, pageId?: string): string =>
+  `<!doctype html><html lang="${esc(head.language)}"><head>${renderHead(head)}</head><body${pageId ? ` data-page-id="${esc(pageId)}"` : ''}>${body}</body></html>`

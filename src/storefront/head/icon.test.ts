@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { letterIcon } from './icon.ts'
+import { createLetterIcon } from './icon.ts'
 
 const colours = { accent: '#2f5d4a', onAccent: '#ffffff' }
-const svg = (title: string): string => decodeURIComponent(letterIcon(title, colours).split(',')[1] ?? '')
+const svg = (title: string): string => decodeURIComponent(createLetterIcon(title, colours).split(',')[1] ?? '')
 
 test('the icon shows the first letter of the title, and nothing of it that could be markup', () => {
   expect(svg('kiln & co.')).toContain('>K</text>')

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#base/escape.ts'
 
-/** The mark in the browser's tab: the site's first letter in its own colours, until an owner uploads one. Needs no request. */
-export const letterIcon = (title: string, { accent, onAccent }: { accent: string; onAccent: string }): string => {
+/** Default favicon as a data URL: the first letter of the site title in the theme's colors. */
+export const createLetterIcon = (title: string, { accent, onAccent }: { accent: string; onAccent: string }): string => {
   const letter = [...title.trim()].find((char) => /[\p{L}\p{N}]/u.test(char))?.toUpperCase() ?? '·'
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/>` +

@@ -1,10 +1,10 @@
 import { SEARCH_PATH } from '#site/search/model.ts'
 
-/** Structured data for search engines, in the words of schema.org. */
+/** Structured data for search engines (schema.org). */
 
 const CONTEXT = 'https://schema.org'
 
-export const websiteLd = (site: { title: string; description: string; origin: string }): object => ({
+export const toWebsiteJsonLd = (site: { title: string; description: string; origin: string }): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
   name: site.title,
@@ -17,7 +17,7 @@ export const websiteLd = (site: { title: string; description: string; origin: st
   },
 })
 
-export const breadcrumbLd = (origin: string, trail: readonly { title: string; path: string }[]): object => ({
+export const toBreadcrumbJsonLd = (origin: string, trail: readonly { title: string; path: string }[]): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ title, path }, index) => ({
@@ -28,7 +28,7 @@ export const breadcrumbLd = (origin: string, trail: readonly { title: string; pa
   })),
 })
 
-export const postLd = (post: {
+export const toPostJsonLd = (post: {
   title: string
   description: string
   url: string

@@ -1,19 +1,27 @@
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { assetUrl } from '#site/assets/model.ts'
 
-type Facts = {
+type ListingJsonLdInput = {
   title: string
   description: string
   url: string
   origin: string
   products: readonly ProductItem[]
   total: number
-  /** How many come before those of this page. */
+  /** The index of the first product on this page. */
   first: number
 }
 
-/** A page of a list as search engines read it: where each product is. What it costs stands on its own page. */
-export const listingLd = ({ title, description, url, origin, products, total, first }: Facts): object => ({
+/** A page of a product list, with links to the products; prices are on the product pages. */
+export const toListingJsonLd = ({
+  title,
+  description,
+  url,
+  origin,
+  products,
+  total,
+  first,
+}: ListingJsonLdInput): object => ({
   '@context': 'https://schema.org',
   '@type': 'CollectionPage',
   name: title,

@@ -1,9 +1,9 @@
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
-import { isVariantSoldOut, type ProductDetail, priceOf } from '#shop/catalog/model.ts'
+import { getVariantPrice, isVariantSoldOut, type ProductDetail } from '#shop/catalog/model.ts'
 
 const SCHEMA = 'https://schema.org'
 
-type Facts = {
+type ProductJsonLdInput = {
   product: ProductDetail
   url: string
   description: string
@@ -11,11 +11,11 @@ type Facts = {
   siteTitle: string
 }
 
-/** A product as search engines read it: one offer for each variant. */
-export const productLd = ({ product, url, description, images, siteTitle }: Facts): object => {
+/** A product with one offer per variant. */
+export const toProductJsonLd = ({ product, url, description, images, siteTitle }: ProductJsonLdInput): object => {
   const { variants } = product.structuredContent
   const offers = variants.map((variant) => {
-    const { now } = priceOf(product, variant)
+    const { now } = getVariantPrice(product, variant)
     const values = Object.values(variant.attributes).filter(Boolean).join(' / ')
     return {
       '@type': 'Offer',

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Island } from './Island.tsx'
-import { withIslands } from './mount.tsx'
+import { withIslands } from './with-islands.tsx'
 
 const Place = createContext('nowhere')
 

@@ -1,37 +1,37 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { touchedFields } from './fields.ts'
+import { captureEditedFields } from './field-replay.ts'
 import type { IslandView } from './loader.ts'
 
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  // The effects of what is inside ran before this one, so that every handler is in place.
-  useEffect(onAlive, [onAlive])
+function HydrationSignal({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // Effects of children run first, so all handlers are attached.
+  useEffect(onHydrated, [onHydrated])
   return children
 }
 
-/** Resolves when the island can take what its visitor did: true if it is alive, false if its code threw and it is as the server drew it. */
+/** Resolves when the island is interactive: true if hydrated, false if its code threw and the server HTML was restored. */
 export const hydrate = (root: HTMLElement, view: IslandView): Promise<boolean> => {
   const View = view as ComponentType<object>
   const props: object = JSON.parse(root.dataset.props ?? '{}')
-  const asServed = root.cloneNode(true)
-  const tellFields = touchedFields(root)
+  const serverHtml = root.cloneNode(true)
+  const replayFields = captureEditedFields(root)
   return new Promise((resolve) => {
-    // Once React is done with its own work: what it is told in the middle of it, it would first undo and then do.
-    const onAlive = () =>
+    // After React's commit: events during hydration would be reverted.
+    const onHydrated = () =>
       queueMicrotask(() => {
-        tellFields()
+        replayFields()
         resolve(true)
       })
     hydrateRoot(
       root,
-      <Alive onAlive={onAlive}>
+      <HydrationSignal onHydrated={onHydrated}>
         <View {...props} />
-      </Alive>,
+      </HydrationSignal>,
       {
         identifierPrefix: root.dataset.islandKey,
         onUncaughtError: (error) => {
-          // React has emptied the island by now. Its HTML works without scripts; nothing does not.
-          root.replaceChildren(...asServed.childNodes)
+          // React has removed the content. Restore the server HTML, which works without JavaScript.
+          root.replaceChildren(...serverHtml.childNodes)
           reportError(error)
           resolve(false)
         },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { imageFaults } from '#site/assets/image-rules.ts'
+import { validateImage } from '#site/assets/validate-image.ts'
 import { bundle } from './testing/bundle.ts'
 
 test('CATALOG-050 the rules about images are looked at while developing only: visitors get none of them', async () => {
   const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
   const code = chunks.map((chunk) => chunk.code).join('')
   expect(code.includes('objectPosition'), 'islands do show pictures').toBe(true)
-  const rules = imageFaults({ format: 'gif', srcset: 'x' })
+  const rules = validateImage({ format: 'gif', srcset: 'x' })
   expect(rules.length).toBeGreaterThan(4)
   expect(rules.filter((rule) => code.includes(rule))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, PATIENCE } from '#platform/testing/browser.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { bundle } from './testing/bundle.ts'
 import { islandsPage } from './testing/page.tsx'
 import { servePage } from './testing/serve.ts'
@@ -40,7 +40,7 @@ const holdIslands = async () => {
   })
   return gate.resolve
 }
-const eventually = <Read>(read: () => Read) => expect.poll(read, PATIENCE)
+const eventually = <Read>(read: () => Read) => expect.poll(read, BROWSER_TIMEOUT)
 const count = (title: string) => page.getByRole('region', { name: title }).locator('output')
 const button = (title: string, name: string) =>
   page.getByRole('region', { name: title }).getByRole('button', { name, exact: true })

@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react'
-import { type Held, mustWait, pathTo, repeatAll, WORKS_ALONE } from './held.ts'
+import { getPath, type HeldEvent, NATIVE_CONTROLS, replayEvents, shouldHold } from './event-replay.ts'
 
 /**
- * Brings an island to life when somebody touches it, and never before; one that moves by itself when it is seen, if motion is welcome. An island is
- * `<div data-island="name" data-props="{…}">server HTML</div>`; islands do not contain islands.
+ * Hydrates islands on first interaction; those with `data-wake` when visible, unless the visitor prefers reduced motion. An island is
+ * `<div data-island="name" data-props="{…}">server HTML</div>`; islands are not nested.
  */
 export type IslandView = ComponentType<never>
 export type IslandModule = { default: IslandView }
-export type Sources = {
-  /** React and what hydrates with it: one chunk for all islands. */
+export type IslandSources = {
+  /** React and the hydration code: one chunk for all islands. */
   entry: () => Promise<{ hydrate: (root: HTMLElement, view: IslandView) => Promise<boolean> }>
-  /** One chunk for each island. */
+  /** One chunk per island. */
   views: Readonly<Record<string, (() => Promise<IslandModule>) | undefined>>
 }
 
 /** `/src/blocks/embed/View.island.tsx` is `embed`; `/src/shop/cart/storefront/CartPage.island.tsx` is `shop/cart/CartPage`. */
-export const islandName = (path: string): string =>
+export const toIslandName = (path: string): string =>
   path.replace(/^\/src\/(?:blocks\/)?|(?:\/View)?\.island\.tsx$/g, '').replace('/storefront/', '/')
 
-export const nameViews = <View>(byPath: Readonly<Record<string, View>>): Record<string, View> =>
-  Object.fromEntries(Object.entries(byPath).map(([path, view]) => [islandName(path), view]))
+export const toViewsByName = <View>(byPath: Readonly<Record<string, View>>): Record<string, View> =>
+  Object.fromEntries(Object.entries(byPath).map(([path, view]) => [toIslandName(path), view]))
 
-const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin']
-/** Enter and Space arrive as clicks; Enter in a form without a button arrives as a submit. */
-const PRESSES = ['click', 'submit']
+const WAKE_EVENTS = ['pointerdown', 'touchstart', 'keydown', 'focusin']
+/** Enter and Space send clicks; Enter in a form without a button sends a submit. */
+const HELD_EVENTS = ['click', 'submit']
 
-export const startIslands = ({ entry, views }: Sources): void => {
-  type Island = { settled: boolean; held: Held[] }
+export const startIslands = ({ entry, views }: IslandSources): void => {
+  type Island = { isReady: boolean; heldEvents: HeldEvent[] }
   const islands = new WeakMap<Element, Island>()
 
   const load = async (root: HTMLElement): Promise<boolean> => {
@@ -38,48 +38,48 @@ export const startIslands = ({ entry, views }: Sources): void => {
   }
 
   const wake = (root: HTMLElement): Island => {
-    const known = islands.get(root)
-    if (known) return known
-    const island: Island = { settled: false, held: [] }
+    const existing = islands.get(root)
+    if (existing) return existing
+    const island: Island = { isReady: false, heldEvents: [] }
     islands.set(root, island)
     load(root)
-      // Told to error reporting; for the visitor, the island stays what it is without scripts.
+      // Reported; the island keeps working without JavaScript.
       .catch(reportError)
-      .then((alive) => {
-        island.settled = true
+      .then((isHydrated) => {
+        island.isReady = true
         root.removeAttribute('aria-busy')
-        // Without its code a press leads away from the page: of several, the last one is where the visitor wants to go.
-        return repeatAll(root, alive ? island.held : island.held.slice(-1))
+        // Without the island's code events navigate, so replay only the last one.
+        return replayEvents(root, isHydrated ? island.heldEvents : island.heldEvents.slice(-1))
       })
     return island
   }
 
-  const islandOf = (event: Event): HTMLElement | null =>
+  const findIsland = (event: Event): HTMLElement | null =>
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null
 
-  const touched = (event: Event): void => {
-    const root = islandOf(event)
+  const onWake = (event: Event): void => {
+    const root = findIsland(event)
     if (root) wake(root)
   }
 
-  const pressed = (event: Event): void => {
-    const root = islandOf(event)
+  const onHold = (event: Event): void => {
+    const root = findIsland(event)
     if (!root) return
     const island = wake(root)
     const element = event.target as Element
-    if (island.settled || !mustWait(event, element.closest(WORKS_ALONE) !== null)) return
+    if (island.isReady || !shouldHold(event, element.closest(NATIVE_CONTROLS) !== null)) return
     event.preventDefault()
-    // Nobody else may see it now: everybody sees it when it is repeated.
+    // Other listeners see the event when it is replayed.
     event.stopImmediatePropagation()
-    island.held.push({ event, element, path: pathTo(root, element) })
+    island.heldEvents.push({ event, element, path: getPath(root, element) })
     root.setAttribute('aria-busy', 'true')
   }
 
-  for (const type of TOUCHES) document.addEventListener(type, touched, { capture: true, passive: true })
-  for (const type of PRESSES) document.addEventListener(type, pressed, { capture: true })
+  for (const type of WAKE_EVENTS) document.addEventListener(type, onWake, { capture: true, passive: true })
+  for (const type of HELD_EVENTS) document.addEventListener(type, onHold, { capture: true })
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target as HTMLElement)
   })
-  for (const root of document.querySelectorAll('[data-wake]')) seen.observe(root)
+  for (const root of document.querySelectorAll('[data-wake]')) observer.observe(root)
 }

@@ -1,60 +1,60 @@
-import { FolderBehaviour, PageType } from '#base/enumerations/pages.ts'
+import { FolderBehavior, PageType } from '#base/enumerations/pages.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
-import { NotFound, pathOfCollection } from '#site/pages/model.ts'
-import type { PageRow } from '#site/pages/store.ts'
-import { type FolderEntry, FolderView } from '#storefront/views/FolderView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer, redirectAnswer } from './answer.ts'
-import { contextOf, drawFramed, type Scene } from './draw.tsx'
-import { collectionHead } from './page-head.ts'
-import type { PageTools } from './page-tools.ts'
-import { publicJson } from './public-json.ts'
+import { getCollectionPath, NotFound } from '#site/pages/model.ts'
+import type { PageRow } from '#site/pages/store/published-pages.ts'
+import { type FolderEntry, FolderView } from '#storefront/views/pages/FolderView.tsx'
+import type { PageDependencies } from './page-dependencies.ts'
+import { buildCollectionHead } from './page-head.ts'
+import { htmlResponse, jsonResponse, type PageResponse, redirectResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 
-export type FolderTools = {
-  /** What stands in a folder, in order. */
+export type FolderPageDependencies = {
+  /** The items of a folder, in order. */
   insideFolder: (websiteId: WebsiteId, id: CollectionId) => Promise<readonly NavigationItem[]>
 }
 
 const NO_ASSETS = new Map<string, never>()
 
-const entriesOf = async (
-  { pages, insideFolder }: PageTools & FolderTools,
-  { site: { websiteId } }: Scene,
+const loadEntries = async (
+  { pages, insideFolder }: PageDependencies & FolderPageDependencies,
+  { site: { websiteId } }: PageRequest,
   id: CollectionId,
 ): Promise<FolderEntry[]> => {
   const items = await insideFolder(websiteId, id)
   const ids = items.flatMap(({ collectionId }) => collectionId ?? [])
-  const shown = new Map((await pages.shown(websiteId, ids)).map((page) => [page.collectionId, page]))
+  const shown = new Map((await pages.listVisible(websiteId, ids)).map((page) => [page.collectionId, page]))
   return items.flatMap(({ title, collectionId, externalLink }): FolderEntry[] => {
     if (externalLink) return [{ title: title || externalLink.url, href: externalLink.url, description: '' }]
     const page = collectionId && shown.get(collectionId)
     if (!page) return []
-    return [{ title: title || page.navigationTitle, href: pathOfCollection(page), description: page.description }]
+    return [{ title: title || page.navigationTitle, href: getCollectionPath(page), description: page.description }]
   })
 }
 
 /**
- * A folder's own address. Index: what is in it, as a list. Redirect: on to the first page in it. Variation: the first page in it, here, so
- * that putting another on top changes what the address shows. None: nothing stands there.
+ * The page at a folder's own path. Index lists the items, redirect leads to the first page, variation shows the first page at this
+ * path, none is not found.
  */
-export const folderPage = async (
-  tools: PageTools & FolderTools,
-  scene: Scene,
+export const renderFolderPage = async (
+  deps: PageDependencies & FolderPageDependencies,
+  request: PageRequest,
   row: PageRow,
   asJson: boolean,
-  show: (path: string) => Promise<Answer>,
-): Promise<Answer> => {
+  renderPath: (path: string) => Promise<PageResponse>,
+): Promise<PageResponse> => {
   const { collection } = row
-  const entries = row.folder === FolderBehaviour.none ? [] : await entriesOf(tools, scene, collection.collectionId)
-  if (row.folder === FolderBehaviour.index) {
+  const entries = row.folder === FolderBehavior.none ? [] : await loadEntries(deps, request, collection.collectionId)
+  if (row.folder === FolderBehavior.index) {
     if (asJson)
-      return jsonAnswer(publicJson({ ...scene, pageType: PageType.mainContent, collection, assets: NO_ASSETS }))
-    const context = contextOf(scene, NO_ASSETS)
+      return jsonResponse(toPublicJson({ ...request, pageType: PageType.mainContent, collection, assets: NO_ASSETS }))
+    const context = createRenderContext(request, NO_ASSETS)
     const view = <FolderView title={collection.title} description={collection.description} {...{ entries, context }} />
-    return htmlAnswer(drawFramed(scene, collectionHead(scene, collection, undefined), context, view))
+    return htmlResponse(renderInLayout(request, buildCollectionHead(request, collection, undefined), context, view))
   }
   const [first] = entries
-  if (!first || first.href === scene.path) throw new NotFound(scene.path)
-  const isPage = row.folder === FolderBehaviour.variation && first.href.startsWith('/')
-  return isPage ? show(first.href) : redirectAnswer(first.href)
+  if (!first || first.href === request.path) throw new NotFound(request.path)
+  const isPage = row.folder === FolderBehavior.variation && first.href.startsWith('/')
+  return isPage ? renderPath(first.href) : redirectResponse(first.href)
 }

@@ -1,68 +1,68 @@
 import { isCurrency } from '#base/enumerations/currencies.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
 import type { RenderContext } from '#blocks/context.ts'
-import { mannerOf } from '#blocks/shop-manner.ts'
-import type { FilterProps } from '#storefront/views/ListingFilters.tsx'
-import { listingWordsFor } from '#storefront/views/listing-words.ts'
-import type { Place } from './listing.tsx'
-import { decimalOf, LISTING_SORTS, type ListingWish, wishAddress } from './listing-query.ts'
+import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import type { FilterProps } from '#storefront/views/shop/ListingFilters.tsx'
+import { getListingMessages } from '#storefront/views/shop/listing-messages.ts'
+import type { ListingScope } from './listing.tsx'
+import { buildListingUrl, formatDecimal, LISTING_SORTS, type ListingQuery } from './listing-query.ts'
 
-/** Whoever has more tags than this finds what they look for by searching. */
-const MOST_TAGS = 50
+const MAX_TAGS = 50
 
-type Given = {
-  place: Place
-  wish: ListingWish
+type FilterInput = {
+  scope: ListingScope
+  query: ListingQuery
   tags: readonly { tag: string; count: number }[]
   context: RenderContext
 }
 
-/** Order and filters of a list as they are drawn, each with the address that it leads to. */
-export const filtersOf = ({ place, wish, tags, context }: Given): FilterProps => {
-  const { store, category } = place
+/** The sort options and filters of a product list, each with its URL. */
+export const buildFilters = ({ scope, query, tags, context }: FilterInput): FilterProps => {
+  const { store, category } = scope
   const { currency, language } = context.site
-  const words = listingWordsFor(language)
-  const { money } = mannerOf(context)
-  const amount = (minor: bigint): string =>
+  const words = getListingMessages(language)
+  const { money } = getShopDisplaySettings(context)
+  const formatAmount = (minor: bigint): string =>
     isCurrency(currency) ? formatMinorUnits(String(minor), currency, { ...money, trimZeroFraction: true }) : ''
-  /** The same list with something changed begins at its first page. */
-  const changed = (change: Partial<ListingWish>): string =>
-    wishAddress(category.path, { ...wish, page: 1, ...change }, currency)
-  const chosen = [
-    ...(wish.tag === undefined ? [] : [{ label: wish.tag, href: changed({ tag: undefined }) }]),
-    ...(wish.min === undefined
+  /** Any change goes back to the first page. */
+  const buildUrl = (change: Partial<ListingQuery>): string =>
+    buildListingUrl(category.path, { ...query, page: 1, ...change }, currency)
+  const activeFilters = [
+    ...(query.tag === undefined ? [] : [{ label: query.tag, href: buildUrl({ tag: undefined }) }]),
+    ...(query.min === undefined
       ? []
-      : [{ label: `${words.from} ${amount(wish.min)}`, href: changed({ min: undefined }) }]),
-    ...(wish.max === undefined
+      : [{ label: `${words.from} ${formatAmount(query.min)}`, href: buildUrl({ min: undefined }) }]),
+    ...(query.max === undefined
       ? []
-      : [{ label: `${words.to} ${amount(wish.max)}`, href: changed({ max: undefined }) }]),
-    ...(wish.available ? [{ label: words.available, href: changed({ available: false }) }] : []),
-    ...(wish.sale ? [{ label: words.sale, href: changed({ sale: false }) }] : []),
+      : [{ label: `${words.to} ${formatAmount(query.max)}`, href: buildUrl({ max: undefined }) }]),
+    ...(query.available ? [{ label: words.available, href: buildUrl({ available: false }) }] : []),
+    ...(query.sale ? [{ label: words.sale, href: buildUrl({ sale: false }) }] : []),
   ]
-  const offered = tags.slice(0, MOST_TAGS).map(({ tag }) => tag)
-  const withChosen = wish.tag === undefined || offered.includes(wish.tag) ? offered : [...offered, wish.tag]
+  const popularTags = tags.slice(0, MAX_TAGS).map(({ tag }) => tag)
+  const tagOptions =
+    query.tag === undefined || popularTags.includes(query.tag) ? popularTags : [...popularTags, query.tag]
   return {
     action: encodeURI(store.path),
     sorts: LISTING_SORTS.map((key) => ({
       key,
       label: words.sorts[key],
-      href: changed({ sort: key }),
-      chosen: key === wish.sort,
+      href: buildUrl({ sort: key }),
+      isSelected: key === query.sort,
     })),
-    sort: wish.sort === 'by-hand' ? '' : wish.sort,
+    sort: query.sort === 'by-hand' ? '' : query.sort,
     categories: [...store.categories.values()].map(({ id, urlId, name, depth }) => ({
       value: urlId,
       label: name,
       depth,
-      chosen: id === category.id,
+      isSelected: id === category.id,
     })),
-    tags: withChosen.map((tag) => ({ value: tag, label: tag, chosen: tag === wish.tag })),
-    min: decimalOf(wish.min, currency),
-    max: decimalOf(wish.max, currency),
+    tags: tagOptions.map((tag) => ({ value: tag, label: tag, isSelected: tag === query.tag })),
+    min: formatDecimal(query.min, currency),
+    max: formatDecimal(query.max, currency),
     currency,
-    available: wish.available,
-    sale: wish.sale,
-    chosen,
-    clear: wishAddress(category.path, { page: 1, sort: wish.sort, available: false, sale: false }, currency),
+    available: query.available,
+    sale: query.sale,
+    activeFilters,
+    clear: buildListingUrl(category.path, { page: 1, sort: query.sort, available: false, sale: false }, currency),
   }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from '#storefront/cache/key.ts'
-import { isNarrowed, LISTING_SORTS, type ListingWish, readWish, wishAddress } from './listing-query.ts'
+import { getUrlCacheKey } from '#storefront/cache/cache-key.ts'
+import { buildListingUrl, isFiltered, LISTING_SORTS, type ListingQuery, parseListingQuery } from './listing-query.ts'
 
-const read = (address: string, currency = 'EUR'): ListingWish =>
-  readWish(new URL(address, 'http://x').searchParams, currency)
+const read = (address: string, currency = 'EUR'): ListingQuery =>
+  parseListingQuery(new URL(address, 'http://x').searchParams, currency)
 
 test('an address without wishes asks for the first page in the owner’s order', () => {
   expect(read('/shop')).toEqual({ page: 1, sort: 'by-hand', available: false, sale: false })
-  expect(isNarrowed(read('/shop?sort=title&page=3'))).toBe(false)
-  expect(isNarrowed(read('/shop?sale=1'))).toBe(true)
+  expect(isFiltered(read('/shop?sort=title&page=3'))).toBe(false)
+  expect(isFiltered(read('/shop?sale=1'))).toBe(true)
 })
 
 test('amounts are read as people type them, in the currency of the site', () => {
@@ -19,8 +19,8 @@ test('amounts are read as people type them, in the currency of the site', () => 
 
 test('two amounts that were mixed up mean what lies between, whatever the currency', () => {
   expect(read('/shop?min=50&max=20')).toEqual(read('/shop?min=20&max=50'))
-  expect(wishAddress('/shop', read('/shop?min=12,5&max=5'), 'EUR')).toBe('/shop?min=5&max=12.50')
-  expect(wishAddress('/shop', read('/shop?min=500&max=0', 'JPY'), 'JPY')).toBe('/shop?max=500')
+  expect(buildListingUrl('/shop', read('/shop?min=12,5&max=5'), 'EUR')).toBe('/shop?min=5&max=12.50')
+  expect(buildListingUrl('/shop', read('/shop?min=500&max=0', 'JPY'), 'JPY')).toBe('/shop?max=500')
 })
 
 test('what cannot be read is as if nobody had said it', () => {
@@ -28,7 +28,7 @@ test('what cannot be read is as if nobody had said it', () => {
   expect(read(odd)).toEqual(read('/shop'))
 })
 
-const wishes: fc.Arbitrary<ListingWish> = fc
+const wishes: fc.Arbitrary<ListingQuery> = fc
   .record(
     {
       page: fc.integer({ min: 1, max: 10_000 }),
@@ -49,9 +49,9 @@ const wishes: fc.Arbitrary<ListingWish> = fc
 test('every wish comes back from its address, and no two share a place in the page cache', () => {
   fc.assert(
     fc.property(wishes, wishes, (one, other) => {
-      const [here, there] = [wishAddress('/shop', one, 'EUR'), wishAddress('/shop', other, 'EUR')]
+      const [here, there] = [buildListingUrl('/shop', one, 'EUR'), buildListingUrl('/shop', other, 'EUR')]
       expect(read(here)).toEqual(one)
-      expect(addressKey(here) === addressKey(there)).toBe(here === there)
+      expect(getUrlCacheKey(here) === getUrlCacheKey(there)).toBe(here === there)
     }),
   )
 })

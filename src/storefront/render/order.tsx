@@ -1,42 +1,51 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import { orderWords, purchaseEvent } from '#shop/orders/model.ts'
-import type { OrderReading } from '#shop/orders/reading.ts'
-import { PURCHASE_ELEMENT } from '#storefront/client/purchase.ts'
-import { OrderView } from '#storefront/views/OrderView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { contextOf, drawFramed, type Scene } from './draw.tsx'
-import { chosen, type PageTools } from './page-tools.ts'
-import { publicJson } from './public-json.ts'
-import { notFoundScreen, plainHead } from './screens.tsx'
+import { getOrderMessages, toPurchaseEvent } from '#shop/orders/model.ts'
+import type { OrderQueries } from '#shop/orders/operations/read-orders.ts'
+import { PURCHASE_ELEMENT } from '#storefront/client/purchase-event.ts'
+import { OrderView } from '#storefront/views/shop/OrderView.tsx'
+import { type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
 
-export type OrderTools = Pick<PageTools, 'pictures'> & { orders: Pick<OrderReading, 'pageOf' | 'firstLook'> }
+export type OrderPageDependencies = Pick<PageDependencies, 'images'> & {
+  orders: Pick<OrderQueries, 'findOrderPage' | 'markFirstView'>
+}
 
-/** What stands behind `/order/`. */
-export const orderToken = (path: string): string | undefined => /^\/order\/([\w-]{20,100})$/.exec(path)?.[1]
+/** The token in `/order/:token`. */
+export const matchOrderToken = (path: string): string | undefined => /^\/order\/([\w-]{20,100})$/.exec(path)?.[1]
 
 /**
- * The page of an order, for whoever has its address: nobody else's to keep or to find. The first look, by whoever has just bought it,
- * says thank you (CHECKOUT-020) and brings what the tag function is told (CHECKOUT-012).
+ * The order page, accessible with its secret URL and never cached or indexed. The first view, right after the purchase, shows the
+ * confirmation (CHECKOUT-020) and includes the purchase event for the tag function (CHECKOUT-012).
  */
-export const orderPage = async (tools: OrderTools, scene: Scene, token: string, asJson: boolean): Promise<Answer> => {
-  const { site } = scene
-  const page = await tools.orders.pageOf(site.websiteId, token)
-  if (!page) return notFoundScreen(scene, asJson)
+export const renderOrderPage = async (
+  deps: OrderPageDependencies,
+  request: PageRequest,
+  token: string,
+  asJson: boolean,
+): Promise<PageResponse> => {
+  const { site } = request
+  const page = await deps.orders.findOrderPage(site.websiteId, token)
+  if (!page) return renderNotFoundScreen(request, asJson)
   if (asJson) {
-    const json = publicJson({ ...scene, pageType: PageType.orderStatus, assets: new Map() })
-    return { ...jsonAnswer({ ...json, order: page.analytics }), cacheable: false }
+    const json = toPublicJson({ ...request, pageType: PageType.orderStatus, assets: new Map() })
+    return { ...jsonResponse({ ...json, order: page.analytics }), cacheable: false }
   }
-  const isNew = await tools.orders.firstLook(site.websiteId, page.order.orderId)
-  const assets = await tools.pictures(site, chosen(...page.lines.map(({ imageId }) => imageId)))
-  const context = contextOf(scene, assets)
-  const words = orderWords(site.language)
+  const isNew = await deps.orders.markFirstView(site.websiteId, page.order.orderId)
+  const assets = await deps.images(site, withoutNulls(...page.lines.map(({ imageId }) => imageId)))
+  const context = createRenderContext(request, assets)
+  const words = getOrderMessages(site.language)
   const pageType = isNew ? PageType.orderConfirmed : PageType.orderStatus
-  const told = isNew ? purchaseEvent(page.analytics) : undefined
+  const purchase = isNew ? toPurchaseEvent(page.analytics) : undefined
   const view = (
     <div data-page-type={pageType}>
       <OrderView {...page} isNew={isNew} context={context} />
-      {told ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(told)} /> : null}
+      {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )
-  return htmlAnswer(drawFramed(scene, plainHead(words.order(page.order.number)), context, view), { cacheable: false })
+  return htmlResponse(renderInLayout(request, buildPlainHead(words.order(page.order.number)), context, view), {
+    cacheable: false,
+  })
 }

@@ -1,18 +1,16 @@
 import type { AssetView } from '#blocks/context.ts'
 import { assetUrl } from '#site/assets/model.ts'
-import { pathOfCollection } from '#site/pages/model.ts'
-import type { CollectionRow } from '#site/pages/store.ts'
+import { getCollectionPath } from '#site/pages/model.ts'
+import type { CollectionRow } from '#site/pages/store/published-pages.ts'
 import type { HeadImage } from '#storefront/head/head.ts'
-import { breadcrumbLd, websiteLd } from '#storefront/head/json-ld.ts'
-import type { HeadParts, Scene } from './draw.tsx'
+import { toBreadcrumbJsonLd, toWebsiteJsonLd } from '#storefront/head/json-ld.ts'
+import type { PageHead, PageRequest } from './render-page.tsx'
 
-/** What pages of a collection and of its items say above their body in the same way. */
-
-export const titled = ({ site }: Scene, title: string): string =>
+export const withSiteTitle = ({ site }: PageRequest, title: string): string =>
   title === site.title ? title : `${title} — ${site.title}`
 
-/** As wide as programs that show a preview of a link want it. */
-export const headImage = ({ origin }: Scene, asset: AssetView | undefined): HeadImage | undefined =>
+/** Wide enough for link previews. */
+export const toHeadImage = ({ origin }: PageRequest, asset: AssetView | undefined): HeadImage | undefined =>
   asset && {
     url: `${origin}${assetUrl(asset)}?format=1500w`,
     width: asset.width,
@@ -20,19 +18,23 @@ export const headImage = ({ origin }: Scene, asset: AssetView | undefined): Head
     alt: asset.alt,
   }
 
-export const collectionHead = (scene: Scene, collection: CollectionRow, image: AssetView | undefined): HeadParts => {
-  const { site, origin } = scene
-  const path = pathOfCollection(collection)
+export const buildCollectionHead = (
+  request: PageRequest,
+  collection: CollectionRow,
+  image: AssetView | undefined,
+): PageHead => {
+  const { site, origin } = request
+  const path = getCollectionPath(collection)
   const trail = [
     { title: site.title, path: '/' },
     { title: collection.title, path },
   ]
   return {
-    title: collection.seoTitle || (collection.isHomepage ? site.title : titled(scene, collection.title)),
+    title: collection.seoTitle || (collection.isHomepage ? site.title : withSiteTitle(request, collection.title)),
     description: collection.seoDescription || collection.description || site.description,
     canonical: origin + path,
     openGraphType: 'website',
-    image: headImage(scene, image),
-    jsonLd: [collection.isHomepage ? websiteLd({ ...site, origin }) : breadcrumbLd(origin, trail)],
+    image: toHeadImage(request, image),
+    jsonLd: [collection.isHomepage ? toWebsiteJsonLd({ ...site, origin }) : toBreadcrumbJsonLd(origin, trail)],
   }
 }

@@ -1,32 +1,32 @@
 import type { RenderContext } from '#blocks/context.ts'
 import type { PostItem, PostList } from '#blocks/post-lists.ts'
-import { pathOfItem } from '#site/pages/model.ts'
-import type { Scene } from './draw.tsx'
-import { chosen, type PageTools, pictureOf } from './page-tools.ts'
+import { getItemPath } from '#site/pages/model.ts'
+import { findMainImage, type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import type { PageRequest } from './render-page.tsx'
 
 type PagePosts = Pick<RenderContext, 'postLists'>
-type Tools = { pages: Pick<PageTools['pages'], 'latest'>; pictures: PageTools['pictures'] }
-type Asked = ReadonlyMap<string, PostList>
+type Dependencies = { pages: Pick<PageDependencies['pages'], 'latest'>; images: PageDependencies['images'] }
+type PostLists = ReadonlyMap<string, PostList>
 
-const load = async ({ pages, pictures }: Tools, scene: Scene, lists: Asked): Promise<PagePosts> => {
-  const asked = [...lists]
-  const found = await pages.latest(
-    scene.site.websiteId,
-    asked.map(([, list]) => list),
+const load = async ({ pages, images }: Dependencies, request: PageRequest, lists: PostLists): Promise<PagePosts> => {
+  const entries = [...lists]
+  const found = await pages.listLatestPosts(
+    request.site.websiteId,
+    entries.map(([, list]) => list),
   )
-  const assets = await pictures(scene.site, chosen(...found.flat().map(({ mainImageId }) => mainImageId)))
+  const assets = await images(request.site, withoutNulls(...found.flat().map(({ mainImageId }) => mainImageId)))
   const postLists = new Map(
-    asked.map(([key], index) => [
+    entries.map(([key], index) => [
       key,
       (found[index] ?? []).map((post): PostItem => {
-        const picture = pictureOf(post, assets)
+        const image = findMainImage(post, assets)
         return {
           id: post.itemId,
           title: post.title,
-          href: pathOfItem({ urlId: post.collectionUrlId }, post),
+          href: getItemPath({ urlId: post.collectionUrlId }, post),
           excerpt: post.excerpt,
           publishedAt: (post.publishOn ?? post.updatedAt).toISOString(),
-          ...(picture && { picture }),
+          ...(image && { picture: image }),
         }
       }),
     ]),
@@ -34,18 +34,22 @@ const load = async ({ pages, pictures }: Tools, scene: Scene, lists: Asked): Pro
   return { postLists }
 }
 
-/** By the document that asks: it belongs to one site, and is forgotten with it. */
-const known = new WeakMap<Asked, { revision: number; posts: Promise<PagePosts> }>()
+/** Keyed by the lists of a prepared document, which belongs to one site; garbage collected with it. */
+const cache = new WeakMap<PostLists, { revision: number; posts: Promise<PagePosts> }>()
 const NONE: PagePosts = {}
 
-/** The posts that a page's blocks list: one statement for all lists, none where there are none, asked for once in a revision. */
-export const postsFor = async (tools: Tools, scene: Scene, asked: Asked): Promise<PagePosts> => {
-  if (asked.size === 0) return NONE
-  const { revision } = scene.site
-  const found = known.get(asked)
+/** The posts that a page's blocks list: one query for all lists, cached per site revision. */
+export const loadPagePosts = async (
+  deps: Dependencies,
+  request: PageRequest,
+  requested: PostLists,
+): Promise<PagePosts> => {
+  if (requested.size === 0) return NONE
+  const { revision } = request.site
+  const found = cache.get(requested)
   if (found?.revision === revision) return found.posts
-  const posts = load(tools, scene, asked)
-  known.set(asked, { revision, posts })
-  posts.catch(() => known.delete(asked))
+  const posts = load(deps, request, requested)
+  cache.set(requested, { revision, posts })
+  posts.catch(() => cache.delete(requested))
   return posts
 }

@@ -1,22 +1,22 @@
 import type { RenderContext } from '#blocks/context.ts'
 import type { ProductList } from '#blocks/product-lists.ts'
-import type { FrameCategory, StoreFrame } from '#shop/stores/model.ts'
-import type { ReadyDocument } from './documents.ts'
-import type { Scene } from './draw.tsx'
-import type { PageTools } from './page-tools.ts'
+import type { StorefrontCategory, StorefrontStore } from '#shop/stores/model.ts'
+import type { PreparedDocument } from './document-cache.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import type { PageRequest } from './render-page.tsx'
 
-const storeOf = ({ frame: { stores } }: Scene, { storeId }: ProductList): StoreFrame | undefined => {
+const findStore = ({ layout: { stores } }: PageRequest, { storeId }: ProductList): StorefrontStore | undefined => {
   const all = [...stores.values()]
   return storeId === null ? all[0] : all.find(({ id }) => id === storeId)
 }
 
-const categoryOf = (store: StoreFrame, { categoryId }: ProductList): FrameCategory | undefined =>
+const findCategory = (store: StorefrontStore, { categoryId }: ProductList): StorefrontCategory | undefined =>
   [store.root, ...store.categories.values()].find(({ id }) => id === categoryId)
 
-/** Undefined where the store or the category is gone: the block then shows nothing, rather than something else. */
-const wishOf = (scene: Scene, list: ProductList) => {
-  const store = storeOf(scene, list)
-  const category = store && list.categoryId !== null ? categoryOf(store, list) : undefined
+/** Undefined if the store or the category was deleted; the block is then empty. */
+const toShowcaseQuery = (request: PageRequest, list: ProductList) => {
+  const store = findStore(request, list)
+  const category = store && list.categoryId !== null ? findCategory(store, list) : undefined
   if (!store || (list.categoryId !== null && !category)) return undefined
   return {
     collectionId: store.id,
@@ -29,44 +29,48 @@ const wishOf = (scene: Scene, list: ProductList) => {
 }
 
 type PageProducts = Pick<RenderContext, 'products' | 'productLists'>
-type Asked = ReadyDocument['products']
+type ProductRequests = PreparedDocument['products']
 
 const load = async (
-  { catalog }: Pick<PageTools, 'catalog'>,
-  scene: Scene,
-  { ids, lists }: Asked,
+  { catalog }: Pick<PageDependencies, 'catalog'>,
+  request: PageRequest,
+  { ids, lists }: ProductRequests,
 ): Promise<PageProducts> => {
-  const { websiteId } = scene.site
-  const wishes = [...lists].flatMap(([key, list]) => {
-    const wish = wishOf(scene, list)
-    return wish ? [{ key, wish }] : []
+  const { websiteId } = request.site
+  const queries = [...lists].flatMap(([key, list]) => {
+    const query = toShowcaseQuery(request, list)
+    return query ? [{ key, query }] : []
   })
   const [products, found] = await Promise.all([
-    catalog.byIds(websiteId, ids),
-    catalog.showcases(
+    catalog.listByIds(websiteId, ids),
+    catalog.listForBlocks(
       websiteId,
-      wishes.map(({ wish }) => wish),
+      queries.map(({ query }) => query),
     ),
   ])
   return {
     products: new Map(products.map((product) => [product.id, product])),
-    productLists: new Map(wishes.map(({ key }, index) => [key, found[index] ?? []])),
+    productLists: new Map(queries.map(({ key }, index) => [key, found[index] ?? []])),
   }
 }
 
-/** By the document that asks: it belongs to one site, and is forgotten with it. */
-const known = new WeakMap<Asked, { revision: number; products: Promise<PageProducts> }>()
+/** Keyed by the product requests of a prepared document, which belongs to one site; garbage collected with it. */
+const cache = new WeakMap<ProductRequests, { revision: number; products: Promise<PageProducts> }>()
 
 /**
- * The products that a page's blocks show: one statement for all that are named, one for all lists, none where there are none. Whatever
- * changes what is shown of a product raises the site's revision, so within one they are asked for once.
+ * The products that a page's blocks show: one query for all product ids and one for all lists. Every visible change of a product
+ * increments the site's revision, so the result is cached per revision.
  */
-export const productsFor = (tools: Pick<PageTools, 'catalog'>, scene: Scene, asked: Asked): Promise<PageProducts> => {
-  const { revision } = scene.site
-  const found = known.get(asked)
-  if (found?.revision === revision) return found.products
-  const products = load(tools, scene, asked)
-  known.set(asked, { revision, products })
-  products.catch(() => known.delete(asked))
+export const loadPageProducts = (
+  deps: Pick<PageDependencies, 'catalog'>,
+  request: PageRequest,
+  requests: ProductRequests,
+): Promise<PageProducts> => {
+  const { revision } = request.site
+  const cached = cache.get(requests)
+  if (cached?.revision === revision) return cached.products
+  const products = load(deps, request, requests)
+  cache.set(requests, { revision, products })
+  products.catch(() => cache.delete(requests))
   return products
 }

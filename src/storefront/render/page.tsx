@@ -1,37 +1,44 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import { videosOf } from '#blocks/embed/video.ts'
-import type { PageRow } from '#site/pages/store.ts'
-import { PageView } from '#storefront/views/PageView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { contextOf, drawFramed, type Scene } from './draw.tsx'
-import { keptIn } from './kept.ts'
-import { collectionHead } from './page-head.ts'
-import { postsFor } from './page-posts.ts'
-import { productsFor } from './page-products.ts'
-import { chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
-import { publicJson } from './public-json.ts'
+import { collectVideos } from '#blocks/embed/page-videos.ts'
+import type { PageRow } from '#site/pages/store/published-pages.ts'
+import { PageView } from '#storefront/views/pages/PageView.tsx'
+import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { buildCollectionHead } from './page-head.ts'
+import { loadPagePosts } from './page-posts.ts'
+import { loadPageProducts } from './page-products.ts'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { createSectionHtmlCache } from './section-html-cache.ts'
 
-/** An ordinary page: its document, within the site. */
-export const plainPage = async (tools: PageTools, scene: Scene, row: PageRow, asJson: boolean): Promise<Answer> => {
+/** A page with a document. */
+export const renderDocumentPage = async (
+  deps: PageDependencies,
+  request: PageRequest,
+  row: PageRow,
+  asJson: boolean,
+): Promise<PageResponse> => {
   const { collection } = row
-  const document = await documentOf(tools, scene, row)
+  const document = await loadDocument(deps, request, row)
   const { page, prepared, assetIds, products, css } = document
-  const assets = await tools.pictures(scene.site, [...assetIds, ...chosen(collection.mainImageId)])
+  const assets = await deps.images(request.site, [...assetIds, ...withoutNulls(collection.mainImageId)])
   if (asJson) {
-    const videos = videosOf(page, prepared)
-    return jsonAnswer(publicJson({ ...scene, pageType: PageType.page, collection, assets, videos }))
+    const videos = collectVideos(page, prepared)
+    return jsonResponse(toPublicJson({ ...request, pageType: PageType.page, collection, assets, videos }))
   }
   const context = {
-    ...contextOf(scene, assets),
-    ...(await productsFor(tools, scene, products)),
-    ...(await postsFor(tools, scene, document.postLists)),
+    ...createRenderContext(request, assets),
+    ...(await loadPageProducts(deps, request, products)),
+    ...(await loadPagePosts(deps, request, document.postLists)),
     pageId: collection.collectionId,
-    kept: keptIn(scene.frame, document),
+    getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const head = {
-    ...collectionHead(scene, collection, pictureOf(collection, assets)),
+    ...buildCollectionHead(request, collection, findMainImage(collection, assets)),
     css,
     hasBlockStyles: document.hasBlockStyles,
   }
-  return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
+  return htmlResponse(
+    renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),
+  )
 }

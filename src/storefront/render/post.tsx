@@ -1,95 +1,109 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import { videosOf } from '#blocks/embed/video.ts'
-import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
-import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store.ts'
-import { breadcrumbLd, postLd } from '#storefront/head/json-ld.ts'
-import { PostView } from '#storefront/views/PostView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
-import { publishedAt } from './journal.tsx'
-import { keptIn } from './kept.ts'
-import { headImage, titled } from './page-head.ts'
-import { postsFor } from './page-posts.ts'
-import { productsFor } from './page-products.ts'
-import { type AssetViews, chosen, documentOf, type PageTools, pictureOf } from './page-tools.ts'
-import { publicJson } from './public-json.ts'
+import { collectVideos } from '#blocks/embed/page-videos.ts'
+import { getCollectionPath, getItemPath } from '#site/pages/model.ts'
+import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
+import { toBreadcrumbJsonLd, toPostJsonLd } from '#storefront/head/json-ld.ts'
+import { PostView } from '#storefront/views/blog/PostView.tsx'
+import { getPublishedAt } from './blog.tsx'
+import {
+  type AssetViews,
+  findMainImage,
+  loadDocument,
+  type PageDependencies,
+  withoutNulls,
+} from './page-dependencies.ts'
+import { toHeadImage, withSiteTitle } from './page-head.ts'
+import { loadPagePosts } from './page-posts.ts'
+import { loadPageProducts } from './page-products.ts'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
+import { createSectionHtmlCache } from './section-html-cache.ts'
 
-const headOf = (scene: Scene, collection: CollectionRow, item: ItemRow, assets: AssetViews): HeadParts => {
-  const { site, origin } = scene
-  const journal = pathOfCollection(collection)
-  const path = pathOfItem(collection, item)
-  const image = headImage(scene, pictureOf(item, assets))
-  const dates = { publishedAt: publishedAt(item), modifiedAt: item.updatedAt }
+const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRow, assets: AssetViews): PageHead => {
+  const { site, origin } = request
+  const blogPath = getCollectionPath(collection)
+  const path = getItemPath(collection, item)
+  const image = toHeadImage(request, findMainImage(item, assets))
+  const dates = { publishedAt: getPublishedAt(item), modifiedAt: item.updatedAt }
   const { title, excerpt: description, author } = item
   return {
-    title: titled(scene, title),
+    title: withSiteTitle(request, title),
     description,
     canonical: origin + path,
     openGraphType: 'article',
     image,
     ...dates,
-    feed: { url: `${journal}?format=rss`, title: collection.title },
+    feed: { url: `${blogPath}?format=rss`, title: collection.title },
     jsonLd: [
-      postLd({ title, description, url: origin + path, image: image?.url, author, siteTitle: site.title, ...dates }),
-      breadcrumbLd(origin, [
+      toPostJsonLd({
+        title,
+        description,
+        url: origin + path,
+        image: image?.url,
+        author,
+        siteTitle: site.title,
+        ...dates,
+      }),
+      toBreadcrumbJsonLd(origin, [
         { title: site.title, path: '/' },
-        { title: collection.title, path: journal },
+        { title: collection.title, path: blogPath },
         { title, path },
       ]),
     ],
   }
 }
 
-/** One item of a collection: a post. */
-export const postPage = async (
-  tools: PageTools,
-  scene: Scene,
+/** A blog post. */
+export const renderPostPage = async (
+  deps: PageDependencies,
+  request: PageRequest,
   row: PageRow,
   item: ItemRow,
   asJson: boolean,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const { collection } = row
-  const { websiteId } = scene.site
-  const document = await documentOf(tools, scene, row)
+  const { websiteId } = request.site
+  const document = await loadDocument(deps, request, row)
   const { page, prepared, assetIds, products, css } = document
   const [assets, { newer, older }] = await Promise.all([
-    tools.pictures(scene.site, [...assetIds, ...chosen(item.mainImageId)]),
-    asJson ? { newer: undefined, older: undefined } : tools.pages.neighbours(websiteId, item),
+    deps.images(request.site, [...assetIds, ...withoutNulls(item.mainImageId)]),
+    asJson ? { newer: undefined, older: undefined } : deps.pages.getAdjacentItems(websiteId, item),
   ])
   if (asJson) {
-    const about = { pageType: PageType.contentItem, collection, item, assets, videos: videosOf(page, prepared) }
-    return jsonAnswer(publicJson({ ...scene, ...about }))
+    const content = { pageType: PageType.contentItem, collection, item, assets, videos: collectVideos(page, prepared) }
+    return jsonResponse(toPublicJson({ ...request, ...content }))
   }
   const context = {
-    ...contextOf(scene, assets),
-    ...(await productsFor(tools, scene, products)),
-    ...(await postsFor(tools, scene, document.postLists)),
+    ...createRenderContext(request, assets),
+    ...(await loadPageProducts(deps, request, products)),
+    ...(await loadPagePosts(deps, request, document.postLists)),
     pageId: item.itemId,
-    kept: keptIn(scene.frame, document),
+    getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
-  const neighbour = (other: { title: string; urlId: string }) => ({
+  const toLink = (other: { title: string; urlId: string }) => ({
     title: other.title,
-    href: pathOfItem(collection, other),
+    href: getItemPath(collection, other),
   })
   const view = (
     <PostView
       title={item.title}
-      publishedAt={publishedAt(item)}
+      publishedAt={getPublishedAt(item)}
       author={item.author}
       excerpt={item.excerpt}
-      picture={pictureOf(item, assets)}
-      journal={{ title: collection.title, href: pathOfCollection(collection) }}
-      previous={older && neighbour(older)}
-      next={newer && neighbour(newer)}
+      image={findMainImage(item, assets)}
+      blog={{ title: collection.title, href: getCollectionPath(collection) }}
+      previous={older && toLink(older)}
+      next={newer && toLink(newer)}
       page={page}
       prepared={prepared}
       context={context}
     />
   )
-  return htmlAnswer(
-    drawFramed(
-      scene,
-      { ...headOf(scene, collection, item, assets), css, hasBlockStyles: document.hasBlockStyles },
+  return htmlResponse(
+    renderInLayout(
+      request,
+      { ...buildHead(request, collection, item, assets), css, hasBlockStyles: document.hasBlockStyles },
       context,
       view,
     ),

@@ -1,96 +1,101 @@
-import { wordsFor } from '#blocks/words.ts'
+import { getMessages } from '#blocks/messages.ts'
 import { type DocumentKey, type DocumentKind, PREVIEW_PATH } from '#site/drafts/model.ts'
 import type { Drafts } from '#site/drafts/service.ts'
-import { PageView } from '#storefront/views/PageView.tsx'
-import { type Answer, htmlAnswer } from './answer.ts'
-import { contextOf, drawFramed, type Scene } from './draw.tsx'
-import { isListing, journalPage } from './journal.tsx'
-import { keptIn } from './kept.ts'
-import { plainPage } from './page.tsx'
-import { postsFor } from './page-posts.ts'
-import { productsFor } from './page-products.ts'
-import type { PageTools } from './page-tools.ts'
-import { postPage } from './post.tsx'
-import { notFoundScreen, plainHead } from './screens.tsx'
+import { PageView } from '#storefront/views/pages/PageView.tsx'
+import { isBlogCollection, renderBlogPage } from './blog.tsx'
+import { renderDocumentPage } from './page.tsx'
+import type { PageDependencies } from './page-dependencies.ts'
+import { loadPagePosts } from './page-posts.ts'
+import { loadPageProducts } from './page-products.ts'
+import { htmlResponse, type PageResponse } from './page-response.ts'
+import { renderPostPage } from './post.tsx'
+import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
+import { createSectionHtmlCache } from './section-html-cache.ts'
 
-export type PreviewTools = PageTools & { drafts: Pick<Drafts, 'ofLink' | 'screen' | 'toDraw'> }
+export type PreviewDependencies = PageDependencies & {
+  drafts: Pick<Drafts, 'findByLink' | 'getPublishedScreen' | 'getPreview'>
+}
 
-export const isPreview = (path: string): boolean => path.startsWith(`${PREVIEW_PATH}/`)
+export const isPreviewPath = (path: string): boolean => path.startsWith(`${PREVIEW_PATH}/`)
 
-/** Nobody keeps it, finds it, or learns its address from where its links lead: the address is the key. */
+/** The URL of a preview is a secret: it must not be cached, indexed or sent as a referrer. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
-const secretly = (answer: Answer): Answer => ({
-  ...answer,
-  headers: { ...answer.headers, ...HEADERS },
+const asPrivate = (response: PageResponse): PageResponse => ({
+  ...response,
+  headers: { ...response.headers, ...HEADERS },
   cacheable: false,
 })
 
 const KINDS: ReadonlySet<string> = new Set<DocumentKind>(['page', 'item', 'not-found'])
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `/preview/<secret>` for whoever has the link, `/preview/<kind>/<id>` for those who work here. */
-const wanted = async (
-  { drafts }: PreviewTools,
-  { site: { websiteId }, path }: Scene,
-  worksHere: () => Promise<boolean>,
+/** `/preview/<secret>` for anyone with the link, `/preview/<kind>/<id>` for contributors. */
+const findDraftKey = async (
+  { drafts }: PreviewDependencies,
+  { site: { websiteId }, path }: PageRequest,
+  isContributor: () => Promise<boolean>,
 ): Promise<DocumentKey | undefined> => {
   const [first = '', ownerId, ...more] = path.slice(PREVIEW_PATH.length + 1).split('/')
   if (more.length > 0) return undefined
   if (ownerId === undefined) {
-    const found = await drafts.ofLink(websiteId, first)
+    const found = await drafts.findByLink(websiteId, first)
     return found && { websiteId, ...found }
   }
-  if (!KINDS.has(first) || !ID.test(ownerId) || !(await worksHere())) return undefined
+  if (!KINDS.has(first) || !ID.test(ownerId) || !(await isContributor())) return undefined
   return { websiteId, kind: first as DocumentKind, ownerId }
 }
 
-/** A screen of the site, such as "not found": its document alone, within the site. */
-const screen = async (
-  tools: PreviewTools,
-  scene: Scene,
+/** A screen with a document of its own, such as "not found". */
+const renderScreen = async (
+  deps: PreviewDependencies,
+  request: PageRequest,
   kind: DocumentKind,
   draft: { title: string; document: unknown; documentRevision: number },
-): Promise<Answer> => {
-  const document = await tools.documents.read(
-    `${scene.site.websiteId} ${kind}`,
+): Promise<PageResponse> => {
+  const document = await deps.documents.read(
+    `${request.site.websiteId} ${kind}`,
     draft.documentRevision,
     async () => draft,
   )
   const { page, prepared, assetIds, products, css } = document
   const context = {
-    ...contextOf(scene, await tools.pictures(scene.site, assetIds)),
-    ...(await productsFor(tools, scene, products)),
-    ...(await postsFor(tools, scene, document.postLists)),
-    kept: keptIn(scene.frame, document),
+    ...createRenderContext(request, await deps.images(request.site, assetIds)),
+    ...(await loadPageProducts(deps, request, products)),
+    ...(await loadPagePosts(deps, request, document.postLists)),
+    getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
-  const head = { ...plainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }
-  return htmlAnswer(drawFramed(scene, head, context, <PageView page={page} prepared={prepared} context={context} />))
+  const head = { ...buildPlainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }
+  return htmlResponse(
+    renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),
+  )
 }
 
-/** What visitors get where nothing stands: the owner's own screen once one was published. */
-export const missingPage = async (tools: PreviewTools, scene: Scene, asJson: boolean): Promise<Answer> => {
-  const own = asJson ? undefined : await tools.drafts.screen(scene.site.websiteId, 'not-found')
-  if (!own) return notFoundScreen(scene, asJson)
-  const title = wordsFor(scene.site.language).notFound
-  return { ...(await screen(tools, scene, 'not-found', { ...own, title })), status: 404, cacheable: false }
+/** The owner's published "not found" screen, or the default one. */
+export const renderNotFound = async (
+  deps: PreviewDependencies,
+  request: PageRequest,
+  asJson: boolean,
+): Promise<PageResponse> => {
+  const custom = asJson ? undefined : await deps.drafts.getPublishedScreen(request.site.websiteId, 'not-found')
+  if (!custom) return renderNotFoundScreen(request, asJson)
+  const title = getMessages(request.site.language).notFound
+  return { ...(await renderScreen(deps, request, 'not-found', { ...custom, title })), status: 404, cacheable: false }
 }
 
-/**
- * A draft as visitors would see it (EDITOR-013). A draft of one revision and what was published as that revision are the same document,
- * so both share what was made ready of it.
- */
-export const previewPage = async (
-  tools: PreviewTools,
-  scene: Scene,
-  worksHere: () => Promise<boolean>,
-  /** What whoever has no key to any draft gets. */
-  otherwise: () => Answer | Promise<Answer>,
-): Promise<Answer> => {
-  const key = await wanted(tools, scene, worksHere)
-  const draft = key && (await tools.drafts.toDraw(key))
-  if (!draft) return secretly(await otherwise())
-  if (draft.row === null) return secretly(await screen(tools, scene, key.kind, draft))
-  const drawing: PageTools = { ...tools, pages: { ...tools.pages, document: async () => draft } }
+/** A draft as visitors would see it (EDITOR-013). Draft and published revisions have one numbering, so they share the document cache. */
+export const renderPreview = async (
+  deps: PreviewDependencies,
+  request: PageRequest,
+  isContributor: () => Promise<boolean>,
+  /** The response for invalid links. */
+  fallback: () => PageResponse | Promise<PageResponse>,
+): Promise<PageResponse> => {
+  const key = await findDraftKey(deps, request, isContributor)
+  const draft = key && (await deps.drafts.getPreview(key))
+  if (!draft) return asPrivate(await fallback())
+  if (draft.row === null) return asPrivate(await renderScreen(deps, request, key.kind, draft))
+  const draftDeps: PageDependencies = { ...deps, pages: { ...deps.pages, document: async () => draft } }
   const row = {
     ...draft.row,
     documentRevision: draft.documentRevision,
@@ -98,11 +103,11 @@ export const previewPage = async (
     folder: null,
     state: 'private' as const,
   }
-  return secretly(
+  return asPrivate(
     row.item
-      ? await postPage(drawing, scene, row, row.item, false)
-      : isListing(row.collection)
-        ? await journalPage(drawing, scene, row, { format: null, page: 1 })
-        : await plainPage(drawing, scene, row, false),
+      ? await renderPostPage(draftDeps, request, row, row.item, false)
+      : isBlogCollection(row.collection)
+        ? await renderBlogPage(draftDeps, request, row, { format: null, page: 1 })
+        : await renderDocumentPage(draftDeps, request, row, false),
   )
 }

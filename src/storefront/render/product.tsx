@@ -2,34 +2,37 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
-import { mannerFor } from '#blocks/shop-manner.ts'
-import { isSoldOut, type ProductDetail, priceOf, shownProduct } from '#shop/catalog/model.ts'
-import type { PanelProps } from '#shop/catalog/storefront/ProductPanel.tsx'
-import type { FrameCategory, StoreFrame } from '#shop/stores/model.ts'
+import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getVariantPrice, isSoldOut, type ProductDetail, toDisplayProduct } from '#shop/catalog/model.ts'
+import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
+import type { StorefrontCategory, StorefrontStore } from '#shop/stores/model.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import { NotFound } from '#site/pages/model.ts'
-import { breadcrumbLd } from '#storefront/head/json-ld.ts'
-import { productLd } from '#storefront/head/product-ld.ts'
-import type { Crumb } from '#storefront/views/Breadcrumbs.tsx'
-import { ProductView } from '#storefront/views/ProductView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { contextOf, drawFramed, type HeadParts, type Scene } from './draw.tsx'
-import type { LiveJson } from './live-json.ts'
-import { headImage, titled } from './page-head.ts'
-import type { PageTools } from './page-tools.ts'
-import { productPageOf } from './recognise.ts'
-import { shopJson } from './shop-json.ts'
+import { toBreadcrumbJsonLd } from '#storefront/head/json-ld.ts'
+import { toProductJsonLd } from '#storefront/head/product-ld.ts'
+import type { Crumb } from '#storefront/views/navigation/Breadcrumbs.tsx'
+import { ProductView } from '#storefront/views/shop/ProductView.tsx'
+import type { LiveStockJson } from './live-stock-json.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import { toHeadImage, withSiteTitle } from './page-head.ts'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { getProductPageType } from './product-page-type.ts'
+import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
+import { renderShopJson } from './shop-json.ts'
 
-/** `/shop/p/celadon-bowl`: which product of which store is asked for. */
-export const productAddress = ({ frame, path }: Scene): { store: StoreFrame; urlId: string } | undefined => {
+/** `/shop/p/celadon-bowl` → the store and the URL slug of the product. */
+export const matchProductPath = ({
+  layout,
+  path,
+}: PageRequest): { store: StorefrontStore; urlId: string } | undefined => {
   const [, first = '', second, urlId, ...rest] = path.split('/')
-  const store = second === 'p' && urlId && rest.length === 0 ? frame.stores.get(first) : undefined
+  const store = second === 'p' && urlId && rest.length === 0 ? layout.stores.get(first) : undefined
   return store && urlId ? { store, urlId } : undefined
 }
 
-/** Site, store, the first category that the product is in, and the product. */
-const trailOf = ({ site }: Scene, store: StoreFrame, product: ProductDetail): Crumb[] => {
-  const inside: FrameCategory[] = [...store.categories.values()]
+/** Site, store, first category of the product, product. */
+const buildBreadcrumbs = ({ site }: PageRequest, store: StorefrontStore, product: ProductDetail): Crumb[] => {
+  const inside: StorefrontCategory[] = [...store.categories.values()]
   const category = inside.find(({ name }) => product.categories.includes(name))
   return [
     { title: site.title, path: '/' },
@@ -39,28 +42,30 @@ const trailOf = ({ site }: Scene, store: StoreFrame, product: ProductDetail): Cr
   ]
 }
 
-const headOf = (scene: Scene, product: ProductDetail, trail: readonly Crumb[]): HeadParts => {
-  const { site, origin } = scene
+const buildHead = (request: PageRequest, product: ProductDetail, trail: readonly Crumb[]): PageHead => {
+  const { site, origin } = request
   const url = origin + encodeURI(product.fullUrl)
   const description = product.seoDescription || product.excerpt
-  const prices = product.structuredContent.variants.map((variant) => moneyFromWire(priceOf(product, variant).now))
+  const prices = product.structuredContent.variants.map((variant) =>
+    moneyFromWire(getVariantPrice(product, variant).now),
+  )
   const lowest = prices.reduce<(typeof prices)[number] | undefined>(
-    (least, price) => (least && least.amount <= price.amount ? least : price),
+    (min, price) => (min && min.amount <= price.amount ? min : price),
     undefined,
   )
   const images = product.images.map((image) => `${origin}${assetUrl(image)}?format=1500w`)
   return {
-    title: product.seoTitle || titled(scene, product.title),
+    title: product.seoTitle || withSiteTitle(request, product.title),
     description,
     canonical: url,
     openGraphType: 'product',
-    image: headImage(scene, product.images[0]),
+    image: toHeadImage(request, product.images[0]),
     ...(lowest && {
       product: { amount: moneyToDecimal(lowest), currency: lowest.currency, available: !isSoldOut(product) },
     }),
     jsonLd: [
-      productLd({ product, url, description, images, siteTitle: site.title }),
-      breadcrumbLd(
+      toProductJsonLd({ product, url, description, images, siteTitle: site.title }),
+      toBreadcrumbJsonLd(
         origin,
         trail.map((crumb) => ({ ...crumb, path: encodeURI(crumb.path) })),
       ),
@@ -70,43 +75,47 @@ const headOf = (scene: Scene, product: ProductDetail, trail: readonly Crumb[]): 
 
 const GALLERY_SIZES = '(max-width: 767px) 100vw, min(56vw, 830px)'
 
-const panelOf = (product: ProductDetail, context: RenderContext, surface: 'detail' | 'quick-view'): PanelProps => ({
-  product: shownProduct(product),
+const toPanelProps = (
+  product: ProductDetail,
+  context: RenderContext,
+  surface: 'detail' | 'quick-view',
+): PanelProps => ({
+  product: toDisplayProduct(product),
   ...(product.excerpt && { excerpt: product.excerpt }),
-  manner: mannerFor(context, product),
+  manner: getProductDisplaySettings(context, product),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
   sizes: surface === 'detail' ? GALLERY_SIZES : '(max-width: 767px) 100vw, 480px',
   ...(surface === 'detail' && { first: true }),
 })
 
-/** One product of a store, as a page, as data, or as what a quick view needs of it. */
-export const productPage = async (
-  tools: Pick<PageTools, 'catalog'> & { live: LiveJson },
-  scene: Scene,
-  { store, urlId }: { store: StoreFrame; urlId: string },
+/** A product as a page, as JSON, or as the props of the quick view. */
+export const renderProductPage = async (
+  deps: Pick<PageDependencies, 'catalog'> & { liveStockJson: LiveStockJson },
+  request: PageRequest,
+  { store, urlId }: { store: StorefrontStore; urlId: string },
   format: string | null,
-): Promise<Answer> => {
-  const found = async (): Promise<ProductDetail> => {
-    const product = await tools.catalog.detail(scene.site.websiteId, store.id, urlId)
-    if (!product) throw new NotFound(scene.path)
+): Promise<PageResponse> => {
+  const loadProduct = async (): Promise<ProductDetail> => {
+    const product = await deps.catalog.findByUrl(request.site.websiteId, store.id, urlId)
+    if (!product) throw new NotFound(request.path)
     return product
   }
   if (format === 'json')
-    return shopJson(tools.live, scene, store, scene.path, async () => ({
+    return renderShopJson(deps.liveStockJson, request, { store, url: request.path }, async () => ({
       pageType: PageType.contentItem,
-      item: await found(),
+      item: await loadProduct(),
     }))
-  const product = await found()
-  const context = { ...contextOf(scene, new Map()), pageId: product.id }
-  if (format === 'quick-view') return jsonAnswer(panelOf(product, context, 'quick-view'))
-  const trail = trailOf(scene, store, product)
+  const product = await loadProduct()
+  const context = { ...createRenderContext(request, new Map()), pageId: product.id }
+  if (format === 'quick-view') return jsonResponse(toPanelProps(product, context, 'quick-view'))
+  const trail = buildBreadcrumbs(request, store, product)
   const view = (
     <ProductView
       product={product}
-      panel={panelOf(product, context, 'detail')}
+      panel={toPanelProps(product, context, 'detail')}
       trail={trail}
-      productPage={productPageOf({
+      productPage={getProductPageType({
         pageType: PageType.contentItem,
         collectionType: CollectionType.products,
         hasProduct: true,
@@ -115,5 +124,5 @@ export const productPage = async (
       context={context}
     />
   )
-  return htmlAnswer(drawFramed(scene, headOf(scene, product, trail), context, view))
+  return htmlResponse(renderInLayout(request, buildHead(request, product, trail), context, view))
 }

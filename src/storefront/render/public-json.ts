@@ -1,15 +1,15 @@
 import type { PageType } from '#base/enumerations/pages.ts'
 import type { AssetView } from '#blocks/context.ts'
-import type { Video } from '#blocks/embed/video.ts'
-import { imageEntity } from '#site/assets/model.ts'
-import { pathOfCollection, pathOfItem } from '#site/pages/model.ts'
-import type { CollectionRow, ItemRow } from '#site/pages/store.ts'
+import type { Video } from '#blocks/embed/page-videos.ts'
+import { toImageEntity } from '#site/assets/model.ts'
+import { getCollectionPath, getItemPath } from '#site/pages/model.ts'
+import type { CollectionRow, ItemRow } from '#site/pages/store/published-pages.ts'
 import type { Site } from '#site/sites/model.ts'
-import { type AssetViews, pictureOf } from './page-tools.ts'
+import { type AssetViews, findMainImage } from './page-dependencies.ts'
 
-/** The public data of a page, for `?format=json`: what scripts, feeds and other programs may know of it. */
+/** The public data of a page, for `?format=json`. */
 
-export const websiteJson = (site: Site, origin: string) => ({
+export const toWebsiteJson = (site: Site, origin: string) => ({
   id: site.websiteId,
   identifier: site.identifier,
   websiteType: site.type,
@@ -26,7 +26,7 @@ export const websiteJson = (site: Site, origin: string) => ({
   experiments: site.experiments,
 })
 
-const collectionJson = (collection: CollectionRow) => ({
+const toCollectionJson = (collection: CollectionRow) => ({
   id: collection.collectionId,
   type: collection.type,
   urlId: collection.urlId,
@@ -34,13 +34,13 @@ const collectionJson = (collection: CollectionRow) => ({
   navigationTitle: collection.navigationTitle,
   description: collection.description,
   homepage: collection.isHomepage,
-  fullUrl: pathOfCollection(collection),
+  fullUrl: getCollectionPath(collection),
   updatedOn: collection.updatedAt.getTime(),
 })
 
-const imageJson = (asset: AssetView | undefined) => asset && imageEntity(asset)
+const toImageJson = (asset: AssetView | undefined) => asset && toImageEntity(asset)
 
-const itemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews) => ({
+const toItemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews) => ({
   id: item.itemId,
   collectionId: item.collectionId,
   recordType: item.recordType,
@@ -50,13 +50,13 @@ const itemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews) 
   author: { displayName: item.author },
   tags: item.tags,
   categories: item.categories,
-  fullUrl: pathOfItem(collection, item),
+  fullUrl: getItemPath(collection, item),
   publishOn: item.publishOn?.getTime() ?? null,
   updatedOn: item.updatedAt.getTime(),
-  mainImage: imageJson(pictureOf(item, assets)),
+  mainImage: toImageJson(findMainImage(item, assets)),
 })
 
-export const publicJson = (page: {
+export const toPublicJson = (page: {
   site: Site
   origin: string
   pageType: PageType
@@ -68,11 +68,11 @@ export const publicJson = (page: {
 }) => {
   const { site, origin, pageType, collection, item, items, assets, videos } = page
   return {
-    website: websiteJson(site, origin),
+    website: toWebsiteJson(site, origin),
     pageType,
-    ...(collection ? { collection: collectionJson(collection) } : {}),
-    ...(collection && item ? { item: itemJson(collection, item, assets) } : {}),
+    ...(collection ? { collection: toCollectionJson(collection) } : {}),
+    ...(collection && item ? { item: toItemJson(collection, item, assets) } : {}),
     ...(videos ? { videos } : {}),
-    ...(collection && items ? { items: items.map((each) => itemJson(collection, each, assets)) } : {}),
+    ...(collection && items ? { items: items.map((each) => toItemJson(collection, each, assets)) } : {}),
   }
 }

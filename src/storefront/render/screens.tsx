@@ -1,22 +1,28 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import { wordsFor } from '#blocks/words.ts'
+import { getMessages } from '#blocks/messages.ts'
 import { PLAIN_UPGRADE_PATH } from '#site/sites/model.ts'
-import { ClosedView } from '#storefront/views/ClosedView.tsx'
-import { ErrorView } from '#storefront/views/ErrorView.tsx'
-import { LockView } from '#storefront/views/LockView.tsx'
-import { NotFoundView } from '#storefront/views/NotFoundView.tsx'
-import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts'
-import { contextOf, drawAlone, drawFramed, type HeadParts, type Scene } from './draw.tsx'
-import { publicJson } from './public-json.ts'
+import { ClosedView } from '#storefront/views/screens/ClosedView.tsx'
+import { ErrorView } from '#storefront/views/screens/ErrorView.tsx'
+import { LockView } from '#storefront/views/screens/LockView.tsx'
+import { NotFoundView } from '#storefront/views/screens/NotFoundView.tsx'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import {
+  createRenderContext,
+  type PageHead,
+  type PageRequest,
+  renderInLayout,
+  renderStandalone,
+} from './render-page.tsx'
 
-/** Where the form of the lock screen leads. */
+/** Form action of the site's lock screen. */
 export const UNLOCK_PATH = '/api/site-lock'
-/** The same for the lock of one page. */
+/** Form action of a page's lock screen. */
 export const PAGE_UNLOCK_PATH = '/api/page-lock'
 
 const NO_ASSETS = new Map<string, never>()
 
-export const plainHead = (title: string): HeadParts => ({
+export const buildPlainHead = (title: string): PageHead => ({
   title,
   description: '',
   openGraphType: 'website',
@@ -24,47 +30,52 @@ export const plainHead = (title: string): HeadParts => ({
   jsonLd: [],
 })
 
-const jsonOf = (scene: Scene, pageType: PageType, status: number): Answer => ({
-  ...jsonAnswer(publicJson({ ...scene, pageType, assets: NO_ASSETS })),
+const toJsonResponse = (request: PageRequest, pageType: PageType, status: number): PageResponse => ({
+  ...jsonResponse(toPublicJson({ ...request, pageType, assets: NO_ASSETS })),
   status,
   cacheable: false,
 })
 
-/** Not cached: addresses that lead nowhere are without number. */
-export const notFoundScreen = (scene: Scene, asJson: boolean): Answer => {
-  if (asJson) return jsonOf(scene, PageType.notFound, 404)
-  const context = contextOf(scene, NO_ASSETS)
-  const title = wordsFor(scene.site.language).notFound
-  return htmlAnswer(drawFramed(scene, plainHead(title), context, <NotFoundView context={context} />), {
+/** Not cached: the number of unknown paths is unlimited. */
+export const renderNotFoundScreen = (request: PageRequest, asJson: boolean): PageResponse => {
+  if (asJson) return toJsonResponse(request, PageType.notFound, 404)
+  const context = createRenderContext(request, NO_ASSETS)
+  const title = getMessages(request.site.language).notFound
+  return htmlResponse(renderInLayout(request, buildPlainHead(title), context, <NotFoundView context={context} />), {
     status: 404,
     cacheable: false,
   })
 }
 
-/** Header and footer around a page of which only the room is shown. */
-export const aroundScreen = (scene: Scene): string => {
-  const context = contextOf(scene, NO_ASSETS)
-  return drawFramed(scene, plainHead(scene.site.title), context, <div className="around-page" />)
+/** Header and footer around an empty page. */
+export const renderLayoutPreview = (request: PageRequest): string => {
+  const context = createRenderContext(request, NO_ASSETS)
+  return renderInLayout(request, buildPlainHead(request.site.title), context, <div className="around-page" />)
 }
 
-export const lockScreen = (scene: Scene, asJson: boolean, wrong: boolean, action: string = UNLOCK_PATH): Answer => {
-  if (asJson) return jsonOf(scene, PageType.lockScreen, 401)
-  const { title, language } = scene.site
+export const renderLockScreen = (
+  request: PageRequest,
+  asJson: boolean,
+  wrong: boolean,
+  action: string = UNLOCK_PATH,
+): PageResponse => {
+  if (asJson) return toJsonResponse(request, PageType.lockScreen, 401)
+  const { title, language } = request.site
   const body = (
-    <LockView siteTitle={title} language={language} action={action} hidden={{ path: scene.path }} wrong={wrong} />
+    <LockView siteTitle={title} language={language} action={action} hidden={{ path: request.path }} wrong={wrong} />
   )
-  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 401, cacheable: false })
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 401, cacheable: false })
 }
 
-export const closedScreen = (scene: Scene, asJson: boolean): Answer => {
-  if (asJson) return jsonOf(scene, PageType.error, 403)
-  const { title, language } = scene.site
+export const renderClosedScreen = (request: PageRequest, asJson: boolean): PageResponse => {
+  if (asJson) return toJsonResponse(request, PageType.error, 403)
+  const { title, language } = request.site
   const body = <ClosedView siteTitle={title} language={language} upgradePath={PLAIN_UPGRADE_PATH} />
-  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 403, cacheable: false })
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 403, cacheable: false })
 }
 
-export const errorScreen = (scene: Scene, reference?: string): Answer => {
-  const { title, language } = scene.site
-  const body = <ErrorView language={language} path={scene.path} reference={reference} />
-  return htmlAnswer(drawAlone(scene, plainHead(title), body), { status: 500, cacheable: false })
+export const renderErrorScreen = (request: PageRequest, reference?: string): PageResponse => {
+  const { title, language } = request.site
+  const body = <ErrorView language={language} path={request.path} reference={reference} />
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 500, cacheable: false })
 }

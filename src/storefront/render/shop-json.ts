@@ -1,16 +1,16 @@
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { PageType } from '#base/enumerations/pages.ts'
 import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
-import type { StoreFrame } from '#shop/stores/model.ts'
-import { imageEntity } from '#site/assets/model.ts'
-import type { Answer } from './answer.ts'
-import type { Scene } from './draw.tsx'
-import type { LiveJson } from './live-json.ts'
-import { websiteJson } from './public-json.ts'
+import type { StorefrontStore } from '#shop/stores/model.ts'
+import { toImageEntity } from '#site/assets/model.ts'
+import type { LiveStockJson } from './live-stock-json.ts'
+import type { PageResponse } from './page-response.ts'
+import { toWebsiteJson } from './public-json.ts'
+import type { PageRequest } from './render-page.tsx'
 
-/** Stores and products as `?format=json` shows them: the entities of the documents. */
+/** Stores and products for `?format=json`, with the documents' field names. */
 
-const storeJson = (store: StoreFrame) => ({
+const toStoreJson = (store: StorefrontStore) => ({
   id: store.id,
   type: CollectionType.products,
   urlId: store.urlId,
@@ -20,52 +20,51 @@ const storeJson = (store: StoreFrame) => ({
   fullUrl: store.path,
 })
 
-export const productJson = ({ images, merchandising, ...product }: ProductItem) => ({
+export const toProductJson = ({ images, merchandising, ...product }: ProductItem) => ({
   ...product,
-  mainImage: images[0] && imageEntity(images[0]),
-  items: images.map(imageEntity),
+  mainImage: images[0] && toImageEntity(images[0]),
+  items: images.map(toImageEntity),
   productMerchandisingContext: { [product.id]: merchandising },
 })
 
-const detailJson = ({ related, addOns, ...product }: ProductDetail) => ({
-  ...productJson(product),
-  relatedProducts: related.map(productJson),
-  addOns: addOns.map(productJson),
+const toDetailJson = ({ related, addOns, ...product }: ProductDetail) => ({
+  ...toProductJson(product),
+  relatedProducts: related.map(toProductJson),
+  addOns: addOns.map(toProductJson),
 })
 
-/** What every page of a shop says of the site. */
-const shopWebsite = ({ site, origin, frame }: Scene) => {
-  const website = websiteJson(site, origin)
-  const { multipleQuantityAllowedForServices, customRestockSuccessText } = frame.preferences
+const toShopWebsiteJson = ({ site, origin, layout }: PageRequest) => {
+  const website = toWebsiteJson(site, origin)
+  const { multipleQuantityAllowedForServices, customRestockSuccessText } = layout.preferences
   return {
     ...website,
     storeSettings: { ...website.storeSettings, multipleQuantityAllowedForServices, customRestockSuccessText },
   }
 }
 
-/** And of the store and itself. */
-const pageJson = (store: StoreFrame, { pageType, ...page }: ShopPage) => ({
+const toPageJson = (store: StorefrontStore, { pageType, ...page }: ShopPage) => ({
   pageType,
-  collection: storeJson(store),
-  ...('item' in page ? { item: detailJson(page.item) } : { items: page.items.map(productJson), itemCount: page.total }),
+  collection: toStoreJson(store),
+  ...('item' in page
+    ? { item: toDetailJson(page.item) }
+    : { items: page.items.map(toProductJson), itemCount: page.total }),
 })
 
 type ShopPage = { pageType: PageType } & ({ item: ProductDetail } | { items: readonly ProductItem[]; total: number })
 
-/** Says exactly how many there are, which no page does: a copy of it would soon be wrong, and nobody would take it away. */
-export const shopJson = async (
-  live: LiveJson,
-  scene: Scene,
-  store: StoreFrame,
-  address: string,
-  page: () => Promise<ShopPage>,
-): Promise<Answer> => {
-  const text = await live(scene.site, address, async () => pageJson(store, await page()))
+/** Includes exact stock, which pages do not show, so the response is never cached. */
+export const renderShopJson = async (
+  liveStockJson: LiveStockJson,
+  request: PageRequest,
+  { store, url }: { store: StorefrontStore; url: string },
+  load: () => Promise<ShopPage>,
+): Promise<PageResponse> => {
+  const text = await liveStockJson(request.site, url, async () => toPageJson(store, await load()))
   return {
     status: 200,
     contentType: 'application/json; charset=utf-8',
-    // Both are objects: the second goes on where the first one ends.
-    body: `{"website":${JSON.stringify(shopWebsite(scene))},${text.slice(1)}`,
+    // Both are JSON objects: merge them without parsing.
+    body: `{"website":${JSON.stringify(toShopWebsiteJson(request))},${text.slice(1)}`,
     cacheable: false,
   }
 }

@@ -1,14 +1,25 @@
-import { button, hairline, label, lead, line, picture, saying, small, title, words } from '#blocks/parts.ts'
+import {
+  bodyText,
+  button,
+  divider,
+  fullPhoneRow,
+  image,
+  label,
+  lead,
+  quote,
+  small,
+  title,
+} from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
+import type { ImageIds } from '#starters/starter.ts'
 import { making } from './making.ts'
 
-const opening = (pictures: PictureIds) =>
+const opening = (pictures: ImageIds) =>
   section(
     { name: 'Opening', theme: 'paper' },
-    picture(pictures('studio-workbench.jpg'), {
+    image(pictures('studio-workbench.jpg'), {
       at: [1, 1],
       size: [17, 17],
       tablet: { at: [1, 1], size: [24, 12] },
@@ -17,45 +28,45 @@ const opening = (pictures: PictureIds) =>
     title(
       'An ice house,\nwarmed up',
       { level: 1, size: 'display' },
-      { at: [13, 3], size: [12, 6], layer: 1, tablet: { at: [1, 14], size: [24, 5] }, phone: line(9) },
+      { at: [13, 3], size: [12, 6], layer: 1, tablet: { at: [1, 14], size: [24, 5] }, phone: fullPhoneRow(9) },
     ),
     lead(
       'For sixty years people cut the pond in January and kept it here under sawdust. The walls are two feet thick and were built to hold the cold in. They hold the heat in just as well.',
-      { at: [13, 19], size: [11, 5], tablet: { at: [1, 19], size: [20, 4] }, phone: line(11) },
+      { at: [13, 19], size: [11, 5], tablet: { at: [1, 19], size: [20, 4] }, phone: fullPhoneRow(11) },
     ),
   )
 
 const story = section(
   { name: 'Story', theme: 'paper' },
-  label('The story', { at: [1, 1], size: [5, 1], tablet: { size: [24, 1] }, phone: line(1) }),
-  words(
+  label('The story', { at: [1, 1], size: [5, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
+  bodyText(
     [
       'Maren Aldous learned to throw in a night class and to fire in somebody else’s kiln, paying by the shelf. In 2014 she rented the ice house for the price of a parking space, on the promise that she would mend the roof. It took two summers. The first kiln was electric and secondhand, and the first hundred mugs were brown.',
       'Jun Takeda came to borrow a bag of feldspar and stayed to build the gas kiln: forty cubic feet, four burners, laid brick by brick through the winter of 2016 from a drawing on the back of a tide table. It is the only kiln we have. Every piece since has been through it.',
       'We are four now. We could make more by adding a second kiln, and every autumn we sit down and decide not to. Nine firings a year is as many as four people can do while still looking at each pot.',
     ],
-    { at: [7, 1], size: [11, 14], tablet: { at: [1, 2], size: [22, 14] }, phone: line(2) },
+    { at: [7, 1], size: [11, 14], tablet: { at: [1, 2], size: [22, 14] }, phone: fullPhoneRow(2) },
   ),
-  hairline({ at: [20, 2], size: [5, 1], tablet: { at: [1, 17], size: [7, 1] }, phone: line(4) }),
+  divider({ at: [20, 2], size: [5, 1], tablet: { at: [1, 17], size: [7, 1] }, phone: fullPhoneRow(4) }),
   small('2014. The roof, the wheel, the secondhand electric kiln.', {
     at: [20, 3],
     size: [5, 3],
     tablet: { at: [1, 18], size: [7, 3] },
-    phone: line(5),
+    phone: fullPhoneRow(5),
   }),
-  hairline({ at: [20, 7], size: [5, 1], tablet: { at: [9, 17], size: [7, 1] }, phone: line(7) }),
+  divider({ at: [20, 7], size: [5, 1], tablet: { at: [9, 17], size: [7, 1] }, phone: fullPhoneRow(7) }),
   small('2016. The gas kiln is lit for the first time, and goes out.', {
     at: [20, 8],
     size: [5, 3],
     tablet: { at: [9, 18], size: [7, 3] },
-    phone: line(8),
+    phone: fullPhoneRow(8),
   }),
-  hairline({ at: [20, 12], size: [5, 1], tablet: { at: [17, 17], size: [7, 1] }, phone: line(10) }),
+  divider({ at: [20, 12], size: [5, 1], tablet: { at: [17, 17], size: [7, 1] }, phone: fullPhoneRow(10) }),
   small('2019. Workshops begin, six people at a time, on Saturdays.', {
     at: [20, 13],
     size: [5, 3],
     tablet: { at: [17, 18], size: [7, 3] },
-    phone: line(11),
+    phone: fullPhoneRow(11),
   }),
 )
 
@@ -85,17 +96,17 @@ const person = (name: string, about: string, index: number) => {
   const tabletRow = 4 + Math.floor(index / 2) * 6
   const phoneRow = 3 + index * 3
   return [
-    hairline({
+    divider({
       at: [column, row],
       size: [7, 1],
       tablet: { at: [tabletColumn, tabletRow], size: [11, 1] },
-      phone: line(phoneRow),
+      phone: fullPhoneRow(phoneRow),
     }),
     small([heading(3, name), about], {
       at: [column, row + 1],
       size: [7, 4],
       tablet: { at: [tabletColumn, tabletRow + 1], size: [11, 4] },
-      phone: line(phoneRow + 1),
+      phone: fullPhoneRow(phoneRow + 1),
     }),
   ]
 }
@@ -105,26 +116,26 @@ const people = section(
   title(
     'Four people',
     { level: 2, size: 'huge' },
-    { at: [1, 1], size: [8, 5], tablet: { size: [24, 3] }, phone: line(1) },
+    { at: [1, 1], size: [8, 5], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
   ),
   ...team.flatMap(([name, about], index) => person(name, about, index)),
 )
 
-const values = (pictures: PictureIds) =>
+const values = (pictures: ImageIds) =>
   section(
     { name: 'What we hold to', theme: 'paper' },
-    saying(
+    quote(
       'If it is too good to use every day, we made it wrong.',
-      { at: [1, 1], size: [13, 6], tablet: { size: [19, 6] }, phone: line(1) },
+      { at: [1, 1], size: [13, 6], tablet: { size: [19, 6] }, phone: fullPhoneRow(1) },
       { source: 'Maren Aldous' },
     ),
-    picture(pictures('product-candle-holders.jpg'), {
+    image(pictures('product-candle-holders.jpg'), {
       at: [17, 1],
       size: [8, 15],
       tablet: { at: [15, 8], size: [10, 15] },
       phone: { at: [1, 5], size: [8, 12] },
     }),
-    words(
+    bodyText(
       [
         'We keep what is needed to mend. A chipped rim can be ground, a lost lid can be thrown to measure, and a teapot can come home for a new handle as long as one of us is here to make it.',
         'We waste little. Trimmings go back into the pug mill, the sediment from the glaze sink is fired hard so that nothing goes down the drain, and the kiln’s own heat dries the next boards of pots and, in February, us.',
@@ -134,15 +145,15 @@ const values = (pictures: PictureIds) =>
           ' page, in plain words.',
         ),
       ],
-      { at: [4, 8], size: [11, 11], tablet: { at: [1, 8], size: [13, 15] }, phone: line(3) },
+      { at: [4, 8], size: [11, 11], tablet: { at: [1, 8], size: [13, 15] }, phone: fullPhoneRow(3) },
     ),
     button(
       'Come and see us',
       '/contact',
-      { at: [4, 20], size: [7, 2], tablet: { at: [1, 24], size: [10, 2] }, phone: line(18) },
+      { at: [4, 20], size: [7, 2], tablet: { at: [1, 24], size: [10, 2] }, phone: fullPhoneRow(18) },
       { style: 'outline' },
     ),
   )
 
-export const about = (pictures: PictureIds): PageDocument =>
+export const about = (pictures: ImageIds): PageDocument =>
   page({ seed: 'kiln/about' }, opening(pictures), story, ...making(pictures), people, values(pictures))

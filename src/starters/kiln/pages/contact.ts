@@ -1,19 +1,19 @@
-import { hairline, label, lead, line, picture, title, words } from '#blocks/parts.ts'
+import { bodyText, divider, fullPhoneRow, image, label, lead, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
-import { email, mailto, street, telephone, telHref, town } from '../contact-details.ts'
+import { email, mailto, street, telephone, telHref, town } from '#starters/kiln/contact-details.ts'
+import type { ImageIds } from '#starters/starter.ts'
 
-const opening = (pictures: PictureIds) =>
+const opening = (pictures: ImageIds) =>
   section(
     { name: 'Opening', theme: 'paper' },
     title(
       'The door is\nthe blue one',
       { level: 1, size: 'display' },
-      { at: [1, 1], size: [15, 6], layer: 1, tablet: { size: [20, 5] }, phone: line(1) },
+      { at: [1, 1], size: [15, 6], layer: 1, tablet: { size: [20, 5] }, phone: fullPhoneRow(1) },
     ),
-    picture(pictures('studio-shelves.jpg'), {
+    image(pictures('studio-shelves.jpg'), {
       at: [11, 4],
       size: [14, 18],
       tablet: { at: [8, 6], size: [17, 12] },
@@ -21,13 +21,13 @@ const opening = (pictures: PictureIds) =>
     }),
     lead(
       'Walk down Wharf Lane until it stops being paved. If the kiln is lit you will see the heat over the roof before you see the house.',
-      { at: [1, 10], size: [9, 6], tablet: { at: [8, 19], size: [17, 4] }, phone: line(11) },
+      { at: [1, 10], size: [9, 6], tablet: { at: [8, 19], size: [17, 4] }, phone: fullPhoneRow(11) },
     ),
-    words(paragraph(link(email, mailto), lineBreak(), link(telephone, telHref)), {
+    bodyText(paragraph(link(email, mailto), lineBreak(), link(telephone, telHref)), {
       at: [1, 17],
       size: [8, 3],
       tablet: { at: [8, 23], size: [14, 2] },
-      phone: line(13),
+      phone: fullPhoneRow(13),
     }),
   )
 
@@ -49,12 +49,17 @@ const fact = ({ name, lines }: Fact, index: number) => {
   const tabletRow = 1 + index * 5
   const phoneRow = 1 + index * 3
   return [
-    hairline({ at: [column, 1], size: [7, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
-    words([heading(2, name), paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part])))], {
+    divider({
+      at: [column, 1],
+      size: [7, 1],
+      tablet: { at: [1, tabletRow], size: [24, 1] },
+      phone: fullPhoneRow(phoneRow),
+    }),
+    bodyText([heading(2, name), paragraph(...lines.flatMap((part, at) => (at === 0 ? [part] : [lineBreak(), part])))], {
       at: [column, 2],
       size: [8, 4],
       tablet: { at: [1, tabletRow + 1], size: [24, 4] },
-      phone: line(phoneRow + 1),
+      phone: fullPhoneRow(phoneRow + 1),
     }),
   ]
 }
@@ -66,9 +71,9 @@ const visiting = section(
   title(
     'Getting here',
     { level: 2, size: 'huge' },
-    { at: [1, 1], size: [10, 3], tablet: { size: [24, 3] }, phone: line(1) },
+    { at: [1, 1], size: [10, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
   ),
-  words(
+  bodyText(
     [
       paragraph(
         bold('By car. '),
@@ -89,26 +94,26 @@ const visiting = section(
         ' has the answers on one page.',
       ),
     ],
-    { at: [12, 1], size: [11, 11], tablet: { at: [1, 4], size: [21, 11] }, phone: line(2) },
+    { at: [12, 1], size: [11, 11], tablet: { at: [1, 4], size: [21, 11] }, phone: fullPhoneRow(2) },
   ),
 )
 
-const workshops = (pictures: PictureIds) =>
+const workshops = (pictures: ImageIds) =>
   section(
     { name: 'Workshops', theme: 'clay', anchor: 'workshops' },
-    picture(pictures('studio-workbench.jpg'), {
+    image(pictures('studio-workbench.jpg'), {
       at: [1, 1],
       size: [12, 16],
       tablet: { size: [11, 17] },
       phone: { at: [1, 1], size: [8, 7] },
     }),
-    label('Workshops', { at: [15, 1], size: [9, 1], tablet: { at: [13, 1], size: [12, 1] }, phone: line(9) }),
+    label('Workshops', { at: [15, 1], size: [9, 1], tablet: { at: [13, 1], size: [12, 1] }, phone: fullPhoneRow(9) }),
     title(
       'Six wheels,\none Saturday',
       { level: 2, size: 'huge' },
-      { at: [15, 2], size: [10, 5], tablet: { at: [13, 2], size: [12, 5] }, phone: line(10) },
+      { at: [15, 2], size: [10, 5], tablet: { at: [13, 2], size: [12, 5] }, phone: fullPhoneRow(10) },
     ),
-    words(
+    bodyText(
       [
         'Ines teaches from ten to four, with soup in between. Nobody needs to have touched clay before. You throw until something stands, choose a glaze, and we fire it with our own and write to you when it is out: about five weeks later.',
         paragraph(
@@ -117,9 +122,9 @@ const workshops = (pictures: PictureIds) =>
           '.',
         ),
       ],
-      { at: [15, 8], size: [10, 8], tablet: { at: [13, 8], size: [12, 10] }, phone: line(12) },
+      { at: [15, 8], size: [10, 8], tablet: { at: [13, 8], size: [12, 10] }, phone: fullPhoneRow(12) },
     ),
   )
 
-export const contact = (pictures: PictureIds): PageDocument =>
+export const contact = (pictures: ImageIds): PageDocument =>
   page({ seed: 'kiln/contact' }, opening(pictures), findUs, visiting, workshops(pictures))

@@ -1,6 +1,6 @@
-import { hairline, line, picture, small, title, words } from '#blocks/parts.ts'
+import { bodyText, divider, fullPhoneRow, image, small, title } from '#blocks/block-builders.ts'
 import { section } from '#document/builder.ts'
-import type { PictureIds } from '#starters/starter.ts'
+import type { ImageIds } from '#starters/starter.ts'
 
 const six = [
   ['Celadon', 'Pale green and clear. One and a half percent iron in a fire that is short of air.'],
@@ -18,11 +18,11 @@ const glaze = (name: string, about: string, index: number) => {
   const phoneRow = 13 + index * 4
   const tablet = 14 + Math.floor(index / 2) * 5
   return [
-    hairline({
+    divider({
       at: [column, row],
       size: [column === 1 ? 11 : 12, 1],
       tablet: { at: [column, tablet] },
-      phone: line(phoneRow),
+      phone: fullPhoneRow(phoneRow),
     }),
     title(
       name,
@@ -31,22 +31,22 @@ const glaze = (name: string, about: string, index: number) => {
         at: [column, row + 1],
         size: [5, 2],
         tablet: { at: [column, tablet + 1], size: [11, 1] },
-        phone: line(phoneRow + 1),
+        phone: fullPhoneRow(phoneRow + 1),
       },
     ),
     small(about, {
       at: [column + 5, row + 1],
       size: [6, 3],
       tablet: { at: [column, tablet + 2], size: [11, 3] },
-      phone: line(phoneRow + 2),
+      phone: fullPhoneRow(phoneRow + 2),
     }),
   ]
 }
 
-export const glazes = (pictures: PictureIds) =>
+export const glazes = (pictures: ImageIds) =>
   section(
     { name: 'Glazes', theme: 'clay', anchor: 'glazes' },
-    picture(pictures('journal-test-tiles.jpg'), {
+    image(pictures('journal-test-tiles.jpg'), {
       at: [13, 1],
       size: [12, 10],
       tablet: { at: [13, 1], size: [12, 12] },
@@ -55,11 +55,11 @@ export const glazes = (pictures: PictureIds) =>
     title(
       'Weighed and\nmixed here',
       { level: 2, size: 'huge' },
-      { at: [1, 1], size: [11, 5], tablet: { size: [12, 5] }, phone: line(9) },
+      { at: [1, 1], size: [11, 5], tablet: { size: [12, 5] }, phone: fullPhoneRow(9) },
     ),
-    words(
+    bodyText(
       'Every glaze is weighed from dry powder on a Monday, sieved twice, and tested on a tile in each corner of the kiln before it touches a pot. None of them contains lead, cadmium or barium.',
-      { at: [1, 6], size: [10, 5], tablet: { at: [1, 6], size: [11, 7] }, phone: line(11) },
+      { at: [1, 6], size: [10, 5], tablet: { at: [1, 6], size: [11, 7] }, phone: fullPhoneRow(11) },
     ),
     ...six.flatMap(([name, about], index) => glaze(name, about, index)),
   )

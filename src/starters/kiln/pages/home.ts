@@ -1,14 +1,25 @@
-import { button, hairline, label, lead, line, picture, products, small, title, words } from '#blocks/parts.ts'
+import {
+  bodyText,
+  button,
+  divider,
+  fullPhoneRow,
+  image,
+  label,
+  lead,
+  productGrid,
+  small,
+  title,
+} from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
-import { street, town } from '../contact-details.ts'
+import { street, town } from '#starters/kiln/contact-details.ts'
+import type { ImageIds } from '#starters/starter.ts'
 
-const opening = (pictures: PictureIds) =>
+const opening = (pictures: ImageIds) =>
   section(
     { name: 'Opening', theme: 'paper' },
-    picture(pictures('hero-table.jpg'), {
+    image(pictures('hero-table.jpg'), {
       at: [5, 1],
       size: [20, 17],
       tablet: { at: [4, 1], size: [21, 13] },
@@ -17,43 +28,48 @@ const opening = (pictures: PictureIds) =>
     title(
       'Four people,\none kiln, nine\nfirings a year.',
       { level: 1, size: 'display' },
-      { at: [1, 3], size: [14, 9], layer: 1, tablet: { at: [1, 3], size: [16, 7] }, phone: line(13) },
+      { at: [1, 3], size: [14, 9], layer: 1, tablet: { at: [1, 3], size: [16, 7] }, phone: fullPhoneRow(13) },
     ),
     lead(
       'Kiln & Co. makes stoneware in a former ice house on the coast of Maine. Every piece is thrown, trimmed, glazed and fired by somebody whose name you can learn in an afternoon.',
-      { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: line(15) },
+      { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: fullPhoneRow(15) },
     ),
     button('Go to the shop', '/shop', {
       at: [20, 19],
       size: [5, 2],
       tablet: { at: [4, 20], size: [9, 2] },
-      phone: line(17),
+      phone: fullPhoneRow(17),
     }),
     button(
       'Visit the studio',
       '/contact',
-      { at: [20, 21], size: [5, 2], tablet: { at: [13, 20], size: [9, 2] }, phone: line(18) },
+      { at: [20, 21], size: [5, 2], tablet: { at: [13, 20], size: [9, 2] }, phone: fullPhoneRow(18) },
       { style: 'text' },
     ),
   )
 
 const fact = (column: number, tabletColumn: number, phoneRow: number, number: string, meaning: string) => [
-  hairline({ at: [column, 7], size: [5, 1], tablet: { at: [tabletColumn, 7], size: [7, 1] }, phone: line(phoneRow) }),
+  divider({
+    at: [column, 7],
+    size: [5, 1],
+    tablet: { at: [tabletColumn, 7], size: [7, 1] },
+    phone: fullPhoneRow(phoneRow),
+  }),
   small([heading(3, number), meaning], {
     at: [column, 8],
     size: [5, 4],
     tablet: { at: [tabletColumn, 8], size: [7, 4] },
-    phone: line(phoneRow + 1),
+    phone: fullPhoneRow(phoneRow + 1),
   }),
 ]
 
 const statement = section(
   { name: 'What we are for', theme: 'paper' },
-  label('The studio', { at: [1, 1], size: [5, 1], tablet: { size: [24, 1] }, phone: line(1) }),
+  label('The studio', { at: [1, 1], size: [5, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
   title(
     'We make the things you pick up twenty times a day, so we make them for the hand first and the shelf second.',
     { level: 2, size: 'large' },
-    { at: [7, 1], size: [17, 5], tablet: { at: [1, 2], size: [23, 4] }, phone: line(2) },
+    { at: [7, 1], size: [17, 5], tablet: { at: [1, 2], size: [23, 4] }, phone: fullPhoneRow(2) },
   ),
   ...fact(7, 1, 4, '300 pots', 'in each firing, from espresso cups to moon jars. The kiln is never lit half full.'),
   ...fact(
@@ -101,18 +117,18 @@ type Column = {
   tabletRow: number
   phoneRow: number
 }
-const collection = (pictures: PictureIds, { name, words: about, file, href }: Collection, column: Column) => {
+const collection = (pictures: ImageIds, { name, words: about, file, href }: Collection, column: Column) => {
   const { at, width, height, tabletRow, phoneRow } = column
   const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
   return [
-    picture(
+    image(
       pictures(file),
       {
         at,
         size: [width, height],
         align: 'end',
         tablet: { at: [tabletColumn, tabletRow], size: [tabletWidth, 7] },
-        phone: line(phoneRow),
+        phone: fullPhoneRow(phoneRow),
       },
       { shape: '4:5', href },
     ),
@@ -120,18 +136,18 @@ const collection = (pictures: PictureIds, { name, words: about, file, href }: Co
       at: [at[0], at[1] + height],
       size: [Math.min(width, 7), 4],
       tablet: { at: [tabletColumn, tabletRow + 7], size: [tabletWidth, 4] },
-      phone: line(phoneRow + 1),
+      phone: fullPhoneRow(phoneRow + 1),
     }),
   ]
 }
 
-const shelves = (pictures: PictureIds) =>
+const shelves = (pictures: ImageIds) =>
   section(
     { name: 'Collections', theme: 'mist', anchor: 'collections' },
     title(
       'Thrown here,\nsent from here',
       { level: 2, size: 'huge' },
-      { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: line(1) },
+      { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: fullPhoneRow(1) },
     ),
     ...collection(pictures, collections.table, { at: [1, 2], width: 9, height: 13, tabletRow: 6, phoneRow: 3 }),
     ...collection(pictures, collections.house, { at: [11, 8], width: 7, height: 10, tabletRow: 8, phoneRow: 7 }),
@@ -143,36 +159,41 @@ const lastFiring = section(
   title(
     'From firing 83',
     { level: 2, size: 'huge' },
-    { at: [1, 1], size: [12, 3], tablet: { size: [16, 3] }, phone: line(1) },
+    { at: [1, 1], size: [12, 3], tablet: { size: [16, 3] }, phone: fullPhoneRow(1) },
   ),
-  words(paragraph('What stands on the shelf today. ', link('All of it is in the shop', '/shop'), '.'), {
+  bodyText(paragraph('What stands on the shelf today. ', link('All of it is in the shop', '/shop'), '.'), {
     at: [15, 2],
     size: [10, 2],
     tablet: { at: [1, 4], size: [20, 2] },
-    phone: line(2),
+    phone: fullPhoneRow(2),
   }),
-  products(
+  productGrid(
     { tag: 'firing 83', count: 4, columns: 4, showButton: false, showQuickView: false },
-    { at: [1, 5], size: [24, 12], tablet: { at: [1, 7], size: [24, 14] }, phone: line(4) },
+    { at: [1, 5], size: [24, 12], tablet: { at: [1, 7], size: [24, 14] }, phone: fullPhoneRow(4) },
   ),
 )
 
-const inTheKiln = (pictures: PictureIds) =>
+const inTheKiln = (pictures: ImageIds) =>
   section(
     { name: 'In the kiln', theme: 'sage' },
-    picture(pictures('product-low-bowl-above.jpg'), {
+    image(pictures('product-low-bowl-above.jpg'), {
       at: [14, 1],
       size: [11, 19],
       tablet: { at: [13, 1], size: [12, 18] },
       phone: { at: [1, 1], size: [8, 12] },
     }),
-    label('Next in the kiln', { at: [1, 3], size: [10, 1], tablet: { at: [1, 1], size: [11, 1] }, phone: line(14) }),
+    label('Next in the kiln', {
+      at: [1, 3],
+      size: [10, 1],
+      tablet: { at: [1, 1], size: [11, 1] },
+      phone: fullPhoneRow(14),
+    }),
     title(
       'Firing 84 is on the shelves and drying',
       { level: 2, size: 'huge' },
-      { at: [1, 4], size: [12, 7], tablet: { at: [1, 2], size: [11, 7] }, phone: line(15) },
+      { at: [1, 4], size: [12, 7], tablet: { at: [1, 2], size: [11, 7] }, phone: fullPhoneRow(15) },
     ),
-    words(
+    bodyText(
       [
         'Low bowls in ash blue, a board of morning mugs, eleven bottles for the tenmoku and one moon jar that may or may not survive. A kiln is opened on its own day, not on ours.',
         paragraph(
@@ -183,24 +204,29 @@ const inTheKiln = (pictures: PictureIds) =>
           '.',
         ),
       ],
-      { at: [1, 12], size: [10, 7], tablet: { at: [1, 10], size: [11, 9] }, phone: line(17) },
+      { at: [1, 12], size: [10, 7], tablet: { at: [1, 10], size: [11, 9] }, phone: fullPhoneRow(17) },
     ),
   )
 
 const entry = (row: number, tabletRow: number, phoneRow: number, slug: string, name: string, about: string) => [
-  hairline({ at: [14, row], size: [11, 1], tablet: { at: [1, tabletRow], size: [24, 1] }, phone: line(phoneRow) }),
-  words([heading(3, link(name, `/journal/${slug}`)), about], {
+  divider({
+    at: [14, row],
+    size: [11, 1],
+    tablet: { at: [1, tabletRow], size: [24, 1] },
+    phone: fullPhoneRow(phoneRow),
+  }),
+  bodyText([heading(3, link(name, `/journal/${slug}`)), about], {
     at: [14, row + 1],
     size: [11, 3],
     tablet: { at: [1, tabletRow + 1], size: [24, 3] },
-    phone: line(phoneRow + 1),
+    phone: fullPhoneRow(phoneRow + 1),
   }),
 ]
 
-const journal = (pictures: PictureIds) =>
+const journal = (pictures: ImageIds) =>
   section(
     { name: 'From the journal', theme: 'paper' },
-    picture(pictures('journal-glaze-drip.jpg'), {
+    image(pictures('journal-glaze-drip.jpg'), {
       at: [1, 1],
       size: [12, 20],
       tablet: { at: [1, 1], size: [24, 11] },
@@ -209,7 +235,7 @@ const journal = (pictures: PictureIds) =>
     title(
       'Notes from\nthe glaze room',
       { level: 2, size: 'huge' },
-      { at: [14, 1], size: [11, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: line(9) },
+      { at: [14, 1], size: [11, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: fullPhoneRow(9) },
     ),
     ...entry(
       6,
@@ -237,35 +263,35 @@ const journal = (pictures: PictureIds) =>
     ),
   )
 
-const visit = (pictures: PictureIds) =>
+const visit = (pictures: ImageIds) =>
   section(
     { name: 'Visit', theme: 'ink' },
     title(
       'Come and\npick one up',
       { level: 2, size: 'display' },
-      { at: [1, 1], size: [11, 6], tablet: { at: [1, 1], size: [20, 5] }, phone: line(1) },
+      { at: [1, 1], size: [11, 6], tablet: { at: [1, 1], size: [20, 5] }, phone: fullPhoneRow(1) },
     ),
-    picture(pictures('studio-shelves.jpg'), {
+    image(pictures('studio-shelves.jpg'), {
       at: [12, 1],
       size: [13, 17],
       tablet: { at: [1, 6], size: [24, 13] },
       phone: { at: [1, 3], size: [8, 7] },
     }),
-    words(paragraph(street, lineBreak(), town, lineBreak(), 'Thursday to Sunday, ten to five'), {
+    bodyText(paragraph(street, lineBreak(), town, lineBreak(), 'Thursday to Sunday, ten to five'), {
       at: [1, 12],
       size: [8, 3],
       tablet: { at: [1, 20], size: [14, 3] },
-      phone: line(11),
+      phone: fullPhoneRow(11),
     }),
     button(
       'Plan a visit',
       '/contact',
-      { at: [1, 16], size: [7, 2], tablet: { at: [16, 20], size: [9, 2] }, phone: line(12) },
+      { at: [1, 16], size: [7, 2], tablet: { at: [16, 20], size: [9, 2] }, phone: fullPhoneRow(12) },
       { style: 'outline' },
     ),
   )
 
-export const home = (pictures: PictureIds): PageDocument =>
+export const home = (pictures: ImageIds): PageDocument =>
   page(
     { seed: 'kiln/home' },
     opening(pictures),

@@ -1,6 +1,6 @@
-import { line, picture, small, title, words } from '#blocks/parts.ts'
+import { bodyText, fullPhoneRow, image, small, title } from '#blocks/block-builders.ts'
 import { section } from '#document/builder.ts'
-import type { PictureIds } from '#starters/starter.ts'
+import type { ImageIds } from '#starters/starter.ts'
 
 const steps = [
   [
@@ -39,42 +39,42 @@ const step = (name: string, about: string, index: number) => {
     title(
       `${index + 1}\n${name}`,
       { level: 3, size: 'large' },
-      { at: [column, row], size: [4, 4], tablet: { at: [1, tabletRow], size: [7, 4] }, phone: line(phoneRow) },
+      { at: [column, row], size: [4, 4], tablet: { at: [1, tabletRow], size: [7, 4] }, phone: fullPhoneRow(phoneRow) },
     ),
-    words(about, {
+    bodyText(about, {
       at: [column + 4, row],
       size: [7, 6],
       tablet: { at: [9, tabletRow], size: [16, 4] },
-      phone: line(phoneRow + 1),
+      phone: fullPhoneRow(phoneRow + 1),
     }),
   ]
 }
 
-export const making = (pictures: PictureIds) => [
+export const making = (pictures: ImageIds) => [
   section(
     { name: 'How a pot is made', theme: 'ink', anchor: 'making' },
     title(
       'How a pot is made',
       { level: 2, size: 'huge' },
-      { at: [1, 1], size: [14, 4], tablet: { size: [24, 3] }, phone: line(1) },
+      { at: [1, 1], size: [14, 4], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
     ),
-    words('Six steps and about five weeks. The fifth step is out of our hands.', {
+    bodyText('Six steps and about five weeks. The fifth step is out of our hands.', {
       at: [17, 1],
       size: [7, 3],
       tablet: { at: [1, 4], size: [20, 1] },
-      phone: line(2),
+      phone: fullPhoneRow(2),
     }),
     ...steps.flatMap(([name, about], index) => step(name, about, index)),
   ),
   section(
     { name: 'Before the fire', theme: 'paper' },
-    picture(pictures('journal-clay-block.jpg'), {
+    image(pictures('journal-clay-block.jpg'), {
       at: [1, 1],
       size: [10, 11],
       tablet: { size: [11, 10] },
       phone: { at: [1, 1], size: [8, 7] },
     }),
-    picture(pictures('journal-kiln-shelves.jpg'), {
+    image(pictures('journal-kiln-shelves.jpg'), {
       at: [12, 4],
       size: [13, 14],
       tablet: { at: [13, 3], size: [12, 11] },
@@ -84,7 +84,7 @@ export const making = (pictures: PictureIds) => [
       at: [1, 13],
       size: [8, 3],
       tablet: { at: [1, 12], size: [11, 3] },
-      phone: line(15),
+      phone: fullPhoneRow(15),
     }),
   ),
 ]

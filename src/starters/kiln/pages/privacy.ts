@@ -1,8 +1,8 @@
-import { line, title, words } from '#blocks/parts.ts'
+import { bodyText, fullPhoneRow, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import { mailto, street, town } from '../contact-details.ts'
+import { mailto, street, town } from '#starters/kiln/contact-details.ts'
 
 export const privacy = (): PageDocument =>
   page(
@@ -12,9 +12,9 @@ export const privacy = (): PageDocument =>
       title(
         'Privacy',
         { level: 1, size: 'huge' },
-        { at: [1, 1], size: [8, 3], tablet: { size: [24, 3] }, phone: line(1) },
+        { at: [1, 1], size: [8, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
-      words(
+      bodyText(
         [
           'Kiln & Co. is four people and a kiln. We keep as little about you as a small shop can, and this page says all of it.',
           heading(2, 'When you look at this website'),
@@ -30,7 +30,7 @@ export const privacy = (): PageDocument =>
             `, or send a letter to ${street}, ${town}. Maren answers within two weeks.`,
           ),
         ],
-        { at: [10, 1], size: [12, 30], tablet: { at: [1, 4], size: [22, 26] }, phone: line(3) },
+        { at: [10, 1], size: [12, 30], tablet: { at: [1, 4], size: [22, 26] }, phone: fullPhoneRow(3) },
       ),
     ),
   )

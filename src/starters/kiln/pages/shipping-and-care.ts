@@ -1,9 +1,9 @@
-import { hairline, lead, line, picture, title, words } from '#blocks/parts.ts'
+import { bodyText, divider, fullPhoneRow, image, lead, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, link, paragraph, type RichTextBlock } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
-import { mailto, telHref } from '../contact-details.ts'
+import { mailto, telHref } from '#starters/kiln/contact-details.ts'
+import type { ImageIds } from '#starters/starter.ts'
 
 type Chapter = { name: string; words: readonly (string | RichTextBlock)[] }
 
@@ -54,22 +54,22 @@ const chapter = ({ name, words: passages }: Chapter, index: number) => {
   const row = 1 + index * 10
   const phoneRow = 1 + index * 4
   return [
-    hairline({ at: [1, row], size: [24, 1], phone: line(phoneRow) }),
+    divider({ at: [1, row], size: [24, 1], phone: fullPhoneRow(phoneRow) }),
     title(
       name,
       { level: 2, size: 'small' },
-      { at: [1, row + 1], size: [8, 2], tablet: { size: [8, 2] }, phone: line(phoneRow + 1) },
+      { at: [1, row + 1], size: [8, 2], tablet: { size: [8, 2] }, phone: fullPhoneRow(phoneRow + 1) },
     ),
-    words(passages, {
+    bodyText(passages, {
       at: [10, row + 1],
       size: [12, 8],
       tablet: { at: [10, row + 1], size: [15, 8] },
-      phone: line(phoneRow + 2),
+      phone: fullPhoneRow(phoneRow + 2),
     }),
   ]
 }
 
-export const shippingAndCare = (pictures: PictureIds): PageDocument =>
+export const shippingAndCare = (pictures: ImageIds): PageDocument =>
   page(
     { seed: 'kiln/shipping-and-care' },
     section(
@@ -77,7 +77,7 @@ export const shippingAndCare = (pictures: PictureIds): PageDocument =>
       title(
         'Shipping\nand care',
         { level: 1, size: 'display' },
-        { at: [1, 1], size: [14, 6], tablet: { size: [15, 5] }, phone: line(1) },
+        { at: [1, 1], size: [14, 6], tablet: { size: [15, 5] }, phone: fullPhoneRow(1) },
       ),
       lead(
         'A pot that is used gets chipped in the end. Here is how to put that off, and what we do when it happens early.',
@@ -85,10 +85,10 @@ export const shippingAndCare = (pictures: PictureIds): PageDocument =>
           at: [1, 8],
           size: [11, 4],
           tablet: { at: [1, 6], size: [14, 5] },
-          phone: line(3),
+          phone: fullPhoneRow(3),
         },
       ),
-      picture(pictures('product-mug-detail.jpg'), {
+      image(pictures('product-mug-detail.jpg'), {
         at: [17, 1],
         size: [8, 14],
         tablet: { at: [17, 1], size: [8, 10] },

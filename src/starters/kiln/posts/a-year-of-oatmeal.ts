@@ -1,10 +1,10 @@
 import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { lineBreak, paragraph } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
+import type { ImageIds } from '#starters/starter.ts'
 import { chapter, interruption, passage, passageWithNote, tallPlate } from './article.ts'
 
-export const aYearOfOatmeal = (pictures: PictureIds): PageDocument =>
+export const aYearOfOatmeal = (pictures: ImageIds): PageDocument =>
   page(
     { seed: 'kiln/a-year-of-oatmeal' },
     passage(

@@ -1,4 +1,4 @@
-import { hairline, line, picture, saying, small, words } from '#blocks/parts.ts'
+import { bodyText, divider, fullPhoneRow, image, quote, small } from '#blocks/block-builders.ts'
 import { type SectionDraft, section } from '#document/builder.ts'
 import { heading, type RichTextBlock } from '#document/rich-text.ts'
 
@@ -11,28 +11,28 @@ export const chapter = (name: string): RichTextBlock => heading(2, name)
 export const passage = (...passages: readonly Passage[]): SectionDraft =>
   section(
     { name: 'Text', theme: 'paper' },
-    words(passages, { at: [9, 1], size: [12, 4], tablet: { at: [4, 1], size: [20, 4] } }),
+    bodyText(passages, { at: [9, 1], size: [12, 4], tablet: { at: [4, 1], size: [20, 4] } }),
   )
 
 /** Text with a note in the margin, for the numbers that some readers want and others do not; on small screens it follows. */
 export const passageWithNote = (note: Passage | readonly Passage[], ...passages: readonly Passage[]): SectionDraft =>
   section(
     { name: 'Text and note', theme: 'paper' },
-    hairline({ at: [1, 1], size: [6, 1], tablet: { at: [4, 10], size: [20, 1] }, phone: line(3) }),
-    small(note, { at: [1, 2], size: [6, 8], tablet: { at: [4, 11], size: [20, 2] }, phone: line(4) }),
-    words(passages, { at: [9, 1], size: [12, 10], tablet: { at: [4, 1], size: [20, 8] }, phone: line(1) }),
+    divider({ at: [1, 1], size: [6, 1], tablet: { at: [4, 10], size: [20, 1] }, phone: fullPhoneRow(3) }),
+    small(note, { at: [1, 2], size: [6, 8], tablet: { at: [4, 11], size: [20, 2] }, phone: fullPhoneRow(4) }),
+    bodyText(passages, { at: [9, 1], size: [12, 10], tablet: { at: [4, 1], size: [20, 8] }, phone: fullPhoneRow(1) }),
   )
 
 export const interruption = (words: string): SectionDraft =>
   section(
     { name: 'Pull quote', theme: 'paper' },
-    saying(words, { at: [5, 1], size: [17, 4], tablet: { at: [1, 1], size: [23, 4] } }),
+    quote(words, { at: [5, 1], size: [17, 4], tablet: { at: [1, 1], size: [23, 4] } }),
   )
 
 export const plate = (assetId: string, caption: string): SectionDraft =>
   section(
     { name: 'Picture', theme: 'paper' },
-    picture(
+    image(
       assetId,
       { at: [5, 1], size: [20, 16], tablet: { at: [1, 1], size: [24, 13] }, phone: { size: [8, 1] } },
       { shape: '3:2', caption },
@@ -42,7 +42,7 @@ export const plate = (assetId: string, caption: string): SectionDraft =>
 export const tallPlate = (assetId: string, caption: string): SectionDraft =>
   section(
     { name: 'Tall picture', theme: 'paper' },
-    picture(
+    image(
       assetId,
       { at: [9, 1], size: [10, 16], tablet: { at: [4, 1], size: [14, 13] }, phone: { size: [8, 1] } },
       { shape: '4:5', caption },

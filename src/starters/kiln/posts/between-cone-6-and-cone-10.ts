@@ -1,10 +1,10 @@
 import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { italic, lineBreak, link, paragraph } from '#document/rich-text.ts'
-import type { PictureIds } from '#starters/starter.ts'
+import type { ImageIds } from '#starters/starter.ts'
 import { chapter, interruption, passage, passageWithNote, plate } from './article.ts'
 
-export const betweenConeSixAndConeTen = (pictures: PictureIds): PageDocument =>
+export const betweenConeSixAndConeTen = (pictures: ImageIds): PageDocument =>
   page(
     { seed: 'kiln/between-cone-6-and-cone-10' },
     passageWithNote(

@@ -1,4 +1,4 @@
-import { call, logout } from '#base/browser/call.ts'
+import { call, logout } from '#base/browser/http-client.ts'
 
 /** What the tests of the client call from outside the page. */
 const client = { call, logout }

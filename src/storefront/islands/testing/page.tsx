@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Island } from '#storefront/islands/Island.tsx'
-import { withIslands } from '#storefront/islands/mount.tsx'
+import { withIslands } from '#storefront/islands/with-islands.tsx'
 import Broken from './Broken.island.tsx'
 import Counter from './Counter.island.tsx'
 import Search from './Search.island.tsx'

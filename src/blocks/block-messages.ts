@@ -1,0 +1,108 @@
+/** Messages of media, list and map blocks. */
+const en = {
+  emptyGallery: 'Add images',
+  emptyVideo: 'Select a video or paste its URL',
+  emptyAudio: 'Select an audio file or paste a URL',
+  emptyMap: 'Enter a location',
+  emptyTable: 'Add table content',
+  emptySummary: 'No posts to show yet. Select a blog.',
+  emptySocial: 'Add social links',
+  gallery: 'Images',
+  thumbnails: 'Select an image',
+  pictureOf: 'Image {number} of {total}',
+  enlarge: 'Enlarge',
+  previous: 'Previous image',
+  next: 'Next image',
+  pause: 'Pause',
+  play: 'Play',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  code: 'Code',
+  table: 'Table',
+  openMap: 'Open in {name}',
+  posts: 'Posts',
+} as const
+
+export type BlockMessages = { readonly [Key in keyof typeof en]: string }
+
+const de: BlockMessages = {
+  emptyGallery: 'Bilder hinzufügen, um sie hier zu zeigen',
+  emptyVideo: 'Video auswählen oder seine Adresse einfügen',
+  emptyAudio: 'Tondatei auswählen oder eine Adresse einfügen',
+  emptyMap: 'Sagen, welcher Ort gezeigt wird',
+  emptyTable: 'Die Tabelle ausfüllen',
+  emptySummary: 'Hier gibt es noch nichts zu zeigen: auswählen, woher die Beiträge kommen',
+  emptySocial: 'Hinzufügen, wo man Sie sonst findet',
+  gallery: 'Bilder',
+  thumbnails: 'Bild auswählen',
+  pictureOf: 'Bild {number} von {total}',
+  enlarge: 'Vergrößern',
+  previous: 'Voriges Bild',
+  next: 'Nächstes Bild',
+  pause: 'Anhalten',
+  play: 'Abspielen',
+  close: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  code: 'Code',
+  table: 'Tabelle',
+  openMap: 'In {name} öffnen',
+  posts: 'Beiträge',
+}
+
+const fr: BlockMessages = {
+  emptyGallery: 'Ajoutez des images à montrer ici',
+  emptyVideo: 'Choisissez une vidéo ou collez son adresse',
+  emptyAudio: 'Choisissez un fichier audio ou collez une adresse',
+  emptyMap: 'Indiquez le lieu à montrer',
+  emptyTable: 'Remplissez le tableau',
+  emptySummary: 'Rien à montrer ici pour l’instant : choisissez d’où viennent les articles',
+  emptySocial: 'Ajoutez où l’on vous trouve ailleurs',
+  gallery: 'Images',
+  thumbnails: 'Choisir une image',
+  pictureOf: 'Image {number} sur {total}',
+  enlarge: 'Agrandir',
+  previous: 'Image précédente',
+  next: 'Image suivante',
+  pause: 'Mettre en pause',
+  play: 'Lire',
+  close: 'Fermer',
+  copy: 'Copier',
+  copied: 'Copié',
+  code: 'Code',
+  table: 'Tableau',
+  openMap: 'Ouvrir dans {name}',
+  posts: 'Articles',
+}
+
+const es: BlockMessages = {
+  emptyGallery: 'Añada imágenes para mostrarlas aquí',
+  emptyVideo: 'Elija un vídeo o pegue su dirección',
+  emptyAudio: 'Elija un archivo de sonido o pegue una dirección',
+  emptyMap: 'Diga qué lugar mostrar',
+  emptyTable: 'Rellene la tabla',
+  emptySummary: 'Aún no hay nada que mostrar: elija de dónde vienen las entradas',
+  emptySocial: 'Añada dónde más se le encuentra',
+  gallery: 'Imágenes',
+  thumbnails: 'Elegir una imagen',
+  pictureOf: 'Imagen {number} de {total}',
+  enlarge: 'Ampliar',
+  previous: 'Imagen anterior',
+  next: 'Imagen siguiente',
+  pause: 'Pausar',
+  play: 'Reproducir',
+  close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  code: 'Código',
+  table: 'Tabla',
+  openMap: 'Abrir en {name}',
+  posts: 'Entradas',
+}
+
+const languages = new Map<string, BlockMessages>(Object.entries({ en, de, fr, es }))
+
+/** Falls back to English. */
+export const getBlockMessages = (language: string): BlockMessages =>
+  languages.get(language.toLowerCase().split('-')[0] ?? '') ?? en

@@ -1,0 +1,190 @@
+import type { RenderContext } from '#blocks/context.ts'
+import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
+import { link, paragraph, richText } from '#document/rich-text.ts'
+import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
+import { createTestContext, moonJar } from './render-block.tsx'
+
+/** Every kind of block, bare and rich, for tests that must hold for all of them. */
+
+const bowl = anItem({
+  images: [anImageView(1), anImageView(2)],
+  optionNames: ['Size'],
+  variants: [{ values: ['Small'] }, { values: ['Large'] }],
+})
+
+const film = {
+  ...moonJar,
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e70',
+  filename: 'film.mp4',
+  mimeType: 'video/mp4',
+  title: 'Firing',
+}
+const song = {
+  ...moonJar,
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e80',
+  filename: 'song.mp3',
+  mimeType: 'audio/mpeg',
+  title: 'The wheel',
+}
+const pictures = [1, 2, 3, 4, 5].map((number) => anImageView(number))
+const posts: readonly PostItem[] = ['Nine firings', 'Clay from the river', 'What a kiln remembers'].map(
+  (title, index) => ({
+    id: `post-${index}`,
+    title,
+    href: `/journal/${index}`,
+    excerpt: 'What we learned this year, and what we shall do again.',
+    publishedAt: '2026-08-14T12:00:00.000Z',
+    picture: moonJar,
+  }),
+)
+const newest = { collectionId: null, tag: '', category: '', count: 3 }
+const galleryItems = pictures.map(({ id }, index) => ({
+  mediaType: index === 1 ? 'imageReused' : 'imageFile',
+  assetId: id,
+  title: `Bowl ${index + 1}`,
+  description: 'Thrown in porcelain.',
+}))
+
+/** Knows what the samples below name. */
+export const sampleContext = (change: Partial<RenderContext> = {}): RenderContext =>
+  createTestContext({
+    assets: new Map([moonJar, film, song, ...pictures].map((asset) => [asset.id, asset])),
+    products: new Map([[bowl.id, bowl]]),
+    postLists: new Map([[getPostListKey(newest), posts]]),
+    shop: { canBuy: true },
+    menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
+    ...change,
+  })
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+
+/** Props by type of block: as they are stored at today's version, what may be left out left out. The defaults are not among them. */
+export const blockSamples: Readonly<Record<string, readonly object[]>> = {
+  text: [{ text: richText(paragraph('See ', link('care', '/care'), '.')), size: 'lead' }],
+  heading: [{ text: 'Made slowly', level: 2, size: 'huge' }],
+  image: [
+    { assetId: moonJar.id, shape: '4:5', caption: 'Moon jar', href: '/moon-jar' },
+    ...['card', 'overlap', 'collage', 'stack', 'poster'].map((variant) => ({
+      assetId: moonJar.id,
+      variant,
+      shape: '4:3',
+      title: 'Moon jar',
+      words: 'Two halves, joined.',
+      buttonText: 'See it',
+      href: '/moon-jar',
+    })),
+  ],
+  gallery: [
+    { items: galleryItems, 'show-meta-basic': true },
+    { items: galleryItems, design: 'stacked', 'auto-crop': false, 'show-meta': true, lightbox: true },
+    { items: galleryItems, design: 'slider', controls: true, autoplay: true, 'aspect-ratio': 'standard-vertical' },
+    {
+      items: galleryItems,
+      design: 'slideshow',
+      thumbnails: true,
+      controls: true,
+      lightbox: true,
+      'aspect-ratio': 'widescreen',
+      'show-meta-only-title': true,
+      'meta-position': 'bottom-left',
+    },
+    {
+      items: [
+        { mediaType: 'imageEmpty' },
+        { mediaType: 'video', assetId: moonJar.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ', title: 'A film' },
+        { mediaType: 'assetReused', assetId: moonJar.id, alt: '', href: '/moon-jar' },
+      ],
+      newWindow: true,
+      'show-meta-on-hover': true,
+      'thumbnails-per-row': 2,
+    },
+  ],
+  video: [
+    { url: 'https://vimeo.com/76979871', title: 'A film', poster: moonJar.id },
+    { source: 'file', assetId: film.id, poster: moonJar.id, title: 'Firing' },
+  ],
+  audio: [
+    {
+      title: 'Kiln songs',
+      cover: moonJar.id,
+      tracks: [
+        { assetId: song.id, artist: 'Maren' },
+        { assetId: song.id, title: 'Side two' },
+      ],
+    },
+    { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' },
+  ],
+  summary: [
+    { ...newest },
+    { ...newest, layout: 'list', showDate: false },
+    { ...newest, layout: 'carousel', columns: 2 },
+  ],
+  button: [{ text: 'Visit', href: '/visit', style: 'outline' }],
+  quote: [{ text: 'We made it wrong.', source: 'Maren', sourceHref: 'https://gazette.test/1' }],
+  line: [{}],
+  spacer: [{}],
+  embed: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'A film', poster: moonJar.id }],
+  menu: [{ menu: 'mainNavigation' }],
+  html: [{ html: '<h3>Sizes</h3><p>Low and <em>high</em></p>' }],
+  product: [{ productId: bowl.id }, { productId: bowl.id, layout: 'beside', showExcerpt: true }],
+  'product-grid': [{ source: 'chosen', productIds: [bowl.id] }],
+  code: [
+    { code: 'const a = "<b>"\n', language: 'TypeScript' },
+    { code: longWord.repeat(4), wrap: true, showCopy: false },
+  ],
+  markdown: [{ markdown: '# Sizes\n\n- low\n- *high*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`code`' }],
+  table: [
+    {
+      rows: [
+        ['', 'Low', 'High'],
+        ['Width', '11 in', '14 in'],
+      ],
+      headerColumn: true,
+      caption: 'Sizes',
+      stripes: true,
+    },
+    { rows: [Array.from({ length: 12 }, () => 'a wide cell')], headerRow: false },
+  ],
+  accordion: [
+    {
+      items: [
+        { title: 'Is it food safe?', text: 'Yes.\n\nSee [care](/care).' },
+        { title: longWord, text: longWord },
+      ],
+      firstOpen: true,
+      size: 'large',
+      sign: 'arrow',
+    },
+  ],
+  marquee: [
+    { text: 'Open studio on Saturday' },
+    { text: 'Mild wave', waveFrequency: 4, speed: 0.5, waveIntensity: 60, direction: 'right' },
+  ],
+  shape: ['circle', 'arch', 'blob', 'star', 'triangle', 'line'].map((shape) => ({
+    shape,
+    stroke: 'ink',
+    turn: 15,
+    label: shape === 'star' ? 'New' : '',
+  })),
+  map: [
+    {
+      title: 'The kiln',
+      address: '12 Quarry Road\nStonington',
+      latitude: 44.155,
+      longitude: -68.667,
+      poster: moonJar.id,
+    },
+    { address: '12 Quarry Road' },
+  ],
+  'social-links': [
+    {
+      links: [
+        { network: 'instagram', href: 'https://instagram.com/kiln' },
+        { network: 'email', href: 'mailto:hello@kiln.example', label: 'Write to us' },
+      ],
+      show: 'both',
+    },
+  ],
+  search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
+  'add-to-cart': [{ productId: bowl.id, showTitle: true }],
+}

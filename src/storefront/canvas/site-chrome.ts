@@ -1,0 +1,35 @@
+import type { AssetView } from '#blocks/context.ts'
+import { richText } from '#document/rich-text.ts'
+import type { SiteSettings } from '#site/sites/settings-schema.ts'
+import type { AnnouncementProps } from '#storefront/views/layout/Announcement.tsx'
+import type { FooterProps } from '#storefront/views/layout/Footer.tsx'
+import type { HeaderProps } from '#storefront/views/layout/Header.tsx'
+
+/** Everything around the pages of a site: the props of `SiteLayout`. Plain data: the canvas receives it as JSON. */
+export type SiteChrome = {
+  announcement?: AnnouncementProps
+  header: Omit<HeaderProps, 'context'>
+  footer: Omit<FooterProps, 'context'>
+}
+
+export const toSiteChrome = (
+  { announcement, header, footer, logoText, socialLinks }: SiteSettings,
+  logo?: AssetView,
+): SiteChrome => ({
+  ...(announcement?.enabled && { announcement: { text: announcement.text, href: announcement.href } }),
+  header: {
+    wordmark: logoText,
+    logo,
+    layout: header?.layout,
+    sticky: header?.sticky,
+    menu: header?.menu,
+    showCart: header?.showCart,
+  },
+  footer: {
+    text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,
+    smallPrint: footer?.smallPrint,
+    social: socialLinks,
+    layout: footer?.layout,
+    menu: footer?.menu,
+  },
+})

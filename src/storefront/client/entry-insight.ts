@@ -1,5 +1,0 @@
-import { startErrorReports } from './errors.ts'
-import { recordVisit } from './visits.ts'
-
-startErrorReports()
-recordVisit()

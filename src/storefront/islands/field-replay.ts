@@ -1,0 +1,73 @@
+/**
+ * Restores what a visitor entered before hydration. React hydrates fields with the server's values, so the next render would revert the
+ * input. After hydration the values are replayed as input events.
+ */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+const isSelectUnchanged = (field: HTMLSelectElement): boolean => {
+  const options = [...field.options]
+  if (field.multiple || options.some((option) => option.defaultSelected))
+    return options.every((option) => option.selected === option.defaultSelected)
+  return field.selectedIndex <= 0
+}
+
+const isUnchanged = (field: Field): boolean => {
+  if (field instanceof HTMLSelectElement) return isSelectUnchanged(field)
+  if (isCheckable(field)) return field.checked === field.defaultChecked
+  return field.value === field.defaultValue
+}
+
+/** Bypasses the value setter that React installs, so that React detects the change. */
+const setValueUntracked = (field: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+}
+
+type FieldState = Readonly<{ value: string; checked: boolean; selected: readonly boolean[] }>
+
+const readFieldState = (field: Field): FieldState => ({
+  value: field.value,
+  checked: isCheckable(field) && field.checked,
+  selected: field instanceof HTMLSelectElement ? [...field.options].map((option) => option.selected) : [],
+})
+
+/** Replays the state of a field as a user event. */
+const replayField = (field: Field, { value, checked, selected }: FieldState): void => {
+  if (field instanceof HTMLSelectElement) {
+    selected.forEach((selected, index) => {
+      const option = field.options[index]
+      if (option) option.selected = selected
+    })
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  if (isCheckable(field)) {
+    // Only the selected radio button sends an event.
+    if (field.type === 'radio' && !checked) return
+    field.checked = !checked
+    field.click()
+    return
+  }
+  const { selectionStart, selectionEnd } = field
+  field.value = field.defaultValue
+  setValueUntracked(field, value)
+  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Call before hydration; call the returned function after hydration. */
+export const captureEditedFields = (root: HTMLElement): (() => void) => {
+  // File inputs cannot be set by scripts; React leaves them alone.
+  const edited = [...root.querySelectorAll<Field>('input:not([type=file]), textarea, select')]
+    .filter((field) => !isUnchanged(field))
+    .map((field) => ({ field, before: readFieldState(field) }))
+  return () => {
+    // Read all fields before the first replay: its render resets the others. A field that is unchanged by now was reset by a render
+    // during hydration.
+    const states = edited
+      .filter(({ field }) => field.isConnected)
+      .map(({ field, before }) => ({ field, state: isUnchanged(field) ? before : readFieldState(field) }))
+    for (const { field, state } of states) replayField(field, state)
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { moonJar } from '#blocks/testing/render-block.tsx'
+import type { Site } from '#site/sites/model.ts'
+import { createImageCache } from './images.ts'
+
+const siteAt = (websiteId: WebsiteId, revision: number): Site => ({ websiteId, revision }) as Site
+
+const watched = () => {
+  const asked: string[][] = []
+  const images = createImageCache(async (_, ids) => {
+    asked.push([...ids])
+    return new Map(ids.includes(moonJar.id) ? [[moonJar.id, moonJar]] : [])
+  })
+  return { asked, images }
+}
+
+test('a picture is asked for once in a revision of its site, and again in the next', async () => {
+  const { asked, images } = watched()
+  const site = newId<WebsiteId>()
+  expect(await images(siteAt(site, 1), [moonJar.id])).toEqual(new Map([[moonJar.id, moonJar]]))
+  expect(await images(siteAt(site, 1), [moonJar.id])).toEqual(new Map([[moonJar.id, moonJar]]))
+  expect(asked).toEqual([[moonJar.id]])
+  await images(siteAt(site, 2), [moonJar.id])
+  expect(asked).toHaveLength(2)
+})
+
+test('only what is not known yet is asked for, and what is not there stays away', async () => {
+  const { asked, images } = watched()
+  const site = siteAt(newId(), 1)
+  const gone = newId()
+  await images(site, [moonJar.id])
+  expect(await images(site, [moonJar.id, gone])).toEqual(new Map([[moonJar.id, moonJar]]))
+  expect(await images(site, [gone])).toEqual(new Map())
+  expect(asked).toEqual([[moonJar.id], [gone]])
+})
+
+test('what is known of one site is nothing to another', async () => {
+  const { asked, images } = watched()
+  await images(siteAt(newId(), 1), [moonJar.id])
+  await images(siteAt(newId(), 1), [moonJar.id])
+  expect(asked).toHaveLength(2)
+})

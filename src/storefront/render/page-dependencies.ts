@@ -1,0 +1,41 @@
+import type { AssetView } from '#blocks/context.ts'
+import type { StorefrontQueries } from '#shop/catalog/operations/storefront-queries.ts'
+import type { Pages } from '#site/pages/service.ts'
+import type { PageRow } from '#site/pages/store/published-pages.ts'
+import type { Site } from '#site/sites/model.ts'
+import type { DocumentCache, PreparedDocument } from './document-cache.ts'
+import type { PageRequest } from './render-page.tsx'
+
+export type AssetViews = ReadonlyMap<string, AssetView>
+
+/** The services that page renderers use. */
+export type PageDependencies = {
+  pages: Pages
+  images: (site: Site, ids: readonly string[]) => Promise<AssetViews>
+  documents: DocumentCache
+  catalog: Pick<
+    StorefrontQueries,
+    | 'listSitemapEntries'
+    | 'listByIds'
+    | 'findByUrl'
+    | 'listStoreProducts'
+    | 'listForBlocks'
+    | 'readCurrentStock'
+    | 'listStoreTags'
+  >
+}
+
+/** The published document of a page or of an item. */
+export const loadDocument = (
+  { documents, pages }: PageDependencies,
+  { site: { websiteId } }: PageRequest,
+  row: PageRow,
+): Promise<PreparedDocument> =>
+  documents.read(`${websiteId} ${row.item?.itemId ?? row.collection.collectionId}`, row.documentRevision, () =>
+    pages.getPublishedDocument(websiteId, row),
+  )
+
+export const withoutNulls = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null)
+
+export const findMainImage = ({ mainImageId }: { mainImageId: string | null }, assets: AssetViews) =>
+  mainImageId === null ? undefined : assets.get(mainImageId)

@@ -1,0 +1,48 @@
+/** A response of the storefront, independent of the HTTP framework. */
+export type PageResponse = {
+  status: number
+  contentType: string
+  body: string
+  headers?: Readonly<Record<string, string>>
+  /** Whether the response is the same for every visitor. */
+  cacheable: boolean
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+export const htmlResponse = (body: string, more: { status?: number; cacheable?: boolean } = {}): PageResponse => ({
+  status: more.status ?? 200,
+  contentType: HTML,
+  body,
+  cacheable: more.cacheable ?? true,
+})
+
+export const jsonResponse = (data: unknown): PageResponse => ({
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  body: JSON.stringify(data),
+  cacheable: true,
+})
+
+export const xmlResponse = (body: string, contentType = 'application/xml; charset=utf-8'): PageResponse => ({
+  status: 200,
+  contentType,
+  body,
+  cacheable: true,
+})
+
+export const textResponse = (body: string): PageResponse => ({
+  status: 200,
+  contentType: 'text/plain; charset=utf-8',
+  body,
+  cacheable: true,
+})
+
+/** Owners can delete redirects, permanent ones too, so browsers must not cache them. */
+export const redirectResponse = (location: string, status: 301 | 302 | 303 = 302): PageResponse => ({
+  status,
+  contentType: 'text/plain; charset=utf-8',
+  body: '',
+  headers: { location, 'cache-control': 'private, no-cache' },
+  cacheable: false,
+})

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { CART_PATH } from '#base/format/text.ts'
+import { getLocalYear } from '#base/time.ts'
+import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
+import type { Site } from '#site/sites/model.ts'
+import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
+import { type Head, renderHtmlDocument } from '#storefront/head/head.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { withIslands } from '#storefront/islands/with-islands.tsx'
+import { SiteLayout as FrameView } from '#storefront/views/layout/SiteLayout.tsx'
+import { stripImagePreloads } from './section-html-cache.ts'
+import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
+
+/** URLs of the browser files that every published page loads. */
+export type PageAssets = {
+  stylesheet: string
+  /** Styles of the blocks that most pages do not use. */
+  blockStyles?: string
+  scripts: readonly string[]
+}
+
+/** The input of every page renderer. */
+export type PageRequest = {
+  site: Site
+  layout: SiteLayoutData
+  /** The canonical origin of the site: `https://example.com`. */
+  origin: string
+  path: string
+  now: Date
+  files: PageAssets
+  /** Whether the site has a store, so that products can be added to the cart. */
+  canBuy: boolean
+}
+
+export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<string, AssetView>): RenderContext => ({
+  site: {
+    title: request.site.title,
+    language: request.site.language,
+    locale: request.site.locale,
+    currency: request.site.currency,
+    timeZone: request.site.timeZone,
+    flags: request.site.flags,
+  },
+  assets,
+  menus: Object.fromEntries(
+    Object.entries(request.layout.menus).map(([name, items]) => [name, markCurrentItems(items, request.path)]),
+  ),
+  shop: {
+    preferences: request.layout.preferences,
+    canBuy: request.canBuy,
+    websiteId: request.site.websiteId,
+    stores: Object.fromEntries([...request.layout.stores.values()].map(({ id, title }) => [id, title])),
+  },
+  path: request.path,
+  mode: 'published',
+  now: request.now,
+  Island,
+})
+
+export type PageHead = Omit<
+  Head,
+  'language' | 'siteTitle' | 'stylesheet' | 'extraStylesheet' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
+> & {
+  css?: string
+  /** The page has a block whose styles are not in the shared style sheet. */
+  hasBlockStyles?: boolean
+}
+
+/** `body` is HTML. */
+const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, pageId?: string): string =>
+  renderHtmlDocument(
+    {
+      ...head,
+      language: request.site.language,
+      siteTitle: request.site.title,
+      stylesheet: request.files.stylesheet,
+      extraStylesheet: head.hasBlockStyles ? request.files.blockStyles : undefined,
+      css: request.layout.css + (head.css ?? ''),
+      fontPreloads: request.layout.fontPreloads,
+      icon: request.layout.icon,
+      scripts: request.files.scripts,
+    },
+    body,
+    pageId,
+  )
+
+const renderHtml = (view: ReactNode, identifierPrefix?: string): string =>
+  stripImagePreloads(renderToString(withIslands(view), { identifierPrefix }))
+
+const getCurrentFlags = (items: readonly MenuItem[]): string =>
+  items.map(({ current, children }) => `${current ? 1 : 0}${getCurrentFlags(children)}`).join('')
+
+/** Everything in the layout that depends on the path or the date. The rest changes only with the site's revision. */
+const getLayoutCacheKey = ({ path, menus, now, site }: RenderContext): string =>
+  [
+    getLocalYear(now, site.timeZone),
+    path === '/',
+    path === CART_PATH,
+    ...Object.values(menus).map(getCurrentFlags),
+  ].join()
+
+/** Placeholder for the page content while the layout is rendered. A private use character, which owners' texts do not contain. */
+const CONTENT_SLOT = '\u{F8FF0}'
+
+const renderLayout = (request: PageRequest, context: RenderContext): readonly [string, string] => {
+  const [before = '', after = ''] = renderHtml(
+    <FrameView context={context} {...toSiteChrome(request.site.settings, request.layout.logo)}>
+      {CONTENT_SLOT}
+    </FrameView>,
+    'frame',
+  ).split(CONTENT_SLOT)
+  return [before, after]
+}
+
+/** Renders a page between the site's header and footer, whose HTML is cached per layout. */
+export const renderInLayout = (
+  request: PageRequest,
+  head: PageHead,
+  context: RenderContext,
+  content: ReactNode,
+): string => {
+  const { html } = request.layout
+  const key = getLayoutCacheKey(context)
+  const [before, after] = html.get(key) ?? renderLayout(request, context)
+  html.set(key, [before, after])
+  return toHtmlDocument(request, head, before + renderHtml(content) + after, context.pageId)
+}
+
+/** Renders a screen with the site's theme only, such as the lock screen or an error. */
+export const renderStandalone = (request: PageRequest, head: PageHead, content: ReactNode): string =>
+  toHtmlDocument(request, head, renderHtml(content))

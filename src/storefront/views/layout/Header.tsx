@@ -1,0 +1,91 @@
+import { Anchor } from '#blocks/Anchor.tsx'
+import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
+import { MenuLinks } from '#blocks/MenuLinks.tsx'
+import { getMessages } from '#blocks/messages.ts'
+import { Picture } from '#blocks/Picture.tsx'
+
+import { CartLink } from './CartLink.tsx'
+
+export type HeaderProps = {
+  logo?: AssetView
+  /** The home page in the current language. */
+  home?: string
+  /** Shown instead of the site title. */
+  wordmark?: string
+  layout?: 'left' | 'centred' | 'split'
+  /** Stays visible while the page scrolls. */
+  sticky?: boolean
+  /** The name of the menu to show. */
+  menu?: string
+  showCart?: boolean
+  context: RenderContext
+}
+
+const panelId = 'site-menu'
+
+const Folder = ({ item, context }: { item: MenuItem; context: RenderContext }) => (
+  // `details` with the same name close each other.
+  <details name="header-folder">
+    <summary>{item.title}</summary>
+    <MenuLinks items={item.children} context={context} />
+  </details>
+)
+
+const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
+  <a className="wordmark" href={home} aria-current={context.path === home ? 'page' : undefined}>
+    {logo ? <Picture asset={logo} alt={context.site.title} sizes="12rem" first /> : (wordmark ?? context.site.title)}
+  </a>
+)
+
+/** On small screens the menu is a popover: opening, Escape, outside clicks and the expanded state work without JavaScript. */
+export const Header = (props: HeaderProps) => {
+  const {
+    logo,
+    home,
+    wordmark,
+    layout = 'left',
+    sticky = false,
+    menu = 'mainNavigation',
+    showCart = true,
+    context,
+  } = props
+  const words = getMessages(context.site.language)
+  const items = context.menus[menu] ?? []
+  return (
+    <header className={`header header-${layout}${sticky ? ' header-sticky' : ''}`}>
+      <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
+      {showCart && context.shop?.canBuy ? <CartLink context={context} /> : null}
+      {items.length > 0 ? (
+        <>
+          <nav className="header-menu" aria-label={words.mainMenu}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+            <ul role="list">
+              {items.map((item) => (
+                <li key={`${item.href} ${item.title}`} className={item.current ? 'current' : undefined}>
+                  {item.children.length > 0 ? (
+                    <Folder item={item} context={context} />
+                  ) : (
+                    <Anchor href={item.href} current={item.current} context={context}>
+                      {item.title}
+                    </Anchor>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className="menu-button" popoverTarget={panelId}>
+            {words.menu}
+          </button>
+          <div id={panelId} className="menu-panel" popover="auto">
+            <button type="button" className="menu-button" popoverTarget={panelId} popoverTargetAction="hide">
+              {words.close}
+            </button>
+            <nav aria-label={words.mainMenu}>
+              <MenuLinks items={items} context={context} />
+            </nav>
+          </div>
+        </>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { RenderContext } from '#blocks/context.ts'
+import { getMessages } from '#blocks/messages.ts'
+import { Announcement, type AnnouncementProps } from './Announcement.tsx'
+import { CartWidgets } from './CartWidgets.tsx'
+import { Footer, type FooterProps } from './Footer.tsx'
+import { Header, type HeaderProps } from './Header.tsx'
+
+type Props = {
+  announcement?: AnnouncementProps
+  header?: Omit<HeaderProps, 'context'>
+  footer?: Omit<FooterProps, 'context'>
+  context: RenderContext
+  children: ReactNode
+}
+
+/** Header, footer and everything else around the pages of a site. */
+export const SiteLayout = ({ announcement, header, footer, context, children }: Props) => (
+  <>
+    <a className="skip" href="#main">
+      {getMessages(context.site.language).skip}
+    </a>
+    {announcement ? <Announcement {...announcement} context={context} /> : null}
+    <Header {...header} context={context} />
+    {/* Focusable: target of the skip link. */}
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer {...footer} context={context} />
+    <CartWidgets context={context} />
+  </>
+)

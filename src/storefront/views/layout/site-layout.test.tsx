@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { paragraph, link as richLink, richText } from '#document/rich-text.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SiteLayout } from './SiteLayout.tsx'
+
+const link = (title: string, href: string, current = false) => ({ title, href, current, external: false, children: [] })
+const folder = { ...link('Shop', '/shop'), children: [link('Table', '/shop/table')] }
+const context = createTestContext({
+  path: '/about',
+  menus: { mainNavigation: [folder, link('About', '/about', true)], footerNavigation: [link('Care', '/care')] },
+})
+
+describe('the frame', () => {
+  const drawn = renderToStaticMarkup(<SiteLayout context={context}>content</SiteLayout>)
+
+  test('begins with a way past the menu, which lands in the one main', () => {
+    expect(drawn).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/)
+    expect(drawn).toContain('<main id="main" tabindex="-1">content</main>')
+    expect(drawn.match(/<main/g)).toHaveLength(1)
+  })
+
+  test('has one header and one footer around it', () => {
+    expect(drawn.indexOf('<header')).toBeLessThan(drawn.indexOf('<main'))
+    expect(drawn.indexOf('<footer')).toBeGreaterThan(drawn.indexOf('</main>'))
+  })
+})
+
+describe('the header', () => {
+  const drawn = renderToStaticMarkup(<Header context={context} />)
+
+  test('marks the page that is shown, in the row and in the panel', () => {
+    expect(drawn.match(/<a href="\/about" aria-current="page">About<\/a>/g)).toHaveLength(2)
+  })
+
+  test('opens the panel and the folders without a script', () => {
+    expect(drawn).toMatch(/<button type="button" class="menu-button" popoverTarget="site-menu">Menu<\/button>/i)
+    expect(drawn).toMatch(/<div id="site-menu" class="menu-panel" popover="auto">/)
+    expect(drawn).toMatch(/popoverTarget="site-menu" popoverTargetAction="hide">Close<\/button>/i)
+    expect(drawn).toContain('<details name="header-folder"><summary>Shop</summary>')
+    expect(drawn).not.toContain('<script')
+  })
+
+  test('the name of the site leads home, and a logo carries that name', () => {
+    expect(drawn).toContain('<a class="wordmark" href="/">Kiln &amp; Co.</a>')
+    const home = renderToStaticMarkup(<Header logo={moonJar} context={createTestContext({ path: '/' })} />)
+    expect(home).toContain('<a class="wordmark" href="/" aria-current="page"><img')
+    expect(home).toContain('alt="Kiln &amp; Co."')
+  })
+
+  test('without a menu there is no button that would open nothing', () => {
+    expect(renderToStaticMarkup(<Header context={createTestContext()} />)).not.toContain('<button')
+  })
+})
+
+describe('the footer', () => {
+  test('has the year where the site lives, not where the server runs', () => {
+    const newYear = createTestContext({ now: new Date('2027-01-01T02:00:00Z') })
+    expect(renderToStaticMarkup(<Footer context={newYear} />)).toContain('© 2026 Kiln &amp; Co.')
+  })
+
+  test('takes words with and without form', () => {
+    const formed = richText(paragraph('Open ', richLink('daily', '/visit')))
+    expect(renderToStaticMarkup(<Footer text={formed} context={context} />)).toContain(
+      '<p>Open <a href="/visit">daily</a></p>',
+    )
+    const plain = renderToStaticMarkup(<Footer text={'One\nTwo'} smallPrint="Made here." context={context} />)
+    expect(plain).toContain('<p>One\nTwo</p>')
+    expect(plain).toContain('Kiln &amp; Co. · Made here.')
+    expect(plain).toContain('<nav class="footer-menu" aria-label="Footer menu">')
+  })
+})

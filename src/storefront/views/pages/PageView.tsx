@@ -1,0 +1,16 @@
+import type { RenderContext } from '#blocks/context.ts'
+import type { PreparedBlocks } from '#blocks/prepare.ts'
+import type { PageDocument } from '#document/page.ts'
+import { findFirstImage } from './first-image.ts'
+import { SectionView } from './SectionView.tsx'
+
+type Props = { page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
+
+/** The sections of a page. Block positions come from `pageCss(page)`, in the head. */
+export const PageView = ({ page, prepared, context }: Props) => {
+  const firstImage = context.firstImage ?? findFirstImage(page, prepared)
+  const pageContext: RenderContext = firstImage === undefined ? context : { ...context, firstImage }
+  return page.sections.map((section) => (
+    <SectionView key={section.id} section={section} page={page} prepared={prepared} context={pageContext} />
+  ))
+}

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { renderToString } from 'react-dom/server'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { pageCss } from '#document/layout-css.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { bundle } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+import { withIslands } from '#storefront/islands/with-islands.tsx'
+import { PageView } from './PageView.tsx'
+
+/** What only a browser knows of a film behind a section: when it begins, and that it can be stopped. */
+
+const film = { ...moonJar, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4eff', filename: 'kiln.mp4', mimeType: 'video/mp4' }
+const context = createTestContext({
+  Island,
+  assets: new Map([
+    [moonJar.id, moonJar],
+    [film.id, film],
+  ]),
+})
+const sample = page(
+  { seed: 'film' },
+  section(
+    {
+      height: 'large',
+      background: { kind: 'video', assetId: film.id as never, poster: moonJar.id as never, overlay: 0.3 },
+    },
+    place('heading', { text: 'Fire', level: 1 }, { size: [24, 20] }),
+  ),
+)
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof servePage>>
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const css = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
+  const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
+  const body = renderToString(
+    withIslands(<PageView page={sample} prepared={prepareBlocks(sample)} context={context} />),
+  )
+  const styles = `<style>${css.join('')}${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style>`
+  site = await servePage(chunks, 'loader', `${styles}<main>${body}</main>`)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+let tab: BrowserContext
+afterEach(() => tab?.close())
+
+const open = async (options: { reducedMotion?: 'reduce'; javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+  tab = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
+  const visit = await tab.newPage()
+  await visit.route('**/assets/images/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }))
+  // Not every Chromium can decode films: this one says that it plays as soon as it is told to, as one does that can.
+  await visit.addInitScript(() => {
+    const asked = { playing: false }
+    HTMLMediaElement.prototype.play = function play() {
+      asked.playing = true
+      this.dispatchEvent(new Event('play'))
+      return Promise.resolve()
+    }
+    HTMLMediaElement.prototype.pause = function pause() {
+      asked.playing = false
+      this.dispatchEvent(new Event('pause'))
+    }
+    Object.assign(window, { asked })
+  })
+  await visit.goto(site.url)
+  return visit
+}
+const plays = (visit: Page): Promise<boolean> =>
+  visit.evaluate(() => (window as unknown as { asked: { playing: boolean } }).asked.playing)
+
+test('D37 a film begins when it is seen, and whoever is disturbed by it stops it, by a click or by keys', async () => {
+  const visit = await open()
+  // A click goes through only if no block covers the button.
+  await visit.getByRole('button', { name: 'Pause' }).click(BROWSER_TIMEOUT)
+  await visit.getByRole('button', { name: 'Play' }).waitFor(BROWSER_TIMEOUT)
+  expect(await plays(visit)).toBe(false)
+  await visit.getByRole('button', { name: 'Play' }).press('Enter')
+  await visit.getByRole('button', { name: 'Pause' }).waitFor(BROWSER_TIMEOUT)
+  expect(await plays(visit)).toBe(true)
+})
+
+test('D37 those who asked for less motion get the picture, and no button that has nothing to stop', async () => {
+  const visit = await open({ reducedMotion: 'reduce' })
+  await visit.locator('.backdrop img').waitFor({ state: 'attached', ...BROWSER_TIMEOUT })
+  expect(await visit.locator('.backdrop video').isVisible()).toBe(false)
+  expect(await visit.locator('.film-button').isVisible()).toBe(false)
+  expect(await plays(visit)).toBe(false)
+})
+
+test('without scripts nothing moves, and nothing offers to', async () => {
+  const visit = await open({ javaScriptEnabled: false })
+  expect(await visit.locator('.film-button').isVisible()).toBe(false)
+  expect(await visit.locator('video').getAttribute('autoplay')).toBeNull()
+})

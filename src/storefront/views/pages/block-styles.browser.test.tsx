@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { renderToString } from 'react-dom/server'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { getBlockDefinition } from '#blocks/registry.ts'
+import { blockSamples, sampleContext } from '#blocks/testing/block-samples.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { pageCss } from '#document/layout-css.ts'
+import { launchBrowser } from '#platform/testing/browser.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { PageView } from './PageView.tsx'
+
+/** Every kind of block as a browser shows it, in a light and in a dark section. */
+
+const context = sampleContext()
+const sheetOf = async (input: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, rollupOptions: { input } },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+}
+
+const sample = page(
+  { seed: 'every block' },
+  section({}, place('heading', { text: 'Every block', level: 1 })),
+  ...(['paper', 'ink'] as const).map((theme) =>
+    section(
+      { theme },
+      place('heading', { text: `In ${theme}`, level: 2 }),
+      ...Object.entries(blockSamples).flatMap(([type, all]) =>
+        all.map((props) => {
+          const definition = getBlockDefinition(type) ?? expect.fail(type)
+          const { width, height } = definition.suggestedSize
+          return place(definition, props, { size: [width, height] })
+        }),
+      ),
+    ),
+  ),
+)
+
+let browser: Browser
+let css: string
+let more: string
+beforeAll(async () => {
+  ;[css, more] = await Promise.all([
+    sheetOf('src/storefront/styles/site.css'),
+    sheetOf('src/storefront/styles/blocks.css'),
+  ])
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+  const tab = await browser.newPage({ viewport: { width, height: 900 }, ...options })
+  const body = renderToString(<PageView page={sample} prepared={prepareBlocks(sample)} context={context} />)
+  await tab.route('**/*', (route) => route.abort())
+  await tab.setContent(
+    `<!doctype html><html lang="en"><title>Every block</title><style>${css}</style><style>${more}</style><style>${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style><body><main>${body}</main>`,
+    { waitUntil: 'domcontentloaded' },
+  )
+  return tab
+}
+
+test('the sheet of the blocks that most pages do without is at most 5 KB on the wire', () => {
+  expect(brotliCompressSync(more).length).toBeLessThanOrEqual(5 * 1024)
+})
+
+test.each([320, 390, 768, 1440])('no block is wider than a window of %i px', async (width) => {
+  const tab = await open(width)
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await tab.close()
+})
+
+test.each([390, 1440])('axe finds nothing to complain about in any block at %i px', async (width) => {
+  const tab = await open(width)
+  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+  const violations = await tab.evaluate(async () => {
+    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // The samples stand on one page, which their headings and names were not written for.
+      rules: { 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } },
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+  })
+  expect(violations).toEqual([])
+  await tab.close()
+})
+
+test('without scripts every gallery is a plain grid, without buttons that do nothing', async () => {
+  const tab = await open(1024, { javaScriptEnabled: false })
+  const displays = await tab
+    .locator('.gallery-items')
+    .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).display))
+  expect(new Set(displays)).toEqual(new Set(['grid']))
+  for (const button of await tab.locator('.gallery-controls button, .gallery-strip button').all())
+    expect(await button.isVisible()).toBe(false)
+  await tab.close()
+})

@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { renderToString } from 'react-dom/server'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { prepareBlock } from '#blocks/prepare.ts'
+import { sampleContext } from '#blocks/testing/block-samples.tsx'
+import { createBlock } from '#blocks/testing/render-block.tsx'
+import { getBlockView } from '#blocks/views.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
+import { anImageView } from '#shop/catalog/testing/product-items.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+import { withIslands } from '#storefront/islands/with-islands.tsx'
+
+/** What only a browser knows of a gallery: what keys and fingers do, where the focus is, and whether it plays. */
+
+const pictures = [1, 2, 3, 4].map((number) => anImageView(number))
+const items = pictures.map(({ id }, index) => ({ mediaType: 'imageFile', assetId: id, title: `Bowl ${index + 1}` }))
+const context = sampleContext({ Island, assets: new Map(pictures.map((asset) => [asset.id, asset])) })
+
+const Block = ({ type, props }: { type: string; props: object }) => {
+  const block = createBlock(type, props)
+  const View = getBlockView(type) ?? expect.fail(type)
+  return <View id={block.id} props={prepareBlock(block) ?? expect.fail(type)} context={context} sizes="50vw" />
+}
+
+const Sample = () => (
+  <main className="section">
+    <h1>Pictures</h1>
+    <div id="grid">
+      <Block type="gallery" props={{ items, lightbox: true }} />
+    </div>
+    <div id="show">
+      <Block type="gallery" props={{ items, design: 'slideshow', thumbnails: true, controls: true }} />
+    </div>
+    <div id="code">
+      <Block type="code" props={{ code: 'const a = 1', language: 'TypeScript' }} />
+    </div>
+    <div id="plays">
+      <Block type="gallery" props={{ items, design: 'slider', autoplay: true, 'autoplay-duration': 1 }} />
+    </div>
+  </main>
+)
+
+let chunks: Chunk[]
+let browser: Browser
+let site: Awaited<ReturnType<typeof servePage>>
+beforeAll(async () => {
+  chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      rollupOptions: { input: ['src/storefront/styles/site.css', 'src/storefront/styles/blocks.css'] },
+    },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const css = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
+  const body = renderToString(withIslands(<Sample />))
+  const styles = `<style>@layer reset, base, layout, blocks, screens;${css.join('')}${renderThemeStylesheet(kilnTheme)}</style>`
+  site = await servePage(chunks, 'loader', styles + body)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+let tab: BrowserContext
+afterEach(() => tab?.close())
+
+const open = async (options: { reducedMotion?: 'reduce' } = {}): Promise<Page> => {
+  tab = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
+  const page = await tab.newPage()
+  await page.route('**/assets/images/**', (route) => route.fulfill({ contentType: 'image/png', body: '' }))
+  await page.goto(site.url)
+  return page
+}
+const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'))
+
+test('a picture opens large, turns by keys, keeps the focus inside and gives it back', async () => {
+  const page = await open()
+  const second = page.locator('#grid a').nth(1)
+  const href = await second.getAttribute('href')
+  await second.focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('dialog', { name: 'Pictures' })
+  await box.getByText('Bowl 2').waitFor(BROWSER_TIMEOUT)
+  await page.keyboard.press('ArrowRight')
+  await box.getByText('Bowl 3').waitFor(BROWSER_TIMEOUT)
+  await page.keyboard.press('End')
+  await box.getByText('Bowl 4').waitFor(BROWSER_TIMEOUT)
+  await page.keyboard.press('ArrowRight')
+  await box.getByText('Bowl 1').waitFor(BROWSER_TIMEOUT)
+  for (let times = 0; times < 6; times++) {
+    await page.keyboard.press('Tab')
+    const inside = await box.evaluate((dialog) => {
+      const active = document.activeElement
+      // After its last button a browser may hand the focus to its own bar, never to the page behind.
+      return active === document.body || dialog.contains(active)
+    })
+    expect(inside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+  expect(await focusedHref(page)).toBe(href)
+})
+
+test('a finger that moves sideways turns to the next picture', async () => {
+  const page = await open()
+  await page.locator('#grid a').first().click()
+  const box = page.getByRole('dialog')
+  await box.getByText('Bowl 1').waitFor(BROWSER_TIMEOUT)
+  await page.mouse.move(600, 300)
+  await page.mouse.down()
+  await page.mouse.move(400, 310, { steps: 4 })
+  await page.mouse.up()
+  await box.getByText('Bowl 2').waitFor(BROWSER_TIMEOUT)
+})
+
+test('thumbnails and buttons turn a slideshow, and say which picture is shown', async () => {
+  const page = await open({ reducedMotion: 'reduce' })
+  const show = page.locator('#show')
+  const current = show.locator('button[aria-current]')
+  await show.getByRole('button', { name: 'Picture 3 of 4' }).click()
+  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Picture 3 of 4')
+  const left = () => show.locator('.gallery-items').evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
+  await expect.poll(left, BROWSER_TIMEOUT).toBe(2)
+  await show.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(left, BROWSER_TIMEOUT).toBe(3)
+  await show.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(left, BROWSER_TIMEOUT).toBe(0)
+  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Picture 1 of 4')
+})
+
+test('what plays begins when it is seen, and stops for good when it is told to', async () => {
+  const page = await open()
+  const plays = page.locator('#plays')
+  const left = () => plays.locator('.gallery-items').evaluate((list) => Math.round(list.scrollLeft))
+  expect(await left()).toBe(0)
+  await plays.scrollIntoViewIfNeeded()
+  await expect.poll(left, BROWSER_TIMEOUT).toBeGreaterThan(0)
+  await plays.getByRole('button', { name: 'Pause' }).click()
+  await plays.getByRole('button', { name: 'Play' }).waitFor(BROWSER_TIMEOUT)
+})
+
+test('it does not play for those who want no motion, and no script is fetched for it', async () => {
+  const page = await open({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.locator('#plays').scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(asked.filter((url) => url.includes('island'))).toEqual([])
+})
+
+test('code is copied as it stands', async () => {
+  const page = await open()
+  await tab.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
+  await page.locator('#code').getByText('Copied').waitFor(BROWSER_TIMEOUT)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
+})
+
+test('a gallery costs 5 KB beside React, and brings neither schemas nor other packages', () => {
+  const shared = new Set([...firstLoad(chunks, 'loader'), ...firstLoad(chunks, 'entry')])
+  const islands = chunks.filter(({ modules }) => modules.some((module) => module.endsWith('gallery/View.island.tsx')))
+  const own = islands.flatMap(({ name }) => firstLoad(chunks, name)).filter((chunk) => !shared.has(chunk))
+  expect(own.length).toBeGreaterThan(0)
+  expect(brotliBytes(own)).toBeLessThan(5 * 1024)
+  expect(modulesOf(own).filter((module) => /node_modules\/(?!react|scheduler)/.test(module))).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { createRequire } from 'node:module'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { renderToString } from 'react-dom/server'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { sectionThemes } from '#document/constants.ts'
+import { pageCss } from '#document/layout-css.ts'
+import { link, paragraph, richText } from '#document/rich-text.ts'
+import { launchBrowser } from '#platform/testing/browser.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
+import { PageView } from './PageView.tsx'
+
+/** What only a browser knows: whether it fits, whether it can be read, and whether it works without scripts. */
+
+const item = (title: string, href: string, current = false) => ({ title, href, current, external: false, children: [] })
+const context = createTestContext({
+  menus: {
+    mainNavigation: [item('Shop', '/shop', true), item('Journal', '/journal'), item('Visit', '/visit')],
+    footerNavigation: [item('Shipping and care', '/care')],
+  },
+})
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+const sample = page(
+  section({}, place('heading', { text: `Made slowly, ${longWord}`, level: 1, size: 'display' })),
+  ...sectionThemes.map((theme) =>
+    section(
+      { theme },
+      place('heading', { text: `Nine firings: ${theme}` }),
+      place('text', {
+        text: richText(paragraph('Every autumn we ', link('decide', `/${theme}`), ' not to.', 'x'.repeat(90))),
+      }),
+      place('text', { text: richText('Quietly'), size: 'label' }),
+      place('button', { text: `See ${theme}`, href: `/see/${theme}` }),
+      place('button', { text: `Read ${theme}`, href: `/read/${theme}`, style: 'outline' }),
+      place('image', { assetId: moonJar.id, shape: '4:5', caption: 'Morning mug' }),
+      place('embed', { url: 'https://youtu.be/dQw4w9WgXcQ', title: `Film in ${theme}` }),
+      place('quote', { text: 'We made it wrong.', source: 'Maren' }),
+      place('html', { html: `<table><tr><td>${'wide '.repeat(60).replaceAll(' ', '_')}</td></tr></table>` }),
+    ),
+  ),
+)
+
+let browser: Browser
+let css: string
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  css = sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+  const tab = await browser.newPage({ viewport: { width, height: 800 }, ...options })
+  const body = renderToString(
+    <SiteLayout context={context}>
+      <PageView page={sample} prepared={prepareBlocks(sample)} context={context} />
+    </SiteLayout>,
+  )
+  // No font files here: what fits in the fallback is judged in the fallback.
+  await tab.route('**/*', (route) => route.abort())
+  await tab.setContent(
+    `<!doctype html><html lang="en"><title>Kiln</title><style>${css}${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style><body>${body}`,
+    { waitUntil: 'domcontentloaded' },
+  )
+  return tab
+}
+
+test('the style sheet of all published pages, shop, cart and the layouts of headers included, is at most 9 KB on the wire', () => {
+  expect(brotliCompressSync(css).length).toBeLessThanOrEqual(9 * 1024)
+})
+
+test.each([320, 390, 768, 1024, 1440])('nothing is wider than a window of %i px', async (width) => {
+  const tab = await open(width)
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await tab.close()
+})
+
+test.each([390, 1440])('axe finds nothing to complain about at %i px', async (width) => {
+  const tab = await open(width)
+  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+  const violations = await tab.evaluate(async () => {
+    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(violations).toEqual([])
+  await tab.close()
+})
+
+test('the phone menu opens and closes by keyboard, without scripts', async () => {
+  const tab = await open(390, { javaScriptEnabled: false })
+  const panel = tab.locator('#site-menu')
+  const button = tab.getByRole('button', { name: 'Menu' })
+  expect(await panel.isVisible()).toBe(false)
+  await button.focus()
+  await tab.keyboard.press('Enter')
+  expect(await panel.isVisible()).toBe(true)
+  expect(await panel.getByRole('link').allTextContents()).toEqual(['Shop', 'Journal', 'Visit'])
+  await tab.keyboard.press('Escape')
+  expect(await panel.isVisible()).toBe(false)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await tab.close()
+})
+
+test('the skip link shows when it is reached, and leads past the menu', async () => {
+  const tab = await open(1440)
+  await tab.keyboard.press('Tab')
+  const box = await tab.locator('.skip').boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.press('Tab')
+  const focused = await tab.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(focused).toBe(true)
+  await tab.close()
+})
+
+test('whoever asks for no motion gets none', async () => {
+  const tab = await open(1440)
+  const duration = () =>
+    tab.evaluate(() => getComputedStyle(document.querySelector('.button') as Element).transitionDuration)
+  expect(await duration()).toContain('0.22s')
+  await tab.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await duration()).toMatch(/^0s(, 0s)*$/)
+  await tab.close()
+})
+
+test('what a thumb presses is large enough for it', async () => {
+  const tab = await open(390)
+  const heights = await tab
+    .locator('main .button, .menu-button:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(44)
+  await tab.close()
+})
+
+test('on paper every section is black on white, whatever its theme', async () => {
+  const tab = await open(1024)
+  await tab.emulateMedia({ media: 'print' })
+  const colours = await tab
+    .locator('body, .section, .footer')
+    .evaluateAll((all) =>
+      all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`),
+    )
+  expect(colours.length).toBeGreaterThan(sectionThemes.length)
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0) on rgb(255, 255, 255)']))
+  await tab.close()
+})

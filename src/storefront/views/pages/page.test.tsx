@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { blockClass, pageCss } from '#document/layout-css.ts'
+import type { PageDocument } from '#document/page.ts'
+import { findFirstImage } from './first-image.ts'
+import { computeImageSizes } from './image-sizes.ts'
+import { PageView } from './PageView.tsx'
+
+const draw = (document: PageDocument, context = createTestContext()): string =>
+  renderToStaticMarkup(<PageView page={document} prepared={prepareBlocks(document)} context={context} />)
+
+const picture = place('image', { assetId: moonJar.id })
+const backdrop = { kind: 'image', assetId: moonJar.id as never, overlay: 0.4, focus: { x: 0.25, y: 0.75 } } as const
+const idOf = (document: PageDocument, type: string): string =>
+  Object.values(document.blocks).find((block) => block.type === type)?.id ?? expect.fail(`no ${type}`)
+
+describe('a page', () => {
+  test('is its sections, each in its theme, with its blocks in the order of reading', () => {
+    const document = page(
+      section(
+        { theme: 'sage', height: 'large', width: 'narrow', anchor: 'glazes' },
+        place('heading', { text: 'Second' }, { at: [1, 9], size: [8, 2] }),
+        place('heading', { text: 'First' }, { at: [1, 1], size: [8, 2] }),
+      ),
+    )
+    const drawn = draw(document)
+    expect(drawn).toMatch(
+      /^<section id="glazes" class="section theme-sage height-large width-narrow"><div class="grid s-/,
+    )
+    expect(drawn.indexOf('First')).toBeLessThan(drawn.indexOf('Second'))
+  })
+
+  test('every block is drawn in the class that the page’s style sheet places', () => {
+    const document = page(section({}, place('heading', { text: 'Hello' })), section({}, picture))
+    const css = pageCss(document)
+    for (const { id } of Object.values(document.blocks)) {
+      expect(draw(document)).toContain(`class="cell ${blockClass(id)}"`)
+      expect(css).toContain(`.${blockClass(id)}{`)
+    }
+  })
+
+  test('a block that nobody knows keeps its place, and is nothing for visitors', () => {
+    const document = page(section({}, place('hologram', { secret: 'x' }), place('heading', { text: 7 })))
+    const drawn = draw(document)
+    expect(drawn.match(/<div class="cell b-[0-9a-z]{8}"><\/div>/g)).toHaveLength(2)
+    expect(drawn).not.toContain('secret')
+  })
+
+  test('in the canvas it is a box that says so, and places can be found again', () => {
+    const document = page(section({}, place('hologram', {})))
+    const drawn = draw(document, createTestContext({ mode: 'canvas' }))
+    expect(drawn).toContain('This block (hologram) cannot be shown.')
+    expect(drawn).toContain(`data-block="${idOf(document, 'hologram')}"`)
+    expect(drawn).toContain(`data-section="${document.sections[0]?.id}"`)
+  })
+
+  test('a picture behind a section is decoration, keeps its own focus and lies under its colour', () => {
+    const drawn = draw(page(section({ background: backdrop }, place('heading', { text: 'Hello' }))))
+    expect(drawn).toContain('class="section theme-paper height-auto width-wide pictured"')
+    expect(drawn).toContain('<div class="backdrop" style="--overlay:0.4">')
+    expect(drawn).toContain('object-position:25% 75%')
+    expect(drawn).toContain('alt=""')
+    expect(draw(page(section({ background: backdrop })), createTestContext({ assets: new Map() }))).not.toContain(
+      'pictured',
+    )
+  })
+})
+
+describe('the first picture', () => {
+  const firstOf = (document: PageDocument) => findFirstImage(document, prepareBlocks(document))
+
+  test('is the one that is read first, and the only one that is fetched ahead', () => {
+    const document = page(section({}, place('heading', { text: 'Hello' }), picture, picture))
+    expect(draw(document).match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
+    expect(draw(document).match(/loading="lazy"/g)).toHaveLength(1)
+    expect(firstOf(document)).toBe(idOf(document, 'image'))
+  })
+
+  test('is the picture behind the first section where there is one', () => {
+    const document = page(section({ background: backdrop }, picture))
+    expect(firstOf(document)).toBe(document.sections[0]?.id)
+  })
+
+  test('pictures that were not chosen, cannot be read or lie far down do not count', () => {
+    const empty = section({}, place('image', { assetId: null }), place('image', { assetId: 'broken' }))
+    expect(firstOf(page(empty, section({})))).toBeUndefined()
+    expect(firstOf(page(section({}), section({}), section({}, picture)))).toBeUndefined()
+    const film = page(empty, section({}, place('embed', { url: 'https://kiln.example', poster: moonJar.id })))
+    expect(firstOf(film)).toBe(idOf(film, 'embed'))
+  })
+})
+
+describe('how wide a picture will be', () => {
+  test('follows its cells on each device, and stops where the section stops', () => {
+    const where = { at: [1, 1], size: [12, 8], tablet: { size: [24, 8] } } as const
+    const [wide] = page(section({ width: 'wide' }, place('image', { assetId: null }, where))).sections
+    const [full] = page(section({ width: 'full' }, place('image', { assetId: null }, where))).sections
+    expect([...computeImageSizes(wide ?? expect.fail()).values()]).toEqual([
+      '(max-width: 767px) 100vw, (max-width: 1023px) min(100vw, 1440px), min(50vw, 720px)',
+    ])
+    expect([...computeImageSizes(full ?? expect.fail()).values()]).toEqual([
+      '(max-width: 767px) 100vw, (max-width: 1023px) 100vw, 50vw',
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { collectAssetIds } from '#blocks/registry.ts'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { page, section } from '#document/builder.ts'
+import type { Background } from '#document/page.ts'
+import { findFirstImage } from './first-image.ts'
+import { PageView } from './PageView.tsx'
+
+const film = { ...moonJar, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4eff', filename: 'kiln.mp4', mimeType: 'video/mp4' }
+const context = createTestContext({
+  assets: new Map([
+    [moonJar.id, moonJar],
+    [film.id, film],
+  ]),
+})
+const over = (background: Background) => page({ seed: 'backdrop' }, section({ background }))
+const draw = (background: Background, within = context): string => {
+  const document = over(background)
+  return renderToStaticMarkup(<PageView page={document} prepared={prepareBlocks(document)} context={within} />)
+}
+const video: Background = {
+  kind: 'video',
+  assetId: film.id as never,
+  poster: moonJar.id as never,
+  overlay: 0.3,
+  focus: { x: 0.5, y: 0.25 },
+}
+
+test('D37 a film behind a section is silent, plays in place, and has no source for those who asked for less motion', () => {
+  const drawn = draw(video)
+  expect(drawn).toMatch(/<video[^>]* muted=""/)
+  for (const word of ['loop', 'playsInline']) expect(drawn).toContain(` ${word}=""`)
+  // It begins with its button, never before it.
+  expect(drawn).not.toContain('autoPlay')
+  expect(drawn).toContain('aria-label="Play"')
+  expect(drawn).toMatch(
+    /<source src="[^"]*kiln\.mp4" type="video\/mp4" media="\(prefers-reduced-motion: no-preference\)"/,
+  )
+  expect(drawn).toContain('aria-hidden="true"')
+  expect(drawn).toContain('object-position:50% 25%')
+})
+
+test('D37 until it plays its picture is shown, which is fetched first; a film that is gone leaves the picture', () => {
+  const document = over(video)
+  expect(findFirstImage(document, prepareBlocks(document))).toBe(document.sections[0]?.id)
+  expect(collectAssetIds(document)).toEqual([film.id, moonJar.id])
+  const gone = draw(video, createTestContext())
+  expect(gone).toContain('moon%20jar.jpg')
+  expect(gone).not.toContain('<video')
+})
+
+test('D37 a colour lies over that of the theme, and is no picture', () => {
+  const colour: Background = { kind: 'colour', colour: '#f3efe8cc' }
+  expect(draw(colour)).toContain('background:#f3efe8cc')
+  expect(draw(colour)).toContain(' pictured"')
+  expect(collectAssetIds(over(colour))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { getMessages } from '#blocks/messages.ts'
+
+type Props = {
+  language: string
+  /** The path to retry. */
+  path: string
+  /** Identifies the error in the log. */
+  reference?: string
+}
+
+/** Takes no context: creating it may be what failed. */
+export const ErrorView = ({ language, path, reference }: Props) => {
+  const words = getMessages(language)
+  return (
+    <main id="main" className="screen screen-alone">
+      <h1 className="heading size-huge">{words.failed}</h1>
+      <p className="screen-intro">{words.failedText}</p>
+      <p className="button-line">
+        <a className="button button-solid button-medium" href={path}>
+          {words.retry}
+        </a>
+        <a className="button button-text button-medium" href="/">
+          {words.home}
+        </a>
+      </p>
+      {reference ? (
+        <p className="label">
+          {words.reference} <code>{reference}</code>
+        </p>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,158 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { prepareBlocks } from '#blocks/prepare.ts'
+import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
+import { page, place, section } from '#document/builder.ts'
+import { BlogView } from '#storefront/views/blog/BlogView.tsx'
+import { PostView } from '#storefront/views/blog/PostView.tsx'
+import { Pagination } from '#storefront/views/navigation/Pagination.tsx'
+import { SearchView } from '#storefront/views/search/SearchView.tsx'
+import { ErrorView } from './ErrorView.tsx'
+import { LockView } from './LockView.tsx'
+import { NotFoundView } from './NotFoundView.tsx'
+import { UnknownHostView } from './UnknownHostView.tsx'
+
+const draw = renderToStaticMarkup
+const context = createTestContext()
+const german = createTestContext({
+  site: { ...context.site, language: 'de', locale: 'de-DE', timeZone: 'Europe/Berlin' },
+})
+const post = (title: string) => ({
+  title,
+  href: `/journal/${title.toLowerCase()}`,
+  publishedAt: new Date('2026-07-21T02:30:00Z'),
+  excerpt: 'Why it is green.',
+  picture: moonJar,
+})
+
+describe('the journal', () => {
+  test('leads with its newest post and lists the others', () => {
+    const drawn = draw(<BlogView title="Journal" posts={[post('Celadon'), post('Bisque')]} context={context} />)
+    expect(drawn).toContain('<h1 class="heading size-display">Journal</h1>')
+    expect(drawn.match(/post-card-lead/g)).toHaveLength(1)
+    expect(drawn.match(/<article/g)).toHaveLength(2)
+    expect(drawn).toContain('<h2 class="heading size-large"><a href="/journal/celadon">Celadon</a></h2>')
+  })
+
+  test('later pages have no leading post', () => {
+    const pagination = { page: 2, pages: 2, previous: '/journal' }
+    const drawn = draw(<BlogView title="Journal" posts={[post('Old')]} pagination={pagination} context={context} />)
+    expect(drawn).not.toContain('post-card-lead')
+    expect(drawn).toContain('<a href="/journal" rel="prev">Newer</a>')
+  })
+
+  test('says the day in words, as it was where the site lives', () => {
+    const english = draw(<BlogView title="Journal" posts={[post('Celadon')]} context={context} />)
+    expect(english).toContain('<time dateTime="2026-07-21T02:30:00.000Z">July 20, 2026</time>')
+    expect(draw(<BlogView title="Journal" posts={[post('Celadon')]} context={german} />)).toContain(
+      '>21. Juli 2026</time>',
+    )
+  })
+
+  test('an empty journal says so', () => {
+    expect(draw(<BlogView title="Journal" posts={[]} context={context} />)).toContain(
+      'Nothing has been published here yet.',
+    )
+  })
+})
+
+describe('a post', () => {
+  const body = page(section({}, place('heading', { text: 'Tiles', level: 2 }), place('image', { assetId: moonJar.id })))
+  const drawn = draw(
+    <PostView
+      {...post('Celadon')}
+      author="Jun Takeda"
+      journal={{ title: 'Journal', href: '/journal' }}
+      previous={{ title: 'Bisque', href: '/journal/bisque' }}
+      language="fr"
+      page={body}
+      prepared={prepareBlocks(body)}
+      context={context}
+    />,
+  )
+
+  test('is an article in its own language, with one heading of the first level', () => {
+    expect(drawn).toMatch(/<article class="post" lang="fr">/)
+    expect(drawn.match(/<h1/g)).toHaveLength(1)
+    expect(drawn).toContain('By Jun Takeda')
+    expect(drawn).toContain('>July 20, 2026</time>')
+  })
+
+  test('its own picture is the first, so that none in the text is', () => {
+    expect(drawn.match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
+    expect(drawn.indexOf('loading="eager"')).toBeLessThan(drawn.indexOf('loading="lazy"'))
+  })
+
+  test('leads to its neighbours, and only to those that are there', () => {
+    expect(drawn).toContain('href="/journal/bisque" rel="prev"')
+    expect(drawn).not.toContain('rel="next"')
+  })
+})
+
+describe('the search', () => {
+  const results = [{ title: 'Low <bowl>', href: '/shop/low-bowl', excerpt: 'Ash blue.' }]
+
+  test('is a form that needs no script, and keeps what was asked', () => {
+    const drawn = draw(<SearchView query={'"bowl'} results={results} total={1} context={context} />)
+    expect(drawn).toContain('<search><form class="line-form" action="/search" method="get">')
+    expect(drawn).toContain('name="q"')
+    expect(drawn).toContain('value="&quot;bowl"')
+    expect(drawn).toContain('1 result for “&quot;bowl”')
+    expect(drawn).toContain('<a href="/shop/low-bowl">Low &lt;bowl&gt;</a>')
+  })
+
+  test('before anything was asked, and when nothing was found, there is no list', () => {
+    const before = draw(<SearchView query="" results={[]} total={0} context={context} />)
+    expect(before).not.toContain('<ol')
+    expect(before).not.toContain('Nothing')
+    const none = draw(<SearchView query="spoon" results={[]} total={0} context={context} />)
+    expect(none).toContain('Nothing was found for “spoon”.')
+    expect(none).toContain('Try fewer words')
+    expect(none).not.toContain('<ol')
+  })
+})
+
+describe('pages of a list', () => {
+  test('one page needs no way to others; the first has none before it', () => {
+    expect(draw(<Pagination page={1} pages={1} context={context} />)).toBe('')
+    const first = draw(<Pagination page={1} pages={3} next="/search?q=a&page=2" context={context} />)
+    expect(first).toContain('Page 1 of 3')
+    expect(first).toContain('<a href="/search?q=a&amp;page=2" rel="next">Next</a>')
+    expect(first).not.toContain('rel="prev"')
+  })
+})
+
+describe('screens that nobody hopes to see', () => {
+  test('a page that is not here helps to find another', () => {
+    const drawn = draw(<NotFoundView context={german} />)
+    expect(drawn).toContain('<h1 class="heading size-huge">Diese Seite gibt es nicht</h1>')
+    expect(drawn).toContain('action="/search"')
+    expect(drawn).toContain('href="/"')
+  })
+
+  test('a failure takes the blame, and has a number to ask by', () => {
+    const drawn = draw(<ErrorView language="en" path="/about?x=1" reference="a1b2" />)
+    expect(drawn).toContain('It is our fault, not yours.')
+    expect(drawn).toContain('href="/about?x=1"')
+    expect(drawn).toContain('<code>a1b2</code>')
+  })
+
+  test('a lock is a form that needs no script; a wrong password is said to all', () => {
+    const lock = { siteTitle: 'Kiln & Co.', language: 'en', action: '/lock', hidden: { path: '/private?a="b"' } }
+    const drawn = draw(<LockView {...lock} wrong />)
+    expect(drawn).toContain('<form class="line-form" action="/lock" method="post">')
+    expect(drawn).toContain('<input type="hidden" name="path" value="/private?a=&quot;b&quot;"/>')
+    expect(drawn).toContain('<label for="lock-password">Password</label>')
+    expect(drawn).toContain('aria-invalid="true" aria-describedby="lock-error"')
+    expect(drawn).toContain('id="lock-error" role="alert"')
+    const untried = draw(<LockView {...lock} title="For friends" message="Ask Maren." />)
+    expect(untried).not.toContain('aria-invalid')
+    expect(untried).not.toContain('role="alert"')
+    expect(untried).toContain('For friends')
+    expect(untried).toContain('Ask Maren.')
+  })
+
+  test('a host that names no site is told so, whatever it calls itself', () => {
+    expect(draw(<UnknownHostView host="<script>" />)).toContain('<strong>&lt;script&gt;</strong>')
+  })
+})

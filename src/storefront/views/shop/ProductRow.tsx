@@ -1,0 +1,56 @@
+import type { RenderContext } from '#blocks/context.ts'
+import { Picture } from '#blocks/Picture.tsx'
+import { type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
+import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
+import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
+import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
+import CardCheckoutIsland from '#shop/purchase/storefront/CardCheckout.island.tsx'
+
+type Props = {
+  product: ProductItem
+  manner: ShopDisplaySettings
+  layout: 'list' | 'product'
+  first: boolean
+  context: RenderContext
+}
+
+const sizes = {
+  list: '(max-width: 767px) 34vw, 240px',
+  product: '(max-width: 767px) 100vw, min(50vw, 720px)',
+} as const
+
+/** A product in the `list` layout (small) or the `product` layout (large). */
+export const ProductRow = ({ product, manner, layout, first, context: { Island } }: Props) => {
+  const { words, canBuy } = manner
+  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
+  const checkout = {
+    product: { ...toDisplayProduct(product), images: [] },
+    words: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
+    canBuy,
+  }
+  const [image] = product.images
+  return (
+    <article className={`product-row product-row-${layout}`}>
+      <div className="product-row-words">
+        <h2 className={`heading size-${layout === 'product' ? 'medium' : 'tiny'}`}>
+          <a href={product.fullUrl}>{product.title}</a>
+        </h2>
+        <p className="product-row-price">
+          <PriceView product={product} manner={manner} />
+        </p>
+        {product.excerpt ? <p className="product-row-excerpt">{product.excerpt}</p> : null}
+      </div>
+      <div className="product-row-buy">
+        {Island ? (
+          <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={checkout} />
+        ) : (
+          <CardCheckoutIsland {...checkout} />
+        )}
+      </div>
+      <div className="frame product-row-picture">
+        {image ? <Picture asset={image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" /> : null}
+        <ProductMark product={product} words={words} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { createTestContext } from '#blocks/testing/render-block.tsx'
+import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
+import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
+import type { CheckoutState } from '#shop/checkout/contract.ts'
+import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
+import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
+import { Details } from '#shop/orders/details-schema.ts'
+import { addressRules } from '#shop/regions/model.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { type ApiRequest, type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
+import { cart } from '#storefront/views/testing/cart-fixture.tsx'
+import { CheckoutLayout } from './CheckoutLayout.tsx'
+import { CheckoutView } from './CheckoutView.tsx'
+
+const context = createTestContext({ Island, shop: { canBuy: true, websiteId: 'site-1', stores: {} } })
+const words = getCheckoutMessages('en').checkout
+const address = { lastName: 'Thrower', line1: '1 Kiln Road', city: 'Berlin', postalCode: '10115', country: 'DE' }
+const [post, pickup] = cart.shippingOptions
+
+const stateWith = (option: typeof post = post, revision = 1): CheckoutState & { cart: typeof cart } => ({
+  cart: {
+    ...cart,
+    revision,
+    selectedShippingOption: option ?? null,
+    shippingCostCents: option?.priceCents ?? 0,
+    grandTotalCents: 8400 - 840 + (option?.priceCents ?? 0),
+  },
+  details: Details.parse({ email: 'ann@example.com', shippingAddress: address }),
+  errors: {},
+  missing: [],
+  needsAddress: true,
+  isFree: false,
+  methods: [
+    { id: 'manual', label: 'Bank transfer', kind: 'none', testMode: false, instructions: '', publishableKey: null },
+  ],
+  testMode: false,
+  payment: null,
+})
+
+const page: CheckoutPageProps = {
+  state: stateWith(),
+  rules: { shippingAddress: addressRules('DE', 'en'), billingAddress: addressRules('DE', 'en') },
+  countries: [{ code: 'DE', name: 'Germany' }],
+  words,
+  cartWords: getCartMessages('en').cart,
+  money: getShopDisplaySettings(context).money,
+  language: 'en',
+  testCards: [],
+  renderId: 'drawing-1',
+  formError: null,
+  hasTriedToPay: false,
+  customerEmail: null,
+}
+const open = createBrowserPages({
+  checkout: (
+    <CheckoutLayout siteTitle="Kiln" language="en" pageType={201} title={words.title}>
+      <CheckoutView page={page} context={context} />
+    </CheckoutLayout>
+  ),
+})
+
+/** A server that keeps the choice waiting until it is let go. */
+const slowServer = (outcome: 'taken' | 'refused' = 'taken') => {
+  const gate = Promise.withResolvers<void>()
+  let chosen = post
+  const answer = async ({ method, path }: ApiRequest): Promise<ApiResponse> => {
+    if (path.endsWith('/shipping-option')) {
+      await gate.promise
+      if (outcome === 'refused') return { status: 400, body: { error: 'Not offered.', code: 'shipping.not_offered' } }
+      chosen = pickup
+      return { body: {} }
+    }
+    if (path.endsWith('/pay')) return { body: { state: 'awaiting', orderUrl: '#bought', paymentId: 'p' } }
+    return { body: method === 'GET' ? stateWith(chosen, chosen === pickup ? 2 : 1) : stateWith(chosen) }
+  }
+  return { answer, letGo: () => gate.resolve() }
+}
+
+describe('paying before everything is said', () => {
+  test('what the page shows is saved first, what is missing is marked, and the word above the button goes when it is mended', async () => {
+    const unnamed = { errors: {}, missing: ['email'] }
+    let saves = 0
+    const { page: tab, asked } = await open('checkout', {
+      answer: () => ({ body: saves++ === 0 ? { ...stateWith(), ...unnamed } : stateWith() }),
+    })
+    await tab.getByRole('button', { name: /^Order for/ }).click()
+    await expect.poll(() => tab.locator('#checkout-email-fault').count(), BROWSER_TIMEOUT).toBe(1)
+    expect(asked[0]).toMatchObject({ method: 'PUT', body: { shippingAddress: { country: 'DE' } } })
+    const word = tab.getByRole('alert').filter({ hasText: words.lookAtMarked })
+    expect(await word.count()).toBe(1)
+    await tab.getByLabel('Email').fill('ann@example.org')
+    await expect.poll(() => word.count(), BROWSER_TIMEOUT).toBe(0)
+    expect(await tab.locator('#checkout-email-fault').count()).toBe(0)
+  })
+})
+
+describe('choosing how it comes', () => {
+  const radio = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
+  const summary = (tab: Page) => tab.getByRole('complementary', { name: words.summary })
+
+  test('the choice shows at once, the sums say that they are being reckoned, and then they are right', async () => {
+    const { answer, letGo } = slowServer()
+    const { page: tab } = await open('checkout', { answer })
+    await radio(tab, /Pickup/).click()
+    await expect.poll(() => summary(tab).getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('true')
+    expect(await radio(tab, /Pickup/).isChecked()).toBe(true)
+    letGo()
+    await expect.poll(() => summary(tab).getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('false')
+    expect(await tab.locator('.summary-total dd').innerText()).toBe('$75.60')
+    expect(await radio(tab, /Pickup/).isChecked()).toBe(true)
+  })
+
+  test('one that is refused goes back to what holds, and says why', async () => {
+    const { answer, letGo } = slowServer('refused')
+    const { page: tab } = await open('checkout', { answer })
+    await radio(tab, /Pickup/).click()
+    letGo()
+    await expect.poll(() => tab.locator('#delivery-fault').innerText(), BROWSER_TIMEOUT).toContain('Not offered.')
+    expect(await radio(tab, /Post/).isChecked()).toBe(true)
+  })
+
+  test('whoever pays before the new sum has come is shown it first, and pays that only when pressing again', async () => {
+    const { answer, letGo } = slowServer()
+    const { page: tab, asked } = await open('checkout', { answer })
+    const paid = () => asked.filter(({ path }) => path.endsWith('/pay')).map(({ body }) => body)
+    await radio(tab, /Pickup/).click()
+    await expect.poll(() => summary(tab).getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('true')
+    await tab.getByRole('button', { name: /^Order for \$81\.50/ }).click()
+    letGo()
+    await expect
+      .poll(() => tab.getByRole('alert').last().innerText(), BROWSER_TIMEOUT)
+      .toContain('$75.60 instead of $81.50')
+    expect(paid()).toEqual([])
+    await tab.getByRole('button', { name: /^Order for \$75\.60/ }).click()
+    await expect.poll(paid, BROWSER_TIMEOUT).toMatchObject([{ cartRevision: 2, seenTotalCents: 7560 }])
+  })
+})

@@ -1,0 +1,243 @@
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { renderToString } from 'react-dom/server'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getProductDisplaySettings, getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { createTestContext } from '#blocks/testing/render-block.tsx'
+import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
+import { toDisplayProduct } from '#shop/catalog/model.ts'
+import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
+import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
+import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { Island } from '#storefront/islands/Island.tsx'
+import { bundle, type Chunk } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+import { withIslands } from '#storefront/islands/with-islands.tsx'
+import { ProductView } from './ProductView.tsx'
+
+/** What only a browser knows of a product: what follows a choice, what the keyboard reaches, and what is left without scripts. */
+
+const [front, above, side] = [anImageView(1), anImageView(2), anImageView(3)]
+const bowl = anItem({
+  images: [front, above, side],
+  optionNames: ['Size', 'Glaze'],
+  variants: [
+    { sku: 'S-C', values: ['Small', 'Celadon'], price: 2000, stock: 2 },
+    { sku: 'S-A', values: ['Small', 'Ash'], price: 2200, stock: 0 },
+    { sku: 'L-C', values: ['Large', 'Celadon'], price: 3000, salePrice: 2500, onSale: true, imageId: side.id },
+  ],
+  merchandising: { scarcityEnabled: true, scarcityThreshold: 3, scarcityShownByDefault: false },
+})
+const context = createTestContext({ Island, shop: { canBuy: true } })
+const panel = (surface: PanelProps['surface']): PanelProps => ({
+  product: toDisplayProduct(bowl),
+  excerpt: bowl.excerpt,
+  manner: getProductDisplaySettings(context, bowl),
+  surface,
+  heading: surface === 'detail' ? 'h1' : 'h2',
+  sizes: '50vw',
+})
+const trail = [
+  { title: 'Shop', path: '/shop' },
+  { title: bowl.title, path: bowl.fullUrl },
+]
+
+const Sample = () => (
+  <main>
+    <ProductView product={bowl} panel={panel('detail')} trail={trail} productPage="pdp" context={context} />
+    <ProductCard
+      product={anItem({ title: 'Morning mug', fullUrl: '/shop/p/mug', images: [front, above] })}
+      manner={getShopDisplaySettings(context)}
+      heading="h2"
+      sizes="25vw"
+      quickView
+      buy
+      Island={Island}
+    />
+  </main>
+)
+
+let chunks: Chunk[]
+let browser: Browser
+let css: string
+let site: Awaited<ReturnType<typeof servePage>>
+beforeAll(async () => {
+  chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  css = sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+  const body = renderToString(withIslands(<Sample />))
+  site = await servePage(chunks, 'loader', `<style>${css}${renderThemeStylesheet(kilnTheme)}</style>${body}`)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+let tab: BrowserContext
+afterEach(() => tab?.close())
+
+const open = async (options: { javaScriptEnabled?: boolean; width?: number } = {}): Promise<Page> => {
+  const { width = 1200, ...rest } = options
+  tab = await browser.newContext({ viewport: { width, height: 900 }, ...rest })
+  const page = await tab.newPage()
+  await page.route('**/assets/images/**', (route) => route.fulfill({ contentType: 'image/png', body: '' }))
+  await page.route('**/*format=quick-view', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(panel('quick-view')) }),
+  )
+  await page.goto(site.url)
+  return page
+}
+
+const detail = (page: Page) => page.locator('.product-detail')
+/** As a person does it: whoever chooses has come to the field before. */
+const select = async (page: Page, label: string, value: string): Promise<void> => {
+  const field = detail(page).getByLabel(label)
+  await field.focus()
+  await field.selectOption(value)
+}
+const choose = async (page: Page, size: string, glaze: string): Promise<void> => {
+  await select(page, 'Size', size)
+  await select(page, 'Glaze', glaze)
+}
+/** How much of a picture lies within the frame of the gallery. */
+const seen = (page: Page, alt: string): Promise<number> =>
+  detail(page)
+    .locator('.gallery-strip')
+    .evaluate((strip, wanted) => {
+      const frame = strip.getBoundingClientRect()
+      const picture = strip.querySelector(`img[alt="${wanted}"]`)?.getBoundingClientRect()
+      if (!picture) return -1
+      const width = Math.min(frame.right, picture.right) - Math.max(frame.left, picture.left)
+      return Math.max(0, Math.round((width / frame.width) * 100))
+    }, alt)
+
+describe('choosing a variant', () => {
+  test('CATALOG-026 shows its picture and hides the earlier one', async () => {
+    const page = await open()
+    expect(await seen(page, front.alt)).toBe(100)
+    await choose(page, 'Large', 'Celadon')
+    await expect.poll(() => seen(page, side.alt), BROWSER_TIMEOUT).toBe(100)
+    expect(await seen(page, front.alt)).toBe(0)
+    expect(await detail(page).locator(`li:has(img[alt="${front.alt}"])`).first().getAttribute('aria-hidden')).toBe(
+      'true',
+    )
+    await choose(page, 'Small', 'Celadon')
+    await expect.poll(() => seen(page, front.alt), BROWSER_TIMEOUT).toBe(100)
+  })
+
+  test('CATALOG-024 tells its price and what is left of it, aloud too, and what the form sends', async () => {
+    const page = await open()
+    const facts = detail(page).locator('.buying-facts')
+    expect(await facts.getAttribute('aria-live')).toBe('polite')
+    expect(await facts.innerText()).not.toContain('left')
+    await choose(page, 'Small', 'Celadon')
+    await expect.poll(() => facts.innerText(), BROWSER_TIMEOUT).toContain('Only 2 left')
+    expect(await facts.innerText()).toContain('$20.00')
+    expect(await detail(page).locator('input[name=sku]').getAttribute('value')).toBe('S-C')
+    await choose(page, 'Large', 'Celadon')
+    await expect.poll(() => facts.innerText(), BROWSER_TIMEOUT).toMatch(/\$25\.00[\s\S]*\$30\.00/)
+    expect(await facts.innerText()).not.toContain('left')
+  })
+
+  test('takes away what cannot go with it', async () => {
+    const page = await open()
+    const ash = detail(page).locator('option[value=Ash]')
+    expect(await ash.innerText()).toBe('Ash – sold out')
+    await select(page, 'Size', 'Large')
+    await expect.poll(() => ash.innerText(), BROWSER_TIMEOUT).toBe('Ash')
+    expect(await ash.isDisabled()).toBe(true)
+  })
+})
+
+describe('pictures', () => {
+  test('thumbnails bring theirs into view, by keyboard too', async () => {
+    const page = await open()
+    const second = detail(page).getByRole('link', { name: 'Picture 2 of 3' })
+    await second.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => seen(page, above.alt), BROWSER_TIMEOUT).toBe(100)
+    await expect.poll(() => second.getAttribute('aria-current'), BROWSER_TIMEOUT).toBe('true')
+  })
+})
+
+describe('quick view', () => {
+  test('CATALOG-032 opens a dialog that keeps the keyboard, closes by Escape and gives the focus back', async () => {
+    const page = await open()
+    const button = page.getByRole('link', { name: 'Quick View Morning mug' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Morning mug' })
+    await dialog.getByRole('button', { name: 'Add To Cart' }).waitFor(BROWSER_TIMEOUT)
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement === document.body || activeElement?.closest('dialog') !== null
+      })
+      expect(place).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('where it cannot be fetched it says so, and leads to the page', async () => {
+    const page = await open()
+    await page.route('**/*format=quick-view', (route) => route.abort())
+    await page.getByRole('link', { name: 'Quick View Morning mug' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor(BROWSER_TIMEOUT)
+    expect(await dialog.getByRole('link', { name: 'All details' }).getAttribute('href')).toBe('/shop/p/mug')
+  })
+})
+
+describe('without scripts', () => {
+  test('everything is a link or a field of a form, and every picture is there', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    await choose(page, 'Large', 'Celadon')
+    const form = detail(page).locator('form')
+    expect(await form.getAttribute('method')).toBe('post')
+    expect(await form.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(true)
+    expect(await detail(page).locator('.gallery-strip img').count()).toBe(3)
+    await detail(page).getByRole('link', { name: 'Picture 3 of 3' }).click()
+    await expect.poll(() => seen(page, side.alt), BROWSER_TIMEOUT).toBe(100)
+    expect(await page.getByRole('link', { name: 'Quick View Morning mug' }).getAttribute('href')).toBe('/shop/p/mug')
+  })
+})
+
+describe('on every width', () => {
+  const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+  test.each([390, 768, 1440])('at %i px nothing is wider than the window, and axe finds nothing', async (width) => {
+    const page = await open({ width })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.addScriptTag({ path: axePath })
+    const faults = await page.evaluate(async () => {
+      const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
+      const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('on a phone the add button stays in reach, wherever the page is scrolled', async () => {
+    const page = await open({ width: 390 })
+    const button = detail(page).getByRole('button', { name: 'Add To Cart' })
+    for (const top of [0, 600, 5000]) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      const box = await button.boundingBox()
+      expect((box?.y ?? -1) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+      expect(box?.y).toBeGreaterThan(0)
+    }
+  })
+})
