@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { AssetId, CategoryId, CollectionId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
-import { SearchText } from '#base/listing-schema.ts'
+import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { insideEvent } from '#platform/events.ts'
-import { LONGEST_TAG, PRODUCT_STATES } from './model.ts'
+import { transactionalEvent } from '#platform/events.ts'
+import { MAX_TAG_LENGTH, PRODUCT_STATES } from './model.ts'
 import { ProductInput, VariantInput } from './product-schema.ts'
 
 /** After a product was saved, published, hidden or deleted, in the same transaction: search and others keep up with it. */
-export const productsChanged = insideEvent(
+export const productsChanged = transactionalEvent(
   'catalog.products_changed',
   z.object({ websiteId: WebsiteId, productIds: z.array(ItemId) }),
 )
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneProduct = z.object({ websiteId: WebsiteId, productId: ItemId })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const ProductParams = z.object({ websiteId: WebsiteId, productId: ItemId })
 
 /** A line of the owner's list. */
-const ProductLine = z.object({
+const ProductListItem = z.object({
   id: ItemId,
   collectionId: CollectionId,
   productType: z.enum(ProductType),
@@ -39,13 +39,13 @@ const ProductLine = z.object({
   tags: z.array(z.string()),
   updatedAt: z.iso.datetime(),
 })
-export type ProductLine = z.output<typeof ProductLine>
+export type ProductListItem = z.output<typeof ProductListItem>
 
 const ProductQuery = z.object({
   search: SearchText,
   collectionId: CollectionId.optional(),
   categoryId: CategoryId.optional(),
-  tag: shortText(LONGEST_TAG).optional(),
+  tag: shortText(MAX_TAG_LENGTH).optional(),
   type: z.coerce.number().pipe(z.enum(ProductType)).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
   stock: z.enum(['available', 'low', 'sold-out']).optional(),
@@ -57,10 +57,10 @@ const ProductQuery = z.object({
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
-const ProductPage = z.object({ products: z.array(ProductLine), total: z.int() })
+const ProductPage = z.object({ products: z.array(ProductListItem), total: z.int() })
 export type ProductPage = z.output<typeof ProductPage>
 
-const OwnVariant = VariantInput.omit({ stock: true }).extend({
+const EditableVariant = VariantInput.omit({ stock: true }).extend({
   id: VariantId,
   stock: z.object({ unlimited: z.boolean(), onHand: z.int(), held: z.int(), available: z.int() }),
 })
@@ -68,22 +68,22 @@ const OwnVariant = VariantInput.omit({ stock: true }).extend({
 const LinkedProduct = z.object({ id: ItemId, title: z.string(), imageUrl: z.string().nullable() })
 
 /** A product as the owner's editor reads it: what `ProductInput` writes, with what the server knows besides. */
-const OwnProduct = ProductInput.omit({ variants: true }).extend({
+const EditableProduct = ProductInput.omit({ variants: true }).extend({
   id: ItemId,
   urlId: z.string(),
   url: z.string(),
   revision: z.int(),
-  variants: z.array(OwnVariant),
+  variants: z.array(EditableVariant),
   images: z.array(z.object({ id: AssetId, url: z.string(), alt: z.string(), focalX: z.number(), focalY: z.number() })),
   related: z.array(LinkedProduct),
   addOns: z.array(LinkedProduct),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
-export type OwnProduct = z.output<typeof OwnProduct>
+export type EditableProduct = z.output<typeof EditableProduct>
 
 /** Everything that can be wrong with a product besides its shape. */
-const faults = [
+const productErrors = [
   'catalog.not_found',
   'catalog.no_store',
   'catalog.sku_taken',
@@ -104,7 +104,7 @@ export const listProducts = endpoint({
   path: 'GET /api/sites/:websiteId/products',
   summary: 'The products of a site, drafts too, searched, filtered and sorted',
   access: { right: 'products.read' },
-  params: OfSite,
+  params: SiteParams,
   query: ProductQuery,
   output: ProductPage,
 })
@@ -113,8 +113,8 @@ export const readProduct = endpoint({
   path: 'GET /api/sites/:websiteId/products/:productId',
   summary: 'One product with everything about it',
   access: { right: 'products.read' },
-  params: OneProduct,
-  output: OwnProduct,
+  params: ProductParams,
+  output: EditableProduct,
   errors: ['catalog.not_found'],
 })
 
@@ -122,29 +122,29 @@ export const createProduct = endpoint({
   path: 'POST /api/sites/:websiteId/products',
   summary: 'Adds a product with its variants, stock and pictures in one step',
   access: { right: 'products.edit' },
-  params: OfSite,
+  params: SiteParams,
   input: ProductInput,
-  output: OwnProduct,
+  output: EditableProduct,
   status: 201,
-  errors: faults,
+  errors: productErrors,
 })
 
 export const saveProduct = endpoint({
   path: 'PUT /api/sites/:websiteId/products/:productId',
   summary: 'Saves a whole product; refused when somebody saved it since it was read',
   access: { right: 'products.edit' },
-  params: OneProduct,
+  params: ProductParams,
   input: ProductInput.extend({ revision: z.int() }),
-  output: OwnProduct,
-  errors: [...faults, 'catalog.changed_meanwhile'],
+  output: EditableProduct,
+  errors: [...productErrors, 'catalog.changed_meanwhile'],
 })
 
 export const duplicateProduct = endpoint({
   path: 'POST /api/sites/:websiteId/products/:productId/duplicate',
   summary: 'A draft like this product, with skus of its own and no stock',
   access: { right: 'products.edit' },
-  params: OneProduct,
-  output: OwnProduct,
+  params: ProductParams,
+  output: EditableProduct,
   status: 201,
   errors: ['catalog.not_found', 'collection.limit_products'],
 })
@@ -153,32 +153,32 @@ export const deleteProduct = endpoint({
   path: 'DELETE /api/sites/:websiteId/products/:productId',
   summary: 'Deletes a product with its variants and stock',
   access: { right: 'products.edit' },
-  params: OneProduct,
+  params: ProductParams,
   output: z.undefined(),
   status: 204,
   errors: ['catalog.not_found'],
 })
 
-const Bulk = z.discriminatedUnion('action', [
+const BulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('publish') }),
   z.object({ action: z.literal('hide') }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('add-category'), categoryId: CategoryId }),
   z.object({ action: z.literal('remove-category'), categoryId: CategoryId }),
-  z.object({ action: z.literal('add-tag'), tag: shortText(LONGEST_TAG).min(1) }),
-  z.object({ action: z.literal('remove-tag'), tag: shortText(LONGEST_TAG).min(1) }),
+  z.object({ action: z.literal('add-tag'), tag: shortText(MAX_TAG_LENGTH).min(1) }),
+  z.object({ action: z.literal('remove-tag'), tag: shortText(MAX_TAG_LENGTH).min(1) }),
   /** So many per cent off, rounded to the minor unit. */
   z.object({ action: z.literal('start-sale'), percent: z.int().min(1).max(99) }),
   z.object({ action: z.literal('end-sale') }),
 ])
-export type Bulk = z.output<typeof Bulk>
+export type BulkAction = z.output<typeof BulkAction>
 
 export const changeProducts = endpoint({
   path: 'POST /api/sites/:websiteId/products/bulk',
   summary: 'Does one thing to many products, or to none of them',
   access: { right: 'products.edit' },
-  params: OfSite,
-  input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: Bulk }),
+  params: SiteParams,
+  input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: BulkAction }),
   output: z.object({ changed: z.int() }),
   errors: ['catalog.not_found', 'catalog.foreign_reference'],
 })
@@ -197,6 +197,6 @@ export const listTags = endpoint({
   path: 'GET /api/sites/:websiteId/product-tags',
   summary: 'Tags that products of the site carry, the most used first',
   access: { right: 'products.read' },
-  params: OfSite,
+  params: SiteParams,
   output: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
 })

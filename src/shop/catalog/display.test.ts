@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import {
-  addButtonOf,
+  getAddButton,
+  getProductMark,
+  getScarcityNotice,
+  getVariantPrice,
   isOnSale,
   isSoldOut,
-  markOf,
   offersRestock,
-  priceOf,
   QUANTITY,
-  scarcityNotice,
-  showsQuantity,
-  showsSelector,
+  shouldShowQuantity,
+  shouldShowVariantsSelect,
 } from './display.ts'
-import { shownProduct } from './shown.ts'
-import { anItem, someItem } from './testing/items.ts'
+import { toDisplayProduct } from './display-product.ts'
+import { anItem, arbitraryItem } from './testing/product-items.ts'
 
 const { physical, digital, service, giftCard, paywall } = ProductType
 const words = { soldOut: 'Ausverkauft', sale: 'Angebot', scarcity: 'Noch {count}' }
@@ -36,7 +36,7 @@ describe('sold out', () => {
 
   test('CATALOG-011 CATALOG-012 for any product: exactly when everything that runs out has run out', () => {
     fc.assert(
-      fc.property(someItem, (product) => {
+      fc.property(arbitraryItem, (product) => {
         const { productType, variants } = product.structuredContent
         const left = variants.some(({ unlimited, qtyInStock }) => unlimited || qtyInStock > 0)
         expect(isSoldOut(product)).toBe((productType === physical || productType === service) && !left)
@@ -64,35 +64,35 @@ describe('on sale and the mark', () => {
     const own = { priceMoney: { value: '900', currency: 'EUR' }, salePriceMoney: { value: '700', currency: 'EUR' } }
     const item = anItem({ type: digital, content: { ...own, onSale: true } as never })
     const [variant = expect.fail()] = item.structuredContent.variants
-    expect(priceOf(item, variant)).toEqual({ full: own.priceMoney, now: own.salePriceMoney, onSale: true })
+    expect(getVariantPrice(item, variant)).toEqual({ full: own.priceMoney, now: own.salePriceMoney, onSale: true })
   })
 
   test('CATALOG-017 sold out goes before sale', () => {
     const both = anItem({ variants: [{ ...reduced, stock: 0 }] })
-    expect(markOf(both, words)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
-    expect(markOf(anItem({ variants: [reduced] }), words)).toEqual({ kind: 'sale', text: 'Angebot' })
-    expect(markOf(anItem(), words)).toBeUndefined()
+    expect(getProductMark(both, words)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
+    expect(getProductMark(anItem({ variants: [reduced] }), words)).toEqual({ kind: 'sale', text: 'Angebot' })
+    expect(getProductMark(anItem(), words)).toBeUndefined()
   })
 
   test('CATALOG-017 for any product: never a sale mark on what cannot be bought', () => {
     fc.assert(
-      fc.property(someItem, (product) => {
+      fc.property(arbitraryItem, (product) => {
         const expected = isSoldOut(product) ? 'sold-out' : isOnSale(product) ? 'sale' : undefined
-        expect(markOf(product, words)?.kind).toBe(expected)
+        expect(getProductMark(product, words)?.kind).toBe(expected)
       }),
     )
   })
 
   test('CATALOG-027 custom text, else the localized one, else the plain words', () => {
     const own = anItem({ variants: [gone], merchandising: { customSoldOutText: 'Back in spring' } })
-    expect(markOf(own, words)?.text).toBe('Back in spring')
+    expect(getProductMark(own, words)?.text).toBe('Back in spring')
     const blank = anItem({ variants: [gone], merchandising: { customSoldOutText: '  ' } })
-    expect(markOf(blank, words)?.text).toBe('Ausverkauft')
-    expect(markOf(blank, {})?.text).toBe('sold out')
+    expect(getProductMark(blank, words)?.text).toBe('Ausverkauft')
+    expect(getProductMark(blank, {})?.text).toBe('sold out')
   })
 
   test('CATALOG-028 without a localized string it says sale', () => {
-    expect(markOf(anItem({ variants: [reduced] }), {})?.text).toBe('sale')
+    expect(getProductMark(anItem({ variants: [reduced] }), {})?.text).toBe('sale')
   })
 })
 
@@ -103,37 +103,38 @@ describe('the quantity input', () => {
 
   test('CATALOG-018 is for things and services alone', () => {
     for (const type of [digital, giftCard, paywall])
-      expect(showsQuantity(anItem({ type, variants: [endless] }), true)).toBe(false)
-    for (const type of [physical, service]) expect(showsQuantity(anItem({ type, variants: [there] }), true)).toBe(true)
+      expect(shouldShowQuantity(anItem({ type, variants: [endless] }), true)).toBe(false)
+    for (const type of [physical, service])
+      expect(shouldShowQuantity(anItem({ type, variants: [there] }), true)).toBe(true)
   })
 
   test('CATALOG-019 is not for subscriptions', () => {
-    expect(showsQuantity(anItem({ content: { isSubscribable: true } }), true)).toBe(false)
+    expect(shouldShowQuantity(anItem({ content: { isSubscribable: true } }), true)).toBe(false)
   })
 
   test('CATALOG-020 of a service it is there only where the store sells several', () => {
-    expect(showsQuantity(anItem({ type: service }), false)).toBe(false)
-    expect(showsQuantity(anItem({ type: service }), true)).toBe(true)
-    expect(showsQuantity(anItem({ type: physical }), false)).toBe(true)
+    expect(shouldShowQuantity(anItem({ type: service }), false)).toBe(false)
+    expect(shouldShowQuantity(anItem({ type: service }), true)).toBe(true)
+    expect(shouldShowQuantity(anItem({ type: physical }), false)).toBe(true)
   })
 
   test('CATALOG-021 is hidden when one or none is left in all', () => {
     const withStock = (...stock: number[]) => anItem({ variants: stock.map((each) => ({ stock: each })) })
-    expect(showsQuantity(withStock(1, 0), true)).toBe(false)
-    expect(showsQuantity(withStock(0), true)).toBe(false)
-    expect(showsQuantity(withStock(1, 1), true)).toBe(true)
-    expect(showsQuantity(withStock(2), true)).toBe(true)
+    expect(shouldShowQuantity(withStock(1, 0), true)).toBe(false)
+    expect(shouldShowQuantity(withStock(0), true)).toBe(false)
+    expect(shouldShowQuantity(withStock(1, 1), true)).toBe(true)
+    expect(shouldShowQuantity(withStock(2), true)).toBe(true)
   })
 
   test('CATALOG-022 a variant that is not counted is more than one; paywalls have no quantity', () => {
-    expect(showsQuantity(anItem({ variants: [gone, endless] }), true)).toBe(true)
-    expect(showsQuantity(anItem({ type: paywall, variants: [endless] }), true)).toBe(false)
+    expect(shouldShowQuantity(anItem({ variants: [gone, endless] }), true)).toBe(true)
+    expect(shouldShowQuantity(anItem({ type: paywall, variants: [endless] }), true)).toBe(false)
   })
 })
 
 test('CATALOG-023 the selector is there from two variants on', () => {
-  expect(showsSelector(anItem({ variants: [{}] }))).toBe(false)
-  expect(showsSelector(anItem({ variants: [{}, {}] }))).toBe(true)
+  expect(shouldShowVariantsSelect(anItem({ variants: [{}] }))).toBe(false)
+  expect(shouldShowVariantsSelect(anItem({ variants: [{}, {}] }))).toBe(true)
 })
 
 describe('scarcity', () => {
@@ -143,7 +144,7 @@ describe('scarcity', () => {
       merchandising: { scarcityEnabled: true, scarcityThreshold: 3, ...merchandising },
     })
   const say = (product: ReturnType<typeof anItem>, at?: number) =>
-    scarcityNotice(product, at === undefined ? undefined : product.structuredContent.variants[at], 'detail', words)
+    getScarcityNotice(product, at === undefined ? undefined : product.structuredContent.variants[at], 'detail', words)
 
   test('CATALOG-024 is told only where it is enabled', () => {
     expect(say(scarce({ scarcityEnabled: false }, 2), 0)).toBeUndefined()
@@ -157,7 +158,7 @@ describe('scarcity', () => {
     expect(say(scarce({}, null), 0)).toBeUndefined()
     expect(say(scarce({ scarcityText: 'Letzte {count}!' }, 1), 0)).toBe('Letzte 1!')
     expect(say(scarce({ scarcityTemplateViews: ['list'] }, 1), 0)).toBeUndefined()
-    expect(scarcityNotice(scarce({}, 1), undefined, 'detail', {})).toBe('Only 1 left')
+    expect(getScarcityNotice(scarce({}, 1), undefined, 'detail', {})).toBe('Only 1 left')
   })
 
   test('CATALOG-025 before a variant is chosen it speaks of all together, if at all', () => {
@@ -184,44 +185,44 @@ describe('scarcity', () => {
 
 describe('the add button', () => {
   test('says what it does', () => {
-    expect(addButtonOf(anItem(), undefined, labels)).toEqual({
+    expect(getAddButton(anItem(), undefined, labels)).toEqual({
       label: 'Add To Cart',
       soldOut: false,
       former: 'Add To Cart',
     })
-    expect(addButtonOf(anItem({ content: { isSubscribable: true } }), undefined, labels).label).toBe('Subscribe')
+    expect(getAddButton(anItem({ content: { isSubscribable: true } }), undefined, labels).label).toBe('Subscribe')
     const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
-    expect(addButtonOf(anItem({ content: custom }), undefined, labels).label).toBe('Book')
+    expect(getAddButton(anItem({ content: custom }), undefined, labels).label).toBe('Book')
     const unused = { ...custom, useCustomAddButtonText: false }
-    expect(addButtonOf(anItem({ content: unused }), undefined, labels).label).toBe('Add To Cart')
+    expect(getAddButton(anItem({ content: unused }), undefined, labels).label).toBe('Add To Cart')
   })
 
   test('is sold out with the product, or with the variant that is chosen', () => {
     const product = anItem({ variants: [gone, there] })
     const [first, second] = product.structuredContent.variants
-    expect(addButtonOf(product, first, labels)).toEqual({
+    expect(getAddButton(product, first, labels)).toEqual({
       label: 'Sold Out',
       soldOut: true,
       former: 'Add To Cart',
     })
-    expect(addButtonOf(product, second, labels).soldOut).toBe(false)
-    expect(addButtonOf(anItem({ variants: [gone] }), undefined, labels).soldOut).toBe(true)
+    expect(getAddButton(product, second, labels).soldOut).toBe(false)
+    expect(getAddButton(anItem({ variants: [gone] }), undefined, labels).soldOut).toBe(true)
   })
 })
 
 test('for any product: what a page is given of stock shows the same as all of it', () => {
   fc.assert(
-    fc.property(someItem, fc.boolean(), (product, several) => {
-      const shown = shownProduct(product)
+    fc.property(arbitraryItem, fc.boolean(), (product, several) => {
+      const shown = toDisplayProduct(product)
       expect(isSoldOut(shown)).toBe(isSoldOut(product))
-      expect(showsQuantity(shown, several)).toBe(showsQuantity(product, several))
-      expect(markOf(shown, words)).toEqual(markOf(product, words))
+      expect(shouldShowQuantity(shown, several)).toBe(shouldShowQuantity(product, several))
+      expect(getProductMark(shown, words)).toEqual(getProductMark(product, words))
       const variants = [undefined, ...product.structuredContent.variants]
       const shownVariants = [undefined, ...shown.structuredContent.variants]
       for (const [index, variant] of variants.entries()) {
-        expect(addButtonOf(shown, shownVariants[index], labels)).toEqual(addButtonOf(product, variant, labels))
-        expect(scarcityNotice(shown, shownVariants[index], 'detail', words)).toBe(
-          scarcityNotice(product, variant, 'detail', words),
+        expect(getAddButton(shown, shownVariants[index], labels)).toEqual(getAddButton(product, variant, labels))
+        expect(getScarcityNotice(shown, shownVariants[index], 'detail', words)).toBe(
+          getScarcityNotice(product, variant, 'detail', words),
         )
       }
       const { scarcityEnabled, scarcityThreshold } = product.merchandising

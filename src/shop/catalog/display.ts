@@ -1,49 +1,49 @@
 import { ProductType } from '#base/enumerations/products.ts'
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { ProductSurface } from './merchandising-schema.ts'
 import type { ProductItem, StockRecord, StructuredContent, Variant, WireMoney } from './model.ts'
 
 /** How a product stands before shoppers. The same rules draw it on the server and keep it right in the browser: no clock, no schema. */
 
-export type ShownVariant = StockRecord &
+export type DisplayVariant = StockRecord &
   Pick<Variant, 'id' | 'sku' | 'attributes' | 'priceMoney' | 'salePriceMoney' | 'onSale' | 'imageId'>
 
 /** As much of a product as its widgets need; it travels into islands. */
-export type ShownProduct = Pick<
+export type DisplayProduct = Pick<
   ProductItem,
   'id' | 'collectionId' | 'title' | 'fullUrl' | 'variantOptionOrdering' | 'images' | 'merchandising'
 > &
   Readonly<{
     structuredContent: Omit<StructuredContent, 'variants' | 'additionalFieldsForm'> &
-      Readonly<{ variants: readonly ShownVariant[] }>
+      Readonly<{ variants: readonly DisplayVariant[] }>
   }>
 
-type Merchandised = Pick<ShownProduct, 'structuredContent' | 'merchandising'>
-type Structured = Pick<ShownProduct, 'structuredContent'>
-type Words = Readonly<{ soldOut?: string; sale?: string; scarcity?: string }>
+type Merchandised = Pick<DisplayProduct, 'structuredContent' | 'merchandising'>
+type Structured = Pick<DisplayProduct, 'structuredContent'>
+type DisplayMessages = Readonly<{ soldOut?: string; sale?: string; scarcity?: string }>
 
 /** Only what is made and what is done can run out: files, gift cards and access cannot (CATALOG-011…014, CATALOG-022). */
-const runsOut = ({ structuredContent: { productType } }: Structured): boolean =>
+const canSellOut = ({ structuredContent: { productType } }: Structured): boolean =>
   productType === ProductType.physical || productType === ProductType.service
 
-const isThere = ({ unlimited, qtyInStock }: StockRecord): boolean => unlimited || qtyInStock > 0
+const isInStock = ({ unlimited, qtyInStock }: StockRecord): boolean => unlimited || qtyInStock > 0
 
 export const isVariantSoldOut = (product: Structured, variant: StockRecord): boolean =>
-  runsOut(product) && !isThere(variant)
+  canSellOut(product) && !isInStock(variant)
 
 export const isSoldOut = (product: Structured): boolean =>
-  runsOut(product) && !product.structuredContent.variants.some(isThere)
+  canSellOut(product) && !product.structuredContent.variants.some(isInStock)
 
 export const isOnSale = ({ structuredContent }: Structured): boolean =>
   structuredContent.productType === ProductType.digital
     ? structuredContent.onSale
     : structuredContent.variants.some(({ onSale }) => onSale)
 
-export type Mark = Readonly<{ kind: 'sold-out' | 'sale'; text: string }>
+export type ProductMark = Readonly<{ kind: 'sold-out' | 'sale'; text: string }>
 
 /** Sold out goes before sale: what cannot be bought is not offered cheaper. */
-export const markOf = (product: Merchandised, words: Words): Mark | undefined => {
+export const getProductMark = (product: Merchandised, words: DisplayMessages): ProductMark | undefined => {
   if (isSoldOut(product)) {
     const custom = product.merchandising.customSoldOutText.trim()
     return { kind: 'sold-out', text: custom || words.soldOut || 'sold out' }
@@ -57,38 +57,42 @@ const totalStock = ({ structuredContent: { variants } }: Structured): number =>
 
 export const QUANTITY = { min: 1, max: 9999, default: 1, step: 1 } as const
 
-export const showsQuantity = (product: Structured, multipleQuantityAllowedForServices: boolean): boolean => {
+export const shouldShowQuantity = (product: Structured, multipleQuantityAllowedForServices: boolean): boolean => {
   const { productType, isSubscribable } = product.structuredContent
-  if (!runsOut(product) || isSubscribable) return false
+  if (!canSellOut(product) || isSubscribable) return false
   if (productType === ProductType.service && !multipleQuantityAllowedForServices) return false
   return totalStock(product) > 1
 }
 
-export const showsSelector = ({ structuredContent: { variants } }: Structured): boolean => variants.length > 1
+export const shouldShowVariantsSelect = ({ structuredContent: { variants } }: Structured): boolean =>
+  variants.length > 1
 
 /** How far stock shows: the most that a page says of a variant. Beyond it a sale changes nothing that anybody sees. */
-export const visibleStock = (
+export const limitVisibleStock = (
   { unlimited, qtyInStock }: StockRecord,
-  { scarcityEnabled, scarcityThreshold }: Pick<ShownProduct['merchandising'], 'scarcityEnabled' | 'scarcityThreshold'>,
+  {
+    scarcityEnabled,
+    scarcityThreshold,
+  }: Pick<DisplayProduct['merchandising'], 'scarcityEnabled' | 'scarcityThreshold'>,
 ): StockRecord => ({
   unlimited,
   qtyInStock: unlimited ? 0 : Math.min(qtyInStock, Math.max(2, scarcityEnabled ? scarcityThreshold + 1 : 0)),
 })
 
 /** CATALOG-025. Speaks of the chosen variant, or before one is chosen of all together where the owner wants that. */
-export const scarcityNotice = (
+export const getScarcityNotice = (
   product: Merchandised,
   variant: StockRecord | undefined,
   surface: ProductSurface,
-  words: Words,
+  words: DisplayMessages,
 ): string | undefined => {
   const { scarcityEnabled, scarcityText, scarcityTemplateViews, scarcityShownByDefault, scarcityThreshold } =
     product.merchandising
-  if (!scarcityEnabled || !scarcityTemplateViews.includes(surface) || !runsOut(product)) return undefined
+  if (!scarcityEnabled || !scarcityTemplateViews.includes(surface) || !canSellOut(product)) return undefined
   if (!variant && !scarcityShownByDefault) return undefined
   const count = variant ? (variant.unlimited ? Number.POSITIVE_INFINITY : variant.qtyInStock) : totalStock(product)
   if (count < 1 || count > scarcityThreshold) return undefined
-  return fill(scarcityText.trim() || words.scarcity || 'Only {count} left', { count })
+  return interpolate(scarcityText.trim() || words.scarcity || 'Only {count} left', { count })
 }
 
 /** Whether a sold-out product, or its chosen variant, offers to tell when it is back. */
@@ -103,47 +107,53 @@ export const offersRestock = (
 type Price = Readonly<{ full: WireMoney; now: WireMoney; onSale: boolean }>
 
 /** What is paid for a variant. A digital product goes by its own price and flag; it has one variant. */
-export const priceOf = ({ structuredContent }: Structured, variant: ShownVariant): Price => {
+export const getVariantPrice = ({ structuredContent }: Structured, variant: DisplayVariant): Price => {
   const ownPrice = structuredContent.productType === ProductType.digital && structuredContent.variants.length === 1
   const { onSale, priceMoney, salePriceMoney } = ownPrice ? structuredContent : variant
   return { full: priceMoney, now: onSale ? salePriceMoney : priceMoney, onSale }
 }
 
-const byAmount = (a: WireMoney, b: WireMoney): number => {
+const compareAmounts = (a: WireMoney, b: WireMoney): number => {
   const difference = BigInt(a.value) - BigInt(b.value)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** One amount, or the lowest and the highest. */
-const rangeText = (amounts: readonly WireMoney[], format: MoneyFormat): string => {
-  const sorted = amounts.toSorted(byAmount)
+const formatPriceRange = (amounts: readonly WireMoney[], format: MoneyFormat): string => {
+  const sorted = amounts.toSorted(compareAmounts)
   const ends = [sorted[0], sorted.at(-1)].map((end) => (end ? formatMinorUnits(end.value, end.currency, format) : ''))
   return [...new Set(ends)].join(' – ')
 }
 
-export type PriceText = Readonly<{ now: string; was?: string }>
+export type FormattedPrice = Readonly<{ now: string; was?: string }>
 
 /** Of one variant, or of all. What it was is told only where it differs. */
-export const priceText = (product: Structured, variant: ShownVariant | undefined, format: MoneyFormat): PriceText => {
-  const prices = (variant ? [variant] : product.structuredContent.variants).map((each) => priceOf(product, each))
-  const now = rangeText(
+export const formatProductPrice = (
+  product: Structured,
+  variant: DisplayVariant | undefined,
+  format: MoneyFormat,
+): FormattedPrice => {
+  const prices = (variant ? [variant] : product.structuredContent.variants).map((each) =>
+    getVariantPrice(product, each),
+  )
+  const now = formatPriceRange(
     prices.map((price) => price.now),
     format,
   )
-  const was = rangeText(
+  const was = formatPriceRange(
     prices.map((price) => price.full),
     format,
   )
   return was === now || !prices.some(({ onSale }) => onSale) ? { now } : { now, was }
 }
 
-type ButtonWords = Readonly<{ addToCart: string; subscribe: string; soldOutButton: string }>
+type ButtonMessages = Readonly<{ addToCart: string; subscribe: string; soldOutButton: string }>
 
 /** `former` is what the button says while there is some; it comes back with another variant. */
-export const addButtonOf = (
+export const getAddButton = (
   product: Structured,
   variant: StockRecord | undefined,
-  words: ButtonWords,
+  words: ButtonMessages,
 ): { label: string; soldOut: boolean; former: string } => {
   const { useCustomAddButtonText, customAddButtonText, isSubscribable } = product.structuredContent
   const custom = useCustomAddButtonText ? customAddButtonText.trim() : ''

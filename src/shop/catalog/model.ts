@@ -83,37 +83,36 @@ export type ProductDetail = ProductItem &
 export const PRODUCT_STATES = ['draft', 'scheduled', 'public'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-export const pathOfProduct = (store: { urlId: string }, product: { urlId: string }): string =>
+export const getProductPath = (store: { urlId: string }, product: { urlId: string }): string =>
   `/${store.urlId}/p/${product.urlId}`
 
-export const LONGEST_TAG = 50
-export const LONGEST_CATEGORY = 25
-export const MOST_OPTIONS = 6
-export const MOST_VARIANTS = 250
-export const MOST_IMAGES = 50
+export const MAX_TAG_LENGTH = 50
+export const MAX_OPTIONS = 6
+export const MAX_VARIANTS = 250
+export const MAX_IMAGES = 50
 
 export {
-  type Choice,
-  givenChoice,
-  isQuicklyBought,
-  optionsOf,
-  pictureOfVariant,
-  valueState,
-  variantOf,
-} from './choice.ts'
-export {
-  addButtonOf,
+  type DisplayProduct,
+  type DisplayVariant,
+  formatProductPrice,
+  getAddButton,
+  getProductMark,
+  getScarcityNotice,
+  getVariantPrice,
   isOnSale,
   isSoldOut,
   isVariantSoldOut,
-  markOf,
-  priceOf,
-  priceText,
   QUANTITY,
-  type ShownProduct,
-  type ShownVariant,
-  scarcityNotice,
-  showsQuantity,
-  showsSelector,
+  shouldShowQuantity,
+  shouldShowVariantsSelect,
 } from './display.ts'
-export { shownProduct } from './shown.ts'
+export { toDisplayProduct } from './display-product.ts'
+export {
+  canQuickAdd,
+  findVariant,
+  findVariantImageIndex,
+  getValueAvailability,
+  listOptions,
+  type OptionSelection,
+  selectSingleValueOptions,
+} from './variant-selection.ts'

@@ -5,8 +5,9 @@ import { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.t
 import { MAX_INTEGER_PLACES } from '#base/money.ts'
 import { shortText } from '#base/text-schema.ts'
 import { RichText } from '#document/rich-text-schema.ts'
+import { StockInput } from '#shop/inventory/stock-schema.ts'
 import { Merchandising } from './merchandising-schema.ts'
-import { LONGEST_TAG, MOST_IMAGES, MOST_OPTIONS, MOST_VARIANTS, PRODUCT_STATES } from './model.ts'
+import { MAX_IMAGES, MAX_OPTIONS, MAX_TAG_LENGTH, MAX_VARIANTS, PRODUCT_STATES } from './model.ts'
 
 /** Minor units as digits, never negative. */
 export const Amount = z
@@ -16,16 +17,6 @@ export const Amount = z
 
 const Measure = z.int().min(0).max(10_000_000).nullable().default(null)
 
-export const MOST_STOCK = 1_000_000
-const Count = z.int('Stock is a whole number.').min(0, 'Stock cannot be below zero.').max(MOST_STOCK)
-
-/**
- * A wish about stock. `seen` is what stood on the screen: the difference is applied, so that what was sold meanwhile stays sold.
- * Without it the number is set as it is.
- */
-export const StockWish = z.object({ unlimited: z.boolean(), quantity: Count, seen: Count.optional() })
-export type StockWish = z.output<typeof StockWish>
-
 export const VariantInput = z.object({
   /** Of a variant that is kept; new ones have none. */
   id: VariantId.optional(),
@@ -33,13 +24,13 @@ export const VariantInput = z.object({
   sku: shortText(100).default(''),
   optionValues: z
     .array(shortText(100).min(1, 'Give every option of the variant a value.'))
-    .max(MOST_OPTIONS)
+    .max(MAX_OPTIONS)
     .default([]),
   price: Amount,
   salePrice: Amount.default('0'),
   onSale: z.boolean().default(false),
   /** Left out: as it is, and for a new variant unlimited where nothing is counted, else none. */
-  stock: StockWish.optional(),
+  stock: StockInput.optional(),
   weightGrams: Measure,
   lengthMillimetres: Measure,
   widthMillimetres: Measure,
@@ -63,15 +54,15 @@ export const ProductInput = z.object({
   excerpt: shortText(1000).default(''),
   description: RichText.default({ type: 'doc', content: [] }),
   tags: z
-    .array(shortText(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`).min(1))
+    .array(shortText(MAX_TAG_LENGTH, `A tag has at most ${MAX_TAG_LENGTH} characters.`).min(1))
     .max(100)
     .default([]),
   categoryIds: z.array(CategoryId).max(100).default([]),
   state: z.enum(PRODUCT_STATES).default('draft'),
   publishOn: z.iso.datetime().nullable().default(null),
-  optionNames: z.array(shortText(50).min(1, 'Give the option a name.')).max(MOST_OPTIONS).default([]),
-  variants: z.array(VariantInput).min(1, 'A product has at least one variant.').max(MOST_VARIANTS),
-  imageIds: z.array(AssetId).max(MOST_IMAGES).default([]),
+  optionNames: z.array(shortText(50).min(1, 'Give the option a name.')).max(MAX_OPTIONS).default([]),
+  variants: z.array(VariantInput).min(1, 'A product has at least one variant.').max(MAX_VARIANTS),
+  imageIds: z.array(AssetId).max(MAX_IMAGES).default([]),
   relatedIds: z.array(ItemId).max(24).default([]),
   addOnIds: z.array(ItemId).max(24).default([]),
   isSubscribable: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { accountOf } from '#people/accounts/model.ts'
+import { requireAccount } from '#people/accounts/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import {
   changeProducts,
@@ -16,20 +16,20 @@ import type { Catalog } from './service.ts'
 export const catalogRoutes = (catalog: Catalog): Route[] => [
   handle(listProducts, ({ websiteId, query }) => catalog.list(websiteId, query)),
   handle(readProduct, ({ websiteId, params }) => catalog.read(websiteId, params.productId)),
-  handle(createProduct, ({ websiteId, input, caller }) => catalog.create(websiteId, input, accountOf(caller).id)),
+  handle(createProduct, ({ websiteId, input, caller }) => catalog.create(websiteId, input, requireAccount(caller).id)),
   handle(saveProduct, ({ websiteId, params, input, caller }) =>
-    catalog.save(websiteId, params.productId, input, accountOf(caller).id),
+    catalog.save(websiteId, params.productId, input, requireAccount(caller).id),
   ),
   handle(duplicateProduct, ({ websiteId, params, caller }) =>
-    catalog.duplicate(websiteId, params.productId, accountOf(caller).id),
+    catalog.duplicate(websiteId, params.productId, requireAccount(caller).id),
   ),
   handle(deleteProduct, async ({ websiteId, params }) => {
     await catalog.remove(websiteId, params.productId)
     return undefined
   }),
-  handle(changeProducts, ({ websiteId, input }) => catalog.changeMany(websiteId, input.productIds, input.change)),
+  handle(changeProducts, ({ websiteId, input }) => catalog.runBulkAction(websiteId, input.productIds, input.change)),
   handle(orderProducts, ({ websiteId, params, input }) =>
-    catalog.order(websiteId, params.collectionId, input.productIds),
+    catalog.reorder(websiteId, params.collectionId, input.productIds),
   ),
-  handle(listTags, ({ websiteId }) => catalog.allTags(websiteId)),
+  handle(listTags, ({ websiteId }) => catalog.listTags(websiteId)),
 ]

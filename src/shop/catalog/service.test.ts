@@ -3,27 +3,27 @@ import { ProductType } from '#base/enumerations/products.ts'
 import { type AssetId, type CategoryId, type ItemId, newId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
-import type { OwnProduct } from './contract.ts'
+import type { EditableProduct } from './contract.ts'
 import type { ProductInput } from './product-schema.ts'
-import { aCategory, aPicture, aProduct, aStore } from './testing/builders.ts'
-import { anInput, testCatalog } from './testing/services.ts'
+import { aCategory, anImage, aProduct, aStore } from './testing/builders.ts'
+import { aProductInput, createTestCatalog } from './testing/services.ts'
 
 const database = await createTestDatabase()
 let now = new Date('2026-11-15T12:00:00Z')
-const { catalog, inventory, seen, told } = testCatalog(database, { clock: () => now })
+const { catalog, inventory, seen, told } = createTestCatalog(database, { clock: () => now })
 const { websiteId, owner } = await aSite(database)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
 const { collectionId } = store
 
-const create = (given: Partial<Parameters<typeof anInput>[0]> = {}): Promise<OwnProduct> =>
-  catalog.create(websiteId, anInput({ collectionId, ...given }), owner.id)
+const create = (given: Partial<Parameters<typeof aProductInput>[0]> = {}): Promise<EditableProduct> =>
+  catalog.create(websiteId, aProductInput({ collectionId, ...given }), owner.id)
 
-const inputOf = ({ variants, ...product }: OwnProduct): ProductInput => ({
+const inputOf = ({ variants, ...product }: EditableProduct): ProductInput => ({
   ...product,
   variants: variants.map(({ stock: _, ...variant }) => variant),
 })
 
-const save = (product: OwnProduct, change: Partial<ProductInput> = {}): Promise<OwnProduct> =>
+const save = (product: EditableProduct, change: Partial<ProductInput> = {}): Promise<EditableProduct> =>
   catalog.save(websiteId, product.id, { ...inputOf(product), ...change, revision: product.revision }, owner.id)
 
 const countOf = async (id = collectionId): Promise<number> => {
@@ -41,7 +41,7 @@ const refusal = async (deed: Promise<unknown>): Promise<{ code: string; errors?:
 
 test('a product is written with everything in one step, and read as it was written', async () => {
   const category = await aCategory(database, store)
-  const [front, side] = [await aPicture(database, websiteId), await aPicture(database, websiteId)]
+  const [front, side] = [await anImage(database, websiteId), await anImage(database, websiteId)]
   const { productId: other } = await aProduct(database, store)
   const given = {
     title: 'Moon jar',
@@ -194,9 +194,9 @@ test('nothing of another site can be named, and nothing is left behind of the at
   const theirProduct = await aProduct(database, theirs)
   const mine = await create()
   const count = await countOf()
-  const foreign: Partial<Parameters<typeof anInput>[0]>[] = [
-    { imageIds: [await aPicture(database, other.websiteId)] },
-    { variants: [{ imageId: await aPicture(database, other.websiteId) }] },
+  const foreign: Partial<Parameters<typeof aProductInput>[0]>[] = [
+    { imageIds: [await anImage(database, other.websiteId)] },
+    { variants: [{ imageId: await anImage(database, other.websiteId) }] },
     { categoryIds: [(await aCategory(database, theirs)).categoryId] },
     { categoryIds: [(await aCategory(database, await aStore(database, websiteId))).categoryId] },
     { relatedIds: [theirProduct.productId] },
@@ -242,7 +242,7 @@ test('what is scheduled needs a date, waits for it, and comes out once', async (
   expect(past).toMatchObject({ state: 'public', publishOn: '2026-01-01T00:00:00.000Z' })
   const coming = await create({ state: 'scheduled', publishOn: '2026-11-15T13:00:00.000Z' })
   expect(coming.state).toBe('scheduled')
-  const publish = () => database.transact((tx) => catalog.publishDue(tx, now))
+  const publish = () => database.transact((tx) => catalog.publishScheduled(tx, now))
   expect(await publish()).toEqual([])
   now = new Date('2026-11-15T13:00:30Z')
   told.length = 0
@@ -260,7 +260,7 @@ test('a copy is a draft with skus and an address of its own and nothing in stock
       { optionValues: ['S'], sku: 'COPY-S', stock: { unlimited: false, quantity: 9 } },
       { optionValues: ['L'], sku: 'COPY-L', stock: { unlimited: true, quantity: 0 } },
     ],
-    imageIds: [await aPicture(database, websiteId)],
+    imageIds: [await anImage(database, websiteId)],
   })
   const copy = await catalog.duplicate(websiteId, product.id, owner.id)
   expect(copy).toMatchObject({

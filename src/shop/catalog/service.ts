@@ -1,37 +1,43 @@
-import type { AccountId, CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import type { AccountId, ItemId, WebsiteId } from '#base/id.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import { stockChanged } from '#shop/inventory/contract.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { assetUrl } from '#site/assets/model.ts'
-import { followCategories } from './categories.ts'
-import type { OwnProduct, ProductLine, ProductPage, ProductQuery } from './contract.ts'
-import { createMany } from './many.ts'
-import { pathOfProduct } from './model.ts'
+import type { EditableProduct, ProductListItem, ProductPage, ProductQuery } from './contract.ts'
+import { productNotFoundError } from './errors.ts'
+import { getProductPath } from './model.ts'
+import { createBulkActions } from './operations/bulk-actions.ts'
+import { createProductWriter, type SaveProductDependencies } from './operations/save-product.ts'
+import { createStorefrontQueries } from './operations/storefront-queries.ts'
+import { registerCategoryListeners } from './operations/sync-categories.ts'
+import { createStockListener } from './operations/sync-stock.ts'
 import type { ProductInput } from './product-schema.ts'
-import { createReading } from './reading.ts'
-import { refuse } from './references.ts'
-import { followStock } from './stock.ts'
-import { withStandard } from './store/item.ts'
-import { productById, productLines, type StoredPicture, type StoredProduct, tagsOfSite } from './store/owners.ts'
-import { createWriting, type WritingDependencies } from './writing.ts'
+import {
+  countSiteTags,
+  findOwnerProduct,
+  listOwnerProducts,
+  type StoredImage,
+  type StoredProduct,
+} from './store/owner-products.ts'
+import { withMerchandisingDefaults } from './store/product-item.ts'
 
-const urlOf = (picture: StoredPicture | null): string | null => picture && assetUrl(picture)
+const getImageUrl = (image: StoredImage | null): string | null => image && assetUrl(image)
 
-const ownProductOf = ({ store, pictures, ...stored }: StoredProduct): OwnProduct => {
-  const linked = (links: StoredProduct['related']) =>
-    links.map(({ id, title, picture }) => ({ id, title, imageUrl: urlOf(picture) }))
+const toEditableProduct = ({ store, pictures, ...stored }: StoredProduct): EditableProduct => {
+  const toLinked = (links: StoredProduct['related']) =>
+    links.map(({ id, title, picture }) => ({ id, title, imageUrl: getImageUrl(picture) }))
   return {
     ...stored,
-    url: pathOfProduct({ urlId: store }, stored),
-    merchandising: withStandard(stored.merchandising),
+    url: getProductPath({ urlId: store }, stored),
+    merchandising: withMerchandisingDefaults(stored.merchandising),
     isSubscribable: stored.subscriptionPlan !== null,
-    images: pictures.map(({ filename, ...picture }) => ({ ...picture, url: assetUrl({ id: picture.id, filename }) })),
+    images: pictures.map(({ filename, ...image }) => ({ ...image, url: assetUrl({ id: image.id, filename }) })),
     imageIds: pictures.map(({ id }) => id),
-    related: linked(stored.related),
+    related: toLinked(stored.related),
     relatedIds: stored.related.map(({ id }) => id),
-    addOns: linked(stored.addOns),
+    addOns: toLinked(stored.addOns),
     addOnIds: stored.addOns.map(({ id }) => id),
     publishOn: stored.publishOn?.toISOString() ?? null,
     createdAt: stored.createdAt.toISOString(),
@@ -39,8 +45,8 @@ const ownProductOf = ({ store, pictures, ...stored }: StoredProduct): OwnProduct
   }
 }
 
-/** What writes a product like this one: a draft of its own, with new skus and nothing in stock. */
-const copyOf = (product: OwnProduct): ProductInput => ({
+/** Input for a copy of a product: a draft with new SKUs and no stock. */
+const toDuplicateInput = (product: EditableProduct): ProductInput => ({
   ...product,
   title: `${product.title.slice(0, 193)} (copy)`,
   urlId: '',
@@ -53,7 +59,7 @@ const copyOf = (product: OwnProduct): ProductInput => ({
   })),
 })
 
-export type CatalogDependencies = WritingDependencies & {
+export type CatalogDependencies = SaveProductDependencies & {
   queries: Queries
   transact: Transact
   preferences: Pick<Preferences, 'read'>
@@ -62,31 +68,31 @@ export type CatalogDependencies = WritingDependencies & {
 
 export const createCatalog = (dependencies: CatalogDependencies) => {
   const { queries, transact, preferences, events, limits = defaultLimits } = dependencies
-  const writing = createWriting(dependencies)
-  const many = createMany({ ...dependencies, limits })
-  events.on(stockChanged, followStock(dependencies))
-  followCategories(events)
+  const writer = createProductWriter(dependencies)
+  const bulkActions = createBulkActions({ ...dependencies, limits })
+  events.on(stockChanged, createStockListener(dependencies))
+  registerCategoryListeners(events)
 
-  const read = async (websiteId: WebsiteId, productId: ItemId, on: Queries = queries): Promise<OwnProduct> => {
-    const [stored] = await productById(on, websiteId, productId)
-    if (!stored) throw refuse.notFound()
-    return ownProductOf(stored)
+  const read = async (websiteId: WebsiteId, productId: ItemId, on: Queries = queries): Promise<EditableProduct> => {
+    const [stored] = await findOwnerProduct(on, websiteId, productId)
+    if (!stored) throw productNotFoundError()
+    return toEditableProduct(stored)
   }
 
   return {
-    ...createReading({ queries }),
-    ...writing,
-    removeIn: many.removeIn,
-    publishDue: many.publishDue,
+    ...createStorefrontQueries({ queries }),
+    ...writer,
+    deleteInTx: bulkActions.deleteInTx,
+    publishScheduled: bulkActions.publishScheduled,
     read,
 
     async list(websiteId: WebsiteId, query: ProductQuery): Promise<ProductPage> {
       const lowStock = query.stock === 'low' ? (await preferences.read(websiteId, 'inventory')).lowStockThreshold : 0
-      const { lines, total } = await productLines(queries, websiteId, query, lowStock)
-      const products = lines.map(
-        ({ store, urlId, picture, publishOn, updatedAt, ...line }): ProductLine => ({
-          ...line,
-          url: pathOfProduct({ urlId: store }, { urlId }),
+      const { rows, total } = await listOwnerProducts(queries, websiteId, query, lowStock)
+      const products = rows.map(
+        ({ store, urlId, picture, publishOn, updatedAt, ...row }): ProductListItem => ({
+          ...row,
+          url: getProductPath({ urlId: store }, { urlId }),
           image: picture && { id: picture.id, url: assetUrl(picture), alt: picture.alt },
           publishOn: publishOn?.toISOString() ?? null,
           updatedAt: updatedAt.toISOString(),
@@ -95,9 +101,9 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
       return { products, total }
     },
 
-    create: (websiteId: WebsiteId, input: ProductInput, accountId: AccountId): Promise<OwnProduct> =>
+    create: (websiteId: WebsiteId, input: ProductInput, accountId: AccountId): Promise<EditableProduct> =>
       transact(async (tx) =>
-        read(websiteId, await writing.createIn(tx, websiteId, input, { cause: 'set', accountId }), tx),
+        read(websiteId, await writer.createInTx(tx, websiteId, input, { cause: 'set', accountId }), tx),
       ),
 
     save: (
@@ -105,26 +111,25 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
       productId: ItemId,
       { revision, ...input }: ProductInput & { revision: number },
       accountId: AccountId,
-    ): Promise<OwnProduct> =>
+    ): Promise<EditableProduct> =>
       transact(async (tx) => {
-        await writing.saveIn(tx, websiteId, productId, input, { cause: 'set', accountId }, revision)
+        await writer.saveInTx(tx, websiteId, productId, { input, reason: { cause: 'set', accountId }, revision })
         return read(websiteId, productId, tx)
       }),
 
-    duplicate: (websiteId: WebsiteId, productId: ItemId, accountId: AccountId): Promise<OwnProduct> =>
+    duplicate: (websiteId: WebsiteId, productId: ItemId, accountId: AccountId): Promise<EditableProduct> =>
       transact(async (tx) => {
-        const copy = copyOf(await read(websiteId, productId, tx))
-        return read(websiteId, await writing.createIn(tx, websiteId, copy, { cause: 'set', accountId }), tx)
+        const copy = toDuplicateInput(await read(websiteId, productId, tx))
+        return read(websiteId, await writer.createInTx(tx, websiteId, copy, { cause: 'set', accountId }), tx)
       }),
 
     remove: async (websiteId: WebsiteId, productId: ItemId): Promise<void> => {
-      await many.change(websiteId, [productId], { action: 'delete' })
+      await bulkActions.run(websiteId, [productId], { action: 'delete' })
     },
 
-    changeMany: many.change,
-    order: (websiteId: WebsiteId, collectionId: CollectionId, ids: readonly ItemId[]) =>
-      many.order(websiteId, collectionId, ids),
-    allTags: async (websiteId: WebsiteId) => ({ tags: await tagsOfSite(queries, websiteId) }),
+    runBulkAction: bulkActions.run,
+    reorder: bulkActions.reorder,
+    listTags: async (websiteId: WebsiteId) => ({ tags: await countSiteTags(queries, websiteId) }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AssetId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
-import { SearchText } from '#base/listing-schema.ts'
+import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { insideEvent } from '#platform/events.ts'
-import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
+import { transactionalEvent } from '#platform/events.ts'
+import { MAX_STOCK, StockQuantity } from './stock-schema.ts'
 
 export const STOCK_CAUSES = [
   'created',
@@ -18,18 +18,18 @@ export const STOCK_CAUSES = [
 ] as const
 export type StockCause = (typeof STOCK_CAUSES)[number]
 
-const Buyable = z.object({ unlimited: z.boolean(), available: z.int() })
+const Availability = z.object({ unlimited: z.boolean(), available: z.int() })
 
 /**
  * After stock changed, in the same transaction. `before` is null for a variant that is new; variants whose stock stayed as it was are
  * not named.
  */
-export const stockChanged = insideEvent(
+export const stockChanged = transactionalEvent(
   'inventory.stock_changed',
   z.object({
     websiteId: WebsiteId,
     variantIds: z.array(VariantId),
-    changes: z.array(z.object({ variantId: VariantId, before: Buyable.nullable(), after: Buyable })),
+    changes: z.array(z.object({ variantId: VariantId, before: Availability.nullable(), after: Availability })),
   }),
 )
 
@@ -45,7 +45,7 @@ export const readStock = endpoint({
   errors: ['catalog.not_found'],
 })
 
-const InventoryLine = z.object({
+const InventoryItem = z.object({
   variantId: VariantId,
   productId: ItemId,
   title: z.string(),
@@ -58,7 +58,7 @@ const InventoryLine = z.object({
   held: z.int(),
   available: z.int(),
 })
-export type InventoryLine = z.output<typeof InventoryLine>
+export type InventoryItem = z.output<typeof InventoryItem>
 
 const InventoryQuery = z.object({
   search: SearchText,
@@ -72,7 +72,7 @@ export type InventoryQuery = z.output<typeof InventoryQuery>
 
 /** `total` is of what was asked for; `lowStock` and `soldOut` are of the whole site. */
 const InventoryPage = z.object({
-  lines: z.array(InventoryLine),
+  lines: z.array(InventoryItem),
   total: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),
@@ -91,18 +91,16 @@ export const listInventory = endpoint({
   output: InventoryPage,
 })
 
-const Quantity = z.int('Stock is a whole number.').min(0, 'Stock cannot be below zero.').max(MOST_STOCK)
-
 /**
  * `set` says what there should be, and `seen` what stood on the screen: the difference is applied. `adjust` adds or takes away.
  * `unlimited` stops or starts the counting.
  */
 const StockChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set'), variantId: VariantId, quantity: Quantity, seen: Quantity.optional() }),
+  z.object({ kind: z.literal('set'), variantId: VariantId, quantity: StockQuantity, seen: StockQuantity.optional() }),
   z.object({
     kind: z.literal('adjust'),
     variantId: VariantId,
-    by: z.int('Stock is a whole number.').min(-MOST_STOCK).max(MOST_STOCK),
+    by: z.int('Stock must be a whole number.').min(-MAX_STOCK).max(MAX_STOCK),
   }),
   z.object({ kind: z.literal('unlimited'), variantId: VariantId, unlimited: z.boolean() }),
 ])
@@ -114,11 +112,11 @@ export const changeStock = endpoint({
   access: { right: 'products.edit' },
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ changes: z.array(StockChange).min(1).max(500), note: shortText(300).default('') }),
-  output: z.object({ lines: z.array(InventoryLine) }),
+  output: z.object({ lines: z.array(InventoryItem) }),
   errors: ['inventory.not_found', 'inventory.below_zero', 'inventory.too_many'],
 })
 
-const LedgerLine = z.object({
+const LedgerEntry = z.object({
   id: z.uuid(),
   delta: z.int(),
   onHandAfter: z.int(),
@@ -129,7 +127,7 @@ const LedgerLine = z.object({
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
-export type LedgerLine = z.output<typeof LedgerLine>
+export type LedgerEntry = z.output<typeof LedgerEntry>
 
 export const readLedger = endpoint({
   path: 'GET /api/sites/:websiteId/inventory/:variantId/changes',
@@ -137,6 +135,6 @@ export const readLedger = endpoint({
   access: { right: 'products.read' },
   params: z.object({ websiteId: WebsiteId, variantId: VariantId }),
   query: z.object({ cursor: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  output: z.object({ line: InventoryLine, changes: z.array(LedgerLine), nextCursor: z.uuid().nullable() }),
+  output: z.object({ line: InventoryItem, changes: z.array(LedgerEntry), nextCursor: z.uuid().nullable() }),
   errors: ['inventory.not_found'],
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId, type VariantId } from '#base/id.ts'
 import type { StockChange } from './contract.ts'
-import { belowZero, moveOfWish, movesOf, nameOfVariant, type StockMove } from './model.ts'
+import { belowZeroError } from './errors.ts'
+import { formatVariantName, mergeStockChanges, type StockMove, toStockMove } from './model.ts'
 
 type Stock = { onHand: number; unlimited: boolean }
 const ids = [newId<VariantId>(), newId<VariantId>(), newId<VariantId>()] as const
@@ -35,7 +36,7 @@ describe('moves', () => {
   test('many changes of a variant become one that comes to the same', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), quantity, fc.boolean(), (changes, onHand, unlimited) => {
-        const moves = movesOf(changes)
+        const moves = mergeStockChanges(changes)
         expect(new Set(moves.map(({ variantId }) => variantId)).size).toBe(moves.length)
         for (const move of moves) {
           const own = changes.filter(({ variantId }) => variantId === move.variantId)
@@ -47,15 +48,15 @@ describe('moves', () => {
 
   test('a number that was set is told apart from one that was added to', () => {
     const [variantId] = ids
-    expect(movesOf([{ kind: 'adjust', variantId, by: 2 }])[0]?.cause).toBe('adjusted')
-    expect(movesOf([{ kind: 'set', variantId, quantity: 2, seen: 1 }])[0]?.cause).toBe('set')
-    expect(movesOf([{ kind: 'unlimited', variantId, unlimited: true }])[0]?.cause).toBe('set')
+    expect(mergeStockChanges([{ kind: 'adjust', variantId, by: 2 }])[0]?.cause).toBe('adjusted')
+    expect(mergeStockChanges([{ kind: 'set', variantId, quantity: 2, seen: 1 }])[0]?.cause).toBe('set')
+    expect(mergeStockChanges([{ kind: 'unlimited', variantId, unlimited: true }])[0]?.cause).toBe('set')
   })
 
   test('a wish without counting leaves the number alone; one that saw a number applies the difference', () => {
     const [variantId] = ids
     const stock = { onHand: 7, unlimited: true }
-    const wished = (wish: Parameters<typeof moveOfWish>[1]) => moved(stock, moveOfWish(variantId, wish, 'set'))
+    const wished = (wish: Parameters<typeof toStockMove>[1]) => moved(stock, toStockMove(variantId, wish, 'set'))
     expect(wished({ unlimited: true, quantity: 99 })).toEqual({ onHand: 7, unlimited: true })
     expect(wished({ unlimited: false, quantity: 3 })).toEqual({ onHand: 3, unlimited: false })
     expect(wished({ unlimited: false, quantity: 12, seen: 10 })).toEqual({ onHand: 9, unlimited: false })
@@ -63,12 +64,12 @@ describe('moves', () => {
 })
 
 test('a refusal names the product, how many there are and how many are promised', () => {
-  const name = nameOfVariant({ title: 'Moon jar', optionValues: ['Large', 'Blue'] })
-  const refusal = belowZero(name, { variantId: ids[0], onHand: 5, held: 2, onHandAfter: 1 })
+  const name = formatVariantName({ title: 'Moon jar', optionValues: ['Large', 'Blue'] })
+  const refusal = belowZeroError(name, { variantId: ids[0], onHand: 5, held: 2, onHandAfter: 1 })
   expect(refusal.message).toBe(
-    'There are 5 of Moon jar (Large / Blue). 2 of them are kept for orders that are being paid. Its stock cannot go below 2; nothing was changed.',
+    'There are 5 of Moon jar (Large / Blue) in stock. 2 of them are reserved for orders that are being paid. Stock cannot go below 2. No changes were made.',
   )
-  expect(belowZero('Moon jar', { variantId: ids[0], onHand: 1, held: 0, onHandAfter: -1 }).message).toBe(
-    'There is 1 of Moon jar. Its stock cannot go below 0; nothing was changed.',
+  expect(belowZeroError('Moon jar', { variantId: ids[0], onHand: 1, held: 0, onHandAfter: -1 }).message).toBe(
+    'There is 1 of Moon jar in stock. Stock cannot go below 0. No changes were made.',
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
-import { anOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -18,7 +18,7 @@ const preferences = createPreferences({ ...database, clock: people.clock, onChan
 const inventory = createInventory({ ...database, events: people.events, preferences })
 const { browser } = await createTestServer(
   people,
-  async (host) => (await sites.siteByHost(host))?.websiteId,
+  async (host) => (await sites.findByHost(host))?.websiteId,
   inventoryRoutes(inventory, async (_, { locked }) => locked === undefined),
 )
 
@@ -93,7 +93,7 @@ describe('what visitors may ask', async () => {
 })
 
 describe('what owners do', async () => {
-  const owner = browser('kiln.test', await anOwnerCookie(database, site.owner.id))
+  const owner = browser('kiln.test', await createOwnerCookie(database, site.owner.id))
   const url = `/api/sites/${site.websiteId}/inventory`
   const jar = await aProduct(database, store, { title: 'Moon jar', variants: [{ stock: 5 }] })
   const [{ variantId }] = jar.variants
@@ -107,9 +107,9 @@ describe('what owners do', async () => {
     const set = (quantity: unknown) => change([{ kind: 'set', variantId, quantity }])
     for (const [quantity, words] of [
       [-1, 'Stock cannot be below zero.'],
-      [1.5, 'Stock is a whole number.'],
-      ['7', 'Stock is a whole number.'],
-      [null, 'Stock is a whole number.'],
+      [1.5, 'Stock must be a whole number.'],
+      ['7', 'Stock must be a whole number.'],
+      [null, 'Stock must be a whole number.'],
     ] as const) {
       const { status, body } = await set(quantity)
       expect(status).toBe(400)
@@ -134,7 +134,7 @@ describe('what owners do', async () => {
   })
 
   test('another site’s owner neither sees nor changes it', async () => {
-    const stranger = browser('other.test', await anOwnerCookie(database, other.owner.id))
+    const stranger = browser('other.test', await createOwnerCookie(database, other.owner.id))
     const theirs = `/api/sites/${other.websiteId}/inventory`
     expect((await stranger.call('GET', `${theirs}/${variantId}/changes`)).status).toBe(404)
     const { status } = await stranger.call('POST', `${theirs}/changes`, {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId, type VariantId } from '#base/id.ts'
-import { aPerson, aWebsite } from '#people/testing/builders.ts'
+import { insertAccount, insertWebsite } from '#people/testing/builders.ts'
 import { createEvents } from '#platform/events.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { type StockChange, stockChanged } from './contract.ts'
 import { createInventory } from './service.ts'
-import { aCountedProduct, stockAndLedger } from './testing/counted.ts'
+import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.ts'
 
 const database = await createTestDatabase()
 const { transact, pool } = database
@@ -17,13 +17,13 @@ const events = createEvents((error) => {
 })
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
 const inventory = createInventory({ ...database, events, preferences })
-const owner = await aPerson(database, { name: 'Mary Potter' })
+const owner = await insertAccount(database, { name: 'Mary Potter' })
 
 const heard: unknown[] = []
 events.on(stockChanged, async (_tx, event) => void heard.push(event))
 beforeEach(() => void heard.splice(0))
 
-type Product = Awaited<ReturnType<typeof aCountedProduct>>
+type Product = Awaited<ReturnType<typeof aStockedProduct>>
 const change = ({ websiteId }: Product, changes: StockChange[], note = '') =>
   inventory.change(websiteId, { changes, note }, owner.id)
 const hold = (id: VariantId, held: number) => pool.query('UPDATE stock SET held = $2 WHERE variant_id = $1', [id, held])
@@ -31,7 +31,7 @@ const all = { sort: 'product', direction: 'up', page: 1, limit: 50 } as const
 
 describe('changes', () => {
   test('setting, adding, taking and not counting are rows with who and why, the newest first', async () => {
-    const jar = await aCountedProduct(database, inventory, [4])
+    const jar = await aStockedProduct(database, inventory, [4])
     const [id = newId<VariantId>()] = jar.ids
     await change(jar, [{ kind: 'set', variantId: id, quantity: 9 }], 'Counted the shelf')
     await change(jar, [{ kind: 'adjust', variantId: id, by: -2 }])
@@ -50,7 +50,7 @@ describe('changes', () => {
   })
 
   test('the history comes in pages, each change once', async () => {
-    const jar = await aCountedProduct(database, inventory, [0])
+    const jar = await aStockedProduct(database, inventory, [0])
     const [id = newId<VariantId>()] = jar.ids
     for (let by = 1; by <= 6; by++) await change(jar, [{ kind: 'adjust', variantId: id, by }])
     const seen: number[] = []
@@ -64,7 +64,7 @@ describe('changes', () => {
   })
 
   test('what was sold since the screen was drawn stays sold', async () => {
-    const jar = await aCountedProduct(database, inventory, [10])
+    const jar = await aStockedProduct(database, inventory, [10])
     const [id = newId<VariantId>()] = jar.ids
     await change(jar, [{ kind: 'adjust', variantId: id, by: -3 }])
     const { lines } = await change(jar, [{ kind: 'set', variantId: id, quantity: 12, seen: 10 }])
@@ -72,18 +72,18 @@ describe('changes', () => {
   })
 
   test('setting what there is already leaves no row, and nobody is told', async () => {
-    const jar = await aCountedProduct(database, inventory, [4])
+    const jar = await aStockedProduct(database, inventory, [4])
     heard.length = 0
     await change(
       jar,
       jar.ids.map((variantId) => ({ kind: 'set', variantId, quantity: 4 })),
     )
-    expect((await stockAndLedger(database, jar.ids)).get(jar.ids[0] ?? '')?.entries).toBe(1)
+    expect((await readStockAndLedger(database, jar.ids)).get(jar.ids[0] ?? '')?.entries).toBe(1)
     expect(heard).toEqual([])
   })
 
   test('who listens hears of the variants that changed, with before and after', async () => {
-    const jar = await aCountedProduct(database, inventory, [4, 5])
+    const jar = await aStockedProduct(database, inventory, [4, 5])
     const [a = newId<VariantId>(), b = newId<VariantId>()] = jar.ids
     expect(heard).toMatchObject([{ websiteId: jar.websiteId, changes: [{ before: null }, { before: null }] }])
     heard.length = 0
@@ -100,23 +100,23 @@ describe('changes', () => {
 
 describe('refusals', () => {
   test('never below zero: the message says of what and how many, and of a bulk change nothing happens', async () => {
-    const jar = await aCountedProduct(database, inventory, [4, 10])
+    const jar = await aStockedProduct(database, inventory, [4, 10])
     const [few = newId<VariantId>(), many = newId<VariantId>()] = jar.ids
-    const before = await stockAndLedger(database, jar.ids)
+    const before = await readStockAndLedger(database, jar.ids)
     const refused = change(jar, [
       { kind: 'adjust', variantId: many, by: -5 },
       { kind: 'adjust', variantId: few, by: -5 },
     ])
     await expect(refused).rejects.toMatchObject({
       code: 'inventory.below_zero',
-      message: 'There are 4 of Moon jar (No. 1). Its stock cannot go below 0; nothing was changed.',
+      message: 'There are 4 of Moon jar (No. 1) in stock. Stock cannot go below 0. No changes were made.',
       extra: { variantId: few, onHand: 4, held: 0 },
     })
-    expect(await stockAndLedger(database, jar.ids)).toEqual(before)
+    expect(await readStockAndLedger(database, jar.ids)).toEqual(before)
   })
 
   test('never below what is held, nor may counting begin there', async () => {
-    const jar = await aCountedProduct(database, inventory, [5, null])
+    const jar = await aStockedProduct(database, inventory, [5, null])
     const [id = newId<VariantId>(), uncounted = newId<VariantId>()] = jar.ids
     await hold(id, 3)
     await hold(uncounted, 2)
@@ -137,7 +137,7 @@ describe('refusals', () => {
   })
 
   test('never more than a shop can mean', async () => {
-    const jar = await aCountedProduct(database, inventory, [1_000_000])
+    const jar = await aStockedProduct(database, inventory, [1_000_000])
     const [id = newId<VariantId>()] = jar.ids
     await expect(change(jar, [{ kind: 'adjust', variantId: id, by: 1 }])).rejects.toMatchObject({
       code: 'inventory.too_many',
@@ -145,10 +145,10 @@ describe('refusals', () => {
   })
 
   test('variants of another site are not there, and those beside them stay as they were', async () => {
-    const jar = await aCountedProduct(database, inventory, [4])
-    const other = await aCountedProduct(database, inventory, [4])
+    const jar = await aStockedProduct(database, inventory, [4])
+    const other = await aStockedProduct(database, inventory, [4])
     const ids = [...jar.ids, ...other.ids]
-    const before = await stockAndLedger(database, ids)
+    const before = await readStockAndLedger(database, ids)
     await expect(
       change(
         jar,
@@ -158,36 +158,36 @@ describe('refusals', () => {
     await expect(inventory.ledger(jar.websiteId, other.ids[0] ?? newId(), { limit: 5 })).rejects.toMatchObject({
       code: 'inventory.not_found',
     })
-    expect(await stockAndLedger(database, ids)).toEqual(before)
+    expect(await readStockAndLedger(database, ids)).toEqual(before)
   })
 })
 
 test('an owner’s wishes: new variants begin, known ones move, and imports are told apart', async () => {
-  const jar = await aCountedProduct(database, inventory, [4])
+  const jar = await aStockedProduct(database, inventory, [4])
   const [known = newId<VariantId>()] = jar.ids
   const store = await aStore(database, jar.websiteId)
   const fresh = await aProduct(database, store)
   const [{ variantId: added }] = fresh.variants
   await pool.query('DELETE FROM stock WHERE variant_id = $1', [added])
   await transact((tx) =>
-    inventory.applyWishes(
+    inventory.setVariantStock(
       tx,
       jar.websiteId,
       [
-        { variantId: known, wish: { unlimited: false, quantity: 6, seen: 4 }, isNew: false },
-        { variantId: added, wish: { unlimited: true, quantity: 0 }, isNew: true },
+        { variantId: known, stock: { unlimited: false, quantity: 6, seen: 4 }, isNew: false },
+        { variantId: added, stock: { unlimited: true, quantity: 0 }, isNew: true },
       ],
       { cause: 'imported', accountId: owner.id, referenceId: newId() },
     ),
   )
-  const after = await stockAndLedger(database, [known, added])
+  const after = await readStockAndLedger(database, [known, added])
   expect(after.get(known)).toMatchObject({ on_hand: 6, ledger: 6, entries: 2 })
   expect(after.get(added)).toMatchObject({ on_hand: 0, unlimited: true, entries: 1 })
   expect((await inventory.ledger(jar.websiteId, added, { limit: 5 })).changes[0]?.cause).toBe('imported')
 })
 
 test('whatever is asked, the ledger adds up to the stock, which never falls below what is held', async () => {
-  const jar = await aCountedProduct(database, inventory, [20, 0, null])
+  const jar = await aStockedProduct(database, inventory, [20, 0, null])
   for (const [index, id] of jar.ids.entries()) await hold(id, index === 0 ? 4 : 0)
   const variantId = fc.constantFrom(...jar.ids)
   const quantity = fc.integer({ min: 0, max: 30 })
@@ -199,12 +199,12 @@ test('whatever is asked, the ledger adds up to the stock, which never falls belo
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (changes) => {
-      const before = await stockAndLedger(database, jar.ids)
+      const before = await readStockAndLedger(database, jar.ids)
       const done = await change(jar, changes).then(
         () => true,
         () => false,
       )
-      const after = await stockAndLedger(database, jar.ids)
+      const after = await readStockAndLedger(database, jar.ids)
       if (!done) expect(after).toEqual(before)
       for (const row of after.values()) {
         expect(row.ledger).toBe(row.on_hand)
@@ -216,9 +216,9 @@ test('whatever is asked, the ledger adds up to the stock, which never falls belo
 })
 
 describe('the list', async () => {
-  const websiteId = await aWebsite(database)
+  const websiteId = await insertWebsite(database)
   const store = await aStore(database, websiteId)
-  const imageId = await aPicture(database, websiteId, { filename: 'vase.jpg', alt: 'A vase' })
+  const imageId = await anImage(database, websiteId, { filename: 'vase.jpg', alt: 'A vase' })
   await aProduct(database, store, { title: 'Vase', images: [imageId], variants: [{ sku: 'V-1', stock: 12 }] })
   await aProduct(database, store, {
     title: 'bowl 100%',

@@ -1,75 +1,67 @@
-import { DomainError } from '#base/domain-error.ts'
+import type { DomainError } from '#base/domain-error.ts'
 import type { AccountId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { cutPage } from '#platform/database/listing.ts'
+import { takePage } from '#platform/database/pagination.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import { MOST_STOCK, type StockWish } from '#shop/catalog/product-schema.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { assetUrl } from '#site/assets/model.ts'
-import { insertStock, type Moved, moveStock, type Reason } from './change-store.ts'
 import {
-  type InventoryLine,
+  type InventoryItem,
   type InventoryPage,
   type InventoryQuery,
-  type LedgerLine,
+  type LedgerEntry,
   type StockCause,
   type StockChange,
   stockChanged,
 } from './contract.ts'
-import { createHolds, type HoldLine, sumByVariant } from './holds.ts'
+import { belowZeroError, productNotFoundError, stockLimitError, variantNotFoundError } from './errors.ts'
+import { formatOptionValues, formatVariantName, mergeStockChanges, type StockMove, toStockMove } from './model.ts'
+import { createStockHolds, type HoldItem, sumQuantitiesByVariant } from './stock-holds.ts'
+import { MAX_STOCK, type StockInput } from './stock-schema.ts'
 import {
-  belowZero,
-  moveOfWish,
-  movesOf,
-  nameOfVariant,
-  notFound,
-  optionsText,
-  type StockMove,
-  tooMany,
-} from './model.ts'
-import {
+  countInventory,
   type InventoryRow,
-  inventoryCounts,
-  inventoryOfSite,
-  inventoryOfVariants,
-  ledgerOfVariant,
-  stockOfPublicProduct,
-} from './store.ts'
+  listInventory,
+  listLedgerEntries,
+  listPublicStock,
+  listVariantInventory,
+} from './store/inventory-lines.ts'
+import { applyStockMoves, insertInitialStock, type LedgerReason, type MoveResult } from './store/stock-changes.ts'
 
-export type Why = { cause: StockCause; accountId?: AccountId; referenceId?: string; note?: string }
-export type VariantWish = { variantId: VariantId; wish: StockWish; isNew: boolean }
-type Change = { variantId: VariantId; before: Buyable | null; after: Buyable }
-type Buyable = { unlimited: boolean; available: number }
+export type StockChangeReason = { cause: StockCause; accountId?: AccountId; referenceId?: string; note?: string }
+export type VariantStockInput = { variantId: VariantId; stock: StockInput; isNew: boolean }
+type AvailabilityChange = { variantId: VariantId; before: Availability | null; after: Availability }
+type Availability = { unlimited: boolean; available: number }
 
 export type Inventory = ReturnType<typeof createInventory>
 
-const reasonOf = ({ note = '', accountId, referenceId }: Omit<Why, 'cause'>): Reason => ({
+const toLedgerReason = ({ note = '', accountId, referenceId }: Omit<StockChangeReason, 'cause'>): LedgerReason => ({
   note,
   accountId: accountId ?? null,
   referenceId: referenceId ?? null,
 })
 
-const lineOf = ({ optionValues, imageId, imageFilename, imageAlt, ...row }: InventoryRow): InventoryLine => ({
+const toInventoryItem = ({ optionValues, imageId, imageFilename, imageAlt, ...row }: InventoryRow): InventoryItem => ({
   ...row,
-  options: optionsText(optionValues),
+  options: formatOptionValues(optionValues),
   image:
     imageId && imageFilename !== null
       ? { id: imageId, url: assetUrl({ id: imageId, filename: imageFilename }), alt: imageAlt ?? '' }
       : null,
 })
 
-const availableOf = (onHand: number, held: number): number => Math.max(onHand - held, 0)
+const computeAvailable = (onHand: number, held: number): number => Math.max(onHand - held, 0)
 
-/** Moves that changed nothing left no row, and nobody needs to hear of them. */
-const changeOf = (moved: Moved): Change[] =>
+/** Empty for a move without effect: it left no ledger row and needs no event. */
+const toAvailabilityChanges = (moved: MoveResult): AvailabilityChange[] =>
   moved.onHand === moved.onHandAfter && moved.unlimited === moved.unlimitedAfter
     ? []
     : [
         {
           variantId: moved.variantId,
-          before: { unlimited: moved.unlimited, available: availableOf(moved.onHand, moved.held) },
-          after: { unlimited: moved.unlimitedAfter, available: availableOf(moved.onHandAfter, moved.held) },
+          before: { unlimited: moved.unlimited, available: computeAvailable(moved.onHand, moved.held) },
+          after: { unlimited: moved.unlimitedAfter, available: computeAvailable(moved.onHandAfter, moved.held) },
         },
       ]
 
@@ -84,100 +76,129 @@ export const createInventory = ({
   events: Events
   preferences: Pick<Preferences, 'read'>
 }) => {
-  /** In words, with the names of things: only now is anybody asked for them. */
-  const whyNot = async (tx: Tx, websiteId: WebsiteId, moved: readonly Moved[]): Promise<DomainError> => {
-    const above = moved.find(({ onHandAfter }) => onHandAfter > MOST_STOCK)
-    const bad = moved.find(({ fits, onHandAfter }) => !fits || onHandAfter < 0) ?? above
-    const [row] = bad ? await inventoryOfVariants(tx, websiteId, [bad.variantId]) : []
-    if (!bad || !row) throw new Error('Stock was refused for no reason.')
-    return bad === above ? tooMany(nameOfVariant(row), bad) : belowZero(nameOfVariant(row), bad)
+  /** Loads names only after a rejection, to describe it. */
+  const explainRejection = async (tx: Tx, websiteId: WebsiteId, moved: readonly MoveResult[]): Promise<DomainError> => {
+    const overLimit = moved.find(({ onHandAfter }) => onHandAfter > MAX_STOCK)
+    const rejected = moved.find(({ fits, onHandAfter }) => !fits || onHandAfter < 0) ?? overLimit
+    const [row] = rejected ? await listVariantInventory(tx, websiteId, [rejected.variantId]) : []
+    if (!rejected || !row) throw new Error('Stock moves were rejected without an invalid row.')
+    const name = formatVariantName(row)
+    return rejected === overLimit ? stockLimitError(name, rejected) : belowZeroError(name, rejected)
   }
 
-  const move = async (tx: Tx, websiteId: WebsiteId, moves: readonly StockMove[], reason: Reason): Promise<Change[]> => {
+  const applyMoves = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    moves: readonly StockMove[],
+    reason: LedgerReason,
+  ): Promise<AvailabilityChange[]> => {
     if (moves.length === 0) return []
-    const moved = await moveStock(tx, websiteId, moves, reason)
-    if (moved.length < moves.length) throw notFound()
-    if (moved.some(({ done }) => !done)) throw await whyNot(tx, websiteId, moved)
-    return moved.flatMap(changeOf)
+    const moved = await applyStockMoves(tx, websiteId, moves, reason)
+    if (moved.length < moves.length) throw variantNotFoundError()
+    if (moved.some(({ done }) => !done)) throw await explainRejection(tx, websiteId, moved)
+    return moved.flatMap(toAvailabilityChanges)
   }
 
-  const tell = async (tx: Tx, websiteId: WebsiteId, changes: readonly Change[]): Promise<void> => {
+  const emitStockChanged = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    changes: readonly AvailabilityChange[],
+  ): Promise<void> => {
     if (changes.length === 0) return
     const variantIds = changes.map(({ variantId }) => variantId)
     await events.emit(tx, stockChanged, { websiteId, variantIds, changes: [...changes] })
   }
 
   return {
-    ...createHolds(tell),
+    ...createStockHolds(emitStockChanged),
 
-    /**
-     * What was sold comes back to the shelf: after a cancellation or a refund. What is no longer sold or no longer counted has no shelf
-     * to come back to.
-     */
-    async putBack(tx: Tx, websiteId: WebsiteId, lines: readonly HoldLine[], why: Omit<Why, 'cause'>): Promise<void> {
-      const back = sumByVariant(lines)
-      const rows = await inventoryOfVariants(tx, websiteId, [...back.keys()])
+    /** Returns sold items to stock after a cancellation or refund. Deleted and unlimited variants are skipped. */
+    async restock(
+      tx: Tx,
+      websiteId: WebsiteId,
+      lines: readonly HoldItem[],
+      reason: Omit<StockChangeReason, 'cause'>,
+    ): Promise<void> {
+      const quantities = sumQuantitiesByVariant(lines)
+      const rows = await listVariantInventory(tx, websiteId, [...quantities.keys()])
       const moves = rows.flatMap(({ variantId, unlimited }): StockMove[] =>
-        unlimited ? [] : [{ variantId, to: null, delta: back.get(variantId) ?? 0, unlimited: null, cause: 'returned' }],
+        unlimited
+          ? []
+          : [{ variantId, to: null, delta: quantities.get(variantId) ?? 0, unlimited: null, cause: 'returned' }],
       )
-      await tell(tx, websiteId, await move(tx, websiteId, moves, reasonOf(why)))
+      await emitStockChanged(tx, websiteId, await applyMoves(tx, websiteId, moves, toLedgerReason(reason)))
     },
 
-    /** What an owner, an import or a starter says of the stock of a product's variants, in the transaction that writes them. */
-    async applyWishes(tx: Tx, websiteId: WebsiteId, wishes: readonly VariantWish[], why: Why): Promise<void> {
-      const reason = reasonOf(why)
-      const fresh = wishes.filter(({ isNew }) => isNew).map(({ variantId, wish }) => ({ variantId, ...wish }))
-      const known = wishes.filter(({ isNew }) => !isNew)
-      if (fresh.length > 0)
-        await insertStock(tx, websiteId, fresh, why.cause === 'imported' ? 'imported' : 'created', reason)
-      const moves = known.map(({ variantId, wish }) => moveOfWish(variantId, wish, why.cause))
-      const opened = fresh.map(({ variantId, unlimited, quantity }) => ({
+    /** Sets the stock of a product's variants in the transaction that saves the product (editor, import or starter). */
+    async setVariantStock(
+      tx: Tx,
+      websiteId: WebsiteId,
+      inputs: readonly VariantStockInput[],
+      changeReason: StockChangeReason,
+    ): Promise<void> {
+      const reason = toLedgerReason(changeReason)
+      const added = inputs.filter(({ isNew }) => isNew).map(({ variantId, stock }) => ({ variantId, ...stock }))
+      const existing = inputs.filter(({ isNew }) => !isNew)
+      if (added.length > 0)
+        await insertInitialStock(
+          tx,
+          websiteId,
+          added,
+          changeReason.cause === 'imported' ? 'imported' : 'created',
+          reason,
+        )
+      const moves = existing.map(({ variantId, stock }) => toStockMove(variantId, stock, changeReason.cause))
+      const addedChanges = added.map(({ variantId, unlimited, quantity }) => ({
         variantId,
         before: null,
         after: { unlimited, available: quantity },
       }))
-      await tell(tx, websiteId, [...opened, ...(await move(tx, websiteId, moves, reason))])
+      await emitStockChanged(tx, websiteId, [...addedChanges, ...(await applyMoves(tx, websiteId, moves, reason))])
     },
 
     change: (
       websiteId: WebsiteId,
       { changes, note }: { changes: readonly StockChange[]; note: string },
       accountId: AccountId,
-    ): Promise<{ lines: InventoryLine[] }> =>
+    ): Promise<{ lines: InventoryItem[] }> =>
       transact(async (tx) => {
-        const moves = movesOf(changes)
-        await tell(tx, websiteId, await move(tx, websiteId, moves, reasonOf({ note, accountId })))
-        const rows = await inventoryOfVariants(
+        const moves = mergeStockChanges(changes)
+        await emitStockChanged(
+          tx,
+          websiteId,
+          await applyMoves(tx, websiteId, moves, toLedgerReason({ note, accountId })),
+        )
+        const rows = await listVariantInventory(
           tx,
           websiteId,
           moves.map(({ variantId }) => variantId),
         )
-        return { lines: rows.map(lineOf) }
+        return { lines: rows.map(toInventoryItem) }
       }),
 
     async list(websiteId: WebsiteId, query: InventoryQuery): Promise<InventoryPage> {
       const { lowStockThreshold } = await preferences.read(websiteId, 'inventory')
-      const asked = { ...query, lowStockThreshold }
+      const filter = { ...query, lowStockThreshold }
       const [rows, counts] = await Promise.all([
-        inventoryOfSite(queries, websiteId, asked),
-        inventoryCounts(queries, websiteId, asked),
+        listInventory(queries, websiteId, filter),
+        countInventory(queries, websiteId, filter),
       ])
-      return { lines: rows.map(lineOf), ...counts, lowStockThreshold }
+      return { lines: rows.map(toInventoryItem), ...counts, lowStockThreshold }
     },
 
     async ledger(websiteId: WebsiteId, variantId: VariantId, { cursor, limit }: { cursor?: string; limit: number }) {
-      const [row] = await inventoryOfVariants(queries, websiteId, [variantId])
-      if (!row) throw notFound()
-      const rows = await ledgerOfVariant(queries, websiteId, variantId, { cursor, limit: limit + 1 })
-      const { shown, last } = cutPage(rows, limit)
-      const changes = shown.map(({ at, ...change }): LedgerLine => ({ ...change, at: at.toISOString() }))
-      return { line: lineOf(row), changes, nextCursor: last?.id ?? null }
+      const [row] = await listVariantInventory(queries, websiteId, [variantId])
+      if (!row) throw variantNotFoundError()
+      const rows = await listLedgerEntries(queries, websiteId, variantId, { cursor, limit: limit + 1 })
+      const { rows: shown, last } = takePage(rows, limit)
+      const changes = shown.map(({ at, ...change }): LedgerEntry => ({ ...change, at: at.toISOString() }))
+      return { line: toInventoryItem(row), changes, nextCursor: last?.id ?? null }
     },
 
-    /** CATALOG-006: what visitors may know of a product that they may see, on a site that they may see. */
-    async stockOf(websiteId: WebsiteId, itemId: ItemId, seesSite: boolean) {
-      const results = seesSite ? await stockOfPublicProduct(queries, websiteId, itemId) : []
-      if (results.length === 0) throw new DomainError('catalog.not_found', 'There is no such product.')
+    /** CATALOG-006: stock of a product that is visible to the visitor. */
+    async readPublicStock(websiteId: WebsiteId, itemId: ItemId, canSeeSite: boolean) {
+      const results = canSeeSite ? await listPublicStock(queries, websiteId, itemId) : []
+      if (results.length === 0) throw productNotFoundError()
       return { results }
     },
   }

@@ -2,14 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
 import { type CategoryId, newId } from '#base/id.ts'
-import { type CategoryFacts, everyInside, inOrder, planMove, treeOf, wayUp } from './category-tree.ts'
-import { MOST_LEVELS } from './model.ts'
+import {
+  buildCategoryTree,
+  type CategoryTreeRow,
+  listDescendants,
+  listPathToRoot,
+  planMove,
+  sortDepthFirst,
+} from './category-tree.ts'
+import { MAX_CATEGORY_DEPTH } from './model.ts'
 
 const ids = Array.from({ length: 40 }, () => newId<CategoryId>())
 const at = (index: number): CategoryId => ids[index] ?? newId<CategoryId>()
 
 /** Each category stands in one that came before it; the first is the root. */
-const someTree = fc.array(fc.nat(), { minLength: 1, maxLength: 39 }).map((parents): CategoryFacts[] =>
+const someTree = fc.array(fc.nat(), { minLength: 1, maxLength: 39 }).map((parents): CategoryTreeRow[] =>
   [-1, ...parents].map((parent, index) => ({
     id: at(index),
     parentCategoryId: index === 0 ? null : at(parent % index),
@@ -25,7 +32,7 @@ const store = { urlId: 'shop', path: '/shop', view: 'grid' } as const
 test('the order has the root first, each before those inside it, and all of them once', () => {
   fc.assert(
     fc.property(someTree, (rows) => {
-      const order = inOrder(rows).map(({ id }) => id)
+      const order = sortDepthFirst(rows).map(({ id }) => id)
       expect([...order].sort()).toEqual(rows.map(({ id }) => id).sort())
       expect(order[0]).toBe(rows[0]?.id)
       for (const { id, parentCategoryId } of rows)
@@ -58,11 +65,11 @@ test('no move, allowed or not, ties a knot: every category still finds its way t
           expect(siblings.indexOf(moved)).toBe(Math.min(position ?? siblings.length - 1, siblings.length - 1))
         } catch (error) {
           if (!isDomainError(error)) throw error
-          const reasons = [moved === rows[0]?.id, wayUp(parentCategoryId, known).includes(moved)]
+          const reasons = [moved === rows[0]?.id, listPathToRoot(parentCategoryId, known).includes(moved)]
           expect(reasons.includes(true) || error.code === 'stores.too_deep').toBe(true)
         }
         const now = new Map(after.map((row) => [row.id, row]))
-        for (const { id } of after) expect(wayUp(id, now).at(-1)).toBe(rows[0]?.id)
+        for (const { id } of after) expect(listPathToRoot(id, now).at(-1)).toBe(rows[0]?.id)
       },
     ),
   )
@@ -71,15 +78,15 @@ test('no move, allowed or not, ties a knot: every category still finds its way t
 test('the tree that is drawn says for each category its path and everything inside it', () => {
   fc.assert(
     fc.property(someTree, (rows) => {
-      const root = treeOf(store, rows)
+      const root = buildCategoryTree(store, rows)
       if (!root) return expect.unreachable()
       const known = new Map(rows.map((row) => [row.id, row]))
       expect(root).toMatchObject({ path: '/shop', depth: 0, view: 'grid' })
       expect([...root.withDescendants].sort()).toEqual(rows.map(({ id }) => id).sort())
-      for (const category of everyInside(root)) {
+      for (const category of listDescendants(root)) {
         expect(category.path).toBe(`/shop/${category.urlId}`)
-        expect(category.depth).toBe(wayUp(category.id, known).length - 1)
-        const inside = rows.filter(({ id }) => wayUp(id, known).includes(category.id)).map(({ id }) => id)
+        expect(category.depth).toBe(listPathToRoot(category.id, known).length - 1)
+        const inside = rows.filter(({ id }) => listPathToRoot(id, known).includes(category.id)).map(({ id }) => id)
         expect([...category.withDescendants].sort()).toEqual(inside.sort())
       }
     }),
@@ -87,18 +94,20 @@ test('the tree that is drawn says for each category its path and everything insi
 })
 
 test('a store without its root has no tree', () => {
-  expect(treeOf(store, [])).toBeUndefined()
+  expect(buildCategoryTree(store, [])).toBeUndefined()
 })
 
 test('categories nest as deep as the limit and no deeper, also when a whole branch is moved', () => {
-  const chain = Array.from({ length: MOST_LEVELS + 1 }, (_, index) => ({
+  const chain = Array.from({ length: MAX_CATEGORY_DEPTH + 1 }, (_, index) => ({
     id: at(index),
     parentCategoryId: index === 0 ? null : at(index - 1),
   }))
   const other = { id: newId<CategoryId>(), parentCategoryId: at(0) }
-  expect(() => planMove([...chain, other], other.id, { parentCategoryId: at(MOST_LEVELS) })).toThrow('levels deep')
-  expect(planMove([...chain, other], other.id, { parentCategoryId: at(MOST_LEVELS - 1) }).parentId).toBe(
-    at(MOST_LEVELS - 1),
+  expect(() => planMove([...chain, other], other.id, { parentCategoryId: at(MAX_CATEGORY_DEPTH) })).toThrow(
+    'levels deep',
+  )
+  expect(planMove([...chain, other], other.id, { parentCategoryId: at(MAX_CATEGORY_DEPTH - 1) }).parentId).toBe(
+    at(MAX_CATEGORY_DEPTH - 1),
   )
   expect(() => planMove([...chain, other], at(1), { parentCategoryId: other.id })).toThrow('levels deep')
 })

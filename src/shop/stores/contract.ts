@@ -3,23 +3,23 @@ import { endpoint } from '#base/endpoint.ts'
 import { COLLECTION_VIEWS } from '#base/enumerations/collections.ts'
 import { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { insideEvent } from '#platform/events.ts'
-import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+import { transactionalEvent } from '#platform/events.ts'
+import { MAX_CATEGORY_NAME_LENGTH } from './model.ts'
 
 /** The words are those that people see beside the field. */
-const CategoryName = shortText(LONGEST_CATEGORY, `A category name has at most ${LONGEST_CATEGORY} characters.`).min(
-  1,
-  'Give the category a name.',
-)
+const CategoryName = shortText(
+  MAX_CATEGORY_NAME_LENGTH,
+  `A category name has at most ${MAX_CATEGORY_NAME_LENGTH} characters.`,
+).min(1, 'Give the category a name.')
 
 /** After a category got another name, in the same transaction: products are found by it. */
-export const categoryRenamed = insideEvent(
+export const categoryRenamed = transactionalEvent(
   'stores.category_renamed',
   z.object({ websiteId: WebsiteId, categoryId: CategoryId }),
 )
 
 /** Before categories are taken away, in the same transaction: each with all that are inside it. */
-export const categoriesLeave = insideEvent(
+export const categoriesDeleting = transactionalEvent(
   'stores.categories_leave',
   z.object({ websiteId: WebsiteId, categoryIds: z.array(CategoryId) }),
 )
@@ -60,15 +60,15 @@ const Store = z.object({
 export type Store = z.output<typeof Store>
 
 const Title = shortText(200)
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneStore = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const StoreParams = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 
 /** First step (NAV-006). An empty urlId is made from the title; a taken one gets -1, -2, … */
 export const createStore = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products',
   summary: 'Begins a store: a collection of products, unseen until its root category exists',
   access: { right: 'products.edit' },
-  params: OfSite,
+  params: SiteParams,
   input: z.object({
     title: Title.default(''),
     navigationTitle: Title.default(''),
@@ -86,7 +86,7 @@ export const createCategory = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories',
   summary: 'Adds a category; the root, which comes first, finishes the store',
   access: { right: 'products.edit' },
-  params: OneStore,
+  params: StoreParams,
   input: z.object({
     displayName: CategoryName,
     parentCategoryId: CategoryId.nullable().default(null),
@@ -111,7 +111,7 @@ export const listStores = endpoint({
   path: 'GET /api/sites/:websiteId/stores',
   summary: 'The finished stores of a site',
   access: { right: 'products.read' },
-  params: OfSite,
+  params: SiteParams,
   output: z.object({ stores: z.array(Store) }),
 })
 
@@ -119,7 +119,7 @@ export const changeStore = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId',
   summary: 'Changes words, address or look of a store',
   access: { right: 'products.edit' },
-  params: OneStore,
+  params: StoreParams,
   input: z.object({
     title: Title.min(1, 'Give the store a title.').optional(),
     navigationTitle: Title.optional(),
@@ -137,7 +137,7 @@ export const deleteStore = endpoint({
   path: 'DELETE /api/sites/:websiteId/stores/:collectionId',
   summary: 'Deletes a store with its categories and products',
   access: { right: 'products.edit' },
-  params: OneStore,
+  params: StoreParams,
   output: z.undefined(),
   status: 204,
   errors: ['stores.not_found'],
@@ -147,18 +147,18 @@ export const listCategories = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/categories',
   summary: 'All categories of a store, the root first, each before those inside it',
   access: { right: 'products.read' },
-  params: OneStore,
+  params: StoreParams,
   output: z.object({ categories: z.array(Category) }),
   errors: ['stores.not_found'],
 })
 
-const OneCategory = OneStore.extend({ categoryId: CategoryId })
+const CategoryParams = StoreParams.extend({ categoryId: CategoryId })
 
 export const changeCategory = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
   summary: 'Renames or moves a category; nothing can be moved into itself',
   access: { right: 'products.edit' },
-  params: OneCategory,
+  params: CategoryParams,
   input: z.object({
     displayName: CategoryName.optional(),
     description: shortText(2000).optional(),
@@ -184,7 +184,7 @@ export const deleteCategory = endpoint({
   path: 'DELETE /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
   summary: 'Deletes a category and those inside it; products stay',
   access: { right: 'products.edit' },
-  params: OneCategory,
+  params: CategoryParams,
   output: z.object({ categories: z.array(Category) }),
   errors: ['stores.not_found', 'stores.no_category', 'stores.root_stays'],
 })

@@ -1,38 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLLECTION_VIEWS } from '#base/enumerations/collections.ts'
-import { RESERVED_SLUGS, uniqueSlug } from '#site/pages/model.ts'
-import { categorySlug, pathOfCategory, storeSlug, viewOf } from './model.ts'
+import { makeUniqueSlug, RESERVED_SLUGS } from '#site/pages/model.ts'
+import { createCategorySlug, createStoreSlug, getCategoryPath, resolveCategoryView } from './model.ts'
 
 const anyTitle = fc.string({ unit: 'grapheme', maxLength: 60 })
 
 test('NAV-010 a store’s address is made from its title, and one that was chosen is only tidied', () => {
-  expect(storeSlug({ title: 'Bowls & Vases' })).toBe('bowls-vases')
-  expect(storeSlug({ title: 'Übersee Töpferei' })).toBe('ubersee-topferei')
-  expect(storeSlug({ title: '陶器の店' })).toBe('陶器の店')
-  expect(storeSlug({ urlId: ' The Shop! ', title: 'Bowls' })).toBe('the-shop')
-  expect(storeSlug({ urlId: 'ab', title: 'Bowls' })).toBe('ab')
-  expect(storeSlug({ urlId: '???', title: 'Bowls' })).toBe('bowls')
+  expect(createStoreSlug({ title: 'Bowls & Vases' })).toBe('bowls-vases')
+  expect(createStoreSlug({ title: 'Übersee Töpferei' })).toBe('ubersee-topferei')
+  expect(createStoreSlug({ title: '陶器の店' })).toBe('陶器の店')
+  expect(createStoreSlug({ urlId: ' The Shop! ', title: 'Bowls' })).toBe('the-shop')
+  expect(createStoreSlug({ urlId: 'ab', title: 'Bowls' })).toBe('ab')
+  expect(createStoreSlug({ urlId: '???', title: 'Bowls' })).toBe('bowls')
 })
 
 test('NAV-011 a title that is empty or shorter than three characters gives way to the fallback title', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2 }), (title) => {
-      expect(storeSlug({ title })).toBe('store')
+      expect(createStoreSlug({ title })).toBe('store')
     }),
   )
-  expect(storeSlug({ title: '  ab  ' })).toBe('store')
-  expect(storeSlug({ title: 'abc' })).toBe('abc')
+  expect(createStoreSlug({ title: '  ab  ' })).toBe('store')
+  expect(createStoreSlug({ title: 'abc' })).toBe('abc')
 })
 
 test('NAV-013 whatever the title, the slug can stand in a path as it is, and making it twice changes nothing', () => {
   fc.assert(
     fc.property(anyTitle, (title) => {
-      const slug = storeSlug({ title })
+      const slug = createStoreSlug({ title })
       expect(slug).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
       expect(slug).toBe(slug.toLowerCase())
       expect([...slug].length).toBeLessThanOrEqual(120)
-      expect(storeSlug({ urlId: slug, title: 'anything' })).toBe(slug)
+      expect(createStoreSlug({ urlId: slug, title: 'anything' })).toBe(slug)
     }),
   )
 })
@@ -40,9 +40,9 @@ test('NAV-013 whatever the title, the slug can stand in a path as it is, and mak
 test('NAV-012 a slug that is taken or reserved gets the first number that is free, whatever else is taken', () => {
   fc.assert(
     fc.property(anyTitle, fc.array(fc.nat(20)), fc.boolean(), (title, numbers, itself) => {
-      const slug = storeSlug({ title })
+      const slug = createStoreSlug({ title })
       const taken = new Set([...numbers.map((number) => `${slug}-${number}`), ...(itself ? [slug] : [])])
-      const made = uniqueSlug(slug, taken)
+      const made = makeUniqueSlug(slug, taken)
       expect(taken.has(made)).toBe(false)
       expect(RESERVED_SLUGS.has(made)).toBe(false)
       if (!itself && !RESERVED_SLUGS.has(slug)) {
@@ -54,21 +54,21 @@ test('NAV-012 a slug that is taken or reserved gets the first number that is fre
       for (let lower = 1; lower < number; lower++) expect(taken.has(`${slug}-${lower}`)).toBe(true)
     }),
   )
-  expect(uniqueSlug(storeSlug({ title: 'Cart' }), new Set(['cart-1']))).toBe('cart-2')
+  expect(makeUniqueSlug(createStoreSlug({ title: 'Cart' }), new Set(['cart-1']))).toBe('cart-2')
 })
 
 test('a category may have a name of one letter, but never the part of the path that products have', () => {
-  expect(categorySlug('XL')).toBe('xl')
-  expect(categorySlug('!')).toBe('category')
-  expect(pathOfCategory({ urlId: 'shop' }, { urlId: 'xl' })).toBe('/shop/xl')
-  expect(pathOfCategory({ urlId: 'shop' }, { urlId: '' })).toBe('/shop')
+  expect(createCategorySlug('XL')).toBe('xl')
+  expect(createCategorySlug('!')).toBe('category')
+  expect(getCategoryPath({ urlId: 'shop' }, { urlId: 'xl' })).toBe('/shop/xl')
+  expect(getCategoryPath({ urlId: 'shop' }, { urlId: '' })).toBe('/shop')
 })
 
 test('SITE-019 a collection is shown as list, grid or product; a category follows its store unless it wishes otherwise', () => {
   expect(COLLECTION_VIEWS).toEqual(['list', 'grid', 'product'])
   for (const view of COLLECTION_VIEWS) {
-    expect(viewOf('LIST_VIEW', view)).toBe(view)
-    expect(viewOf('GRID_VIEW', view)).toBe('grid')
-    expect(viewOf('PRODUCT_VIEW', view)).toBe('product')
+    expect(resolveCategoryView('LIST_VIEW', view)).toBe(view)
+    expect(resolveCategoryView('GRID_VIEW', view)).toBe('grid')
+    expect(resolveCategoryView('PRODUCT_VIEW', view)).toBe('product')
   }
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { countStatements } from '#platform/database/count-statements.ts'
 import { createEvents } from '#platform/events.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -33,15 +33,15 @@ const root = { displayName: 'All', type: 'ROOT' } as const
 const aFinishedStore = async (websiteId: WebsiteId, title = 'Ceramics'): Promise<CollectionId> =>
   (await transact((tx) => stores.createStoreWithRoot(tx, websiteId, { title }))).collectionId
 const take = (websiteId: WebsiteId, id: CollectionId, count: number) =>
-  transact((tx) => stores.takePlaces(tx, websiteId, id, count))
+  transact((tx) => stores.changeProductCount(tx, websiteId, id, count))
 
 /** Everywhere a store could be listed. */
 const listed = async (websiteId: WebsiteId, id: CollectionId): Promise<boolean[]> => {
   await transact((tx) => navigation.save(tx, websiteId, 'mainNavigation', [{ collectionId: id, items: [] }]))
   return [
     (await stores.list(websiteId)).stores.length > 0,
-    (await stores.frame(websiteId)).length > 0,
-    (await pages.addresses(websiteId)).length > 0,
+    (await stores.listForStorefront(websiteId)).length > 0,
+    (await pages.listSitemapEntries(websiteId)).length > 0,
     ((await navigation.menus(websiteId)).mainNavigation ?? []).length > 0,
   ]
 }
@@ -75,7 +75,7 @@ test('NAV-014 what was begun and never finished is swept after a day, and nothin
   const [old, finished] = [await stores.create(websiteId, { title: 'Old' }), await aFinishedStore(websiteId, 'Done')]
   now = new Date(now.getTime() + 86_400_000 + 1000)
   const young = await stores.create(websiteId, { title: 'Young' })
-  await stores.sweep()
+  await stores.deleteExpired()
   const { rows } = await pool.query('SELECT collection_id AS id FROM collections WHERE website_id = $1', [websiteId])
   expect(rows.map(({ id }) => id).sort()).toEqual([finished, young.id].sort())
   await expect(stores.categories.add(websiteId, old.id, root)).rejects.toMatchObject({ code: 'stores.not_found' })
@@ -173,7 +173,7 @@ test('SITE-019 the look of a store reaches the pages of visitors, and those of i
   await stores.categories.add(websiteId, id, { displayName: 'One of a kind', pageRendering: 'PRODUCT_VIEW' })
   for (const view of ['list', 'grid', 'product'] as const) {
     await stores.change(websiteId, id, { view })
-    const [store] = await stores.frame(websiteId)
+    const [store] = await stores.listForStorefront(websiteId)
     expect(store).toMatchObject({ view, root: { view } })
     expect(store?.root.children.map((category) => category.view)).toEqual([view, 'product'])
   }
@@ -196,7 +196,7 @@ test('what visitors’ pages need of all stores comes in one statement, ready to
   const bowls = await stores.categories.add(websiteId, id, { displayName: 'Bowls' })
   const small = await stores.categories.add(websiteId, id, { displayName: 'Small', parentCategoryId: bowls.id })
   const count = countStatements(pool)
-  const frame = await stores.frame(websiteId)
+  const frame = await stores.listForStorefront(websiteId)
   expect(count.statements()).toHaveLength(1)
   count.stop()
   expect(frame).toMatchObject([

@@ -1,47 +1,54 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { defaultLimits, limitRefusal } from '#base/limits.ts'
+import { defaultLimits, limitError } from '#base/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { pathOfCollection } from '#site/pages/model.ts'
+import { getCollectionPath } from '#site/pages/model.ts'
 import type { Pages } from '#site/pages/service.ts'
-import { type CategoriesDependencies, createCategories } from './categories.ts'
-import { everyInside, treeOf } from './category-tree.ts'
+import { type CategoryServiceDependencies, createCategoryService } from './category-service.ts'
+import { buildCategoryTree, listDescendants } from './category-tree.ts'
 import type { changeStore, createStore, Store } from './contract.ts'
-import { FALLBACK_TITLE, ROOT_NAME, refuse, type StoreFrame, storeSlug } from './model.ts'
+import { productStoreNotFoundError, storeNotFoundError, urlSlugTakenError } from './errors.ts'
+import { createStoreSlug, FALLBACK_TITLE, ROOT_NAME, type StorefrontStore } from './model.ts'
 import {
-  abandonedStores,
-  type FrameRow,
-  finishedStores,
-  frameRows,
+  adjustProductCount,
+  findStore,
   insertStore,
+  listFinishedStores,
+  listStorefrontStores,
+  lockAbandonedStores,
   lockStore,
+  type StorefrontStoreRow,
   type StoreRow,
-  storeById,
-  takePlacesIn,
   updateStore,
-} from './store.ts'
+} from './store/stores.ts'
 
 type NewStore = Partial<InputOf<typeof createStore>> & Partial<Pick<StoreRow, 'view' | 'productsOnAPage'>>
 type StoreChange = InputOf<typeof changeStore>
 
 /** An unfinished store is somebody's for a day: a lost connection can be taken up again. */
-const ABANDONED_AFTER = 86_400_000
-const SWEPT_AT_ONCE = 100
+const ABANDONED_AFTER_MS = 86_400_000
+const DELETE_BATCH_SIZE = 100
 
-const answerOf = ({ isHomepage, wantsEnabled: _, ...row }: StoreRow): Store => ({
+const toStore = ({ isHomepage, wantsEnabled: _, ...row }: StoreRow): Store => ({
   ...row,
-  fullUrl: pathOfCollection({ urlId: row.urlId, isHomepage }),
+  fullUrl: getCollectionPath({ urlId: row.urlId, isHomepage }),
 })
 
-const framesOf = (row: FrameRow): StoreFrame[] => {
+const toStorefrontStores = (row: StorefrontStoreRow): StorefrontStore[] => {
   const { categories, isHomepage, ...store } = row
-  const path = pathOfCollection({ urlId: row.urlId, isHomepage })
-  const root = treeOf({ ...store, path }, categories)
+  const path = getCollectionPath({ urlId: row.urlId, isHomepage })
+  const root = buildCategoryTree({ ...store, path }, categories)
   return root
-    ? [{ ...store, path, root, categories: new Map(everyInside(root).map((category) => [category.urlId, category])) }]
+    ? [
+        {
+          ...store,
+          path,
+          root,
+          categories: new Map(listDescendants(root).map((category) => [category.urlId, category])),
+        },
+      ]
     : []
 }
 
@@ -53,8 +60,8 @@ export const createStores = ({
   events,
   onChange,
   limits = defaultLimits,
-}: Omit<CategoriesDependencies, 'limits' | 'finish'> &
-  Partial<Pick<CategoriesDependencies, 'limits'>> & {
+}: Omit<CategoryServiceDependencies, 'limits' | 'finish'> &
+  Partial<Pick<CategoryServiceDependencies, 'limits'>> & {
     pages: Pick<Pages, 'addCollection' | 'changeCollection' | 'removeCollection'>
     clock: Clock
   }) => {
@@ -62,17 +69,17 @@ export const createStores = ({
     await updateStore(tx, websiteId, id, { finishedAt: clock() })
     await pages.changeCollection(tx, websiteId, id, { enabled: wantsEnabled })
   }
-  const categories = createCategories({ queries, transact, limits, events, onChange, finish })
+  const categories = createCategoryService({ queries, transact, limits, events, onChange, finish })
 
   /** First step: nobody but its maker knows of it. */
-  const begin = async (tx: Tx, websiteId: WebsiteId, add: NewStore): Promise<CollectionId> => {
+  const insertUnfinishedStore = async (tx: Tx, websiteId: WebsiteId, add: NewStore): Promise<CollectionId> => {
     const title = add.title || add.navigationTitle || FALLBACK_TITLE
     const id = await pages.addCollection(tx, websiteId, {
       type: CollectionType.products,
       title,
       navigationTitle: add.navigationTitle || title,
       description: add.description ?? '',
-      urlId: storeSlug({ urlId: add.urlId, title }),
+      urlId: createStoreSlug({ urlId: add.urlId, title }),
       enabled: false,
     })
     const { view, productsOnAPage } = add
@@ -86,22 +93,23 @@ export const createStores = ({
     return id
   }
 
-  const answer = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<Store> => {
-    const store = await storeById(tx, websiteId, id)
-    if (!store) throw refuse.noStore()
-    return answerOf(store)
+  const readStore = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<Store> => {
+    const store = await findStore(tx, websiteId, id)
+    if (!store) throw storeNotFoundError()
+    return toStore(store)
   }
 
   const change = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, wish: StoreChange): Promise<void> => {
     const store = await lockStore(tx, websiteId, id)
-    if (!store?.finished) throw refuse.noStore()
+    if (!store?.finished) throw storeNotFoundError()
     const { view, productsOnAPage, enabled, title, navigationTitle, description } = wish
-    const urlId = wish.urlId === undefined ? undefined : storeSlug({ urlId: wish.urlId, title: title ?? store.title })
+    const urlId =
+      wish.urlId === undefined ? undefined : createStoreSlug({ urlId: wish.urlId, title: title ?? store.title })
     const inMenus = navigationTitle === '' ? (title ?? store.title) : navigationTitle
     const words = { title, navigationTitle: inMenus, description, enabled }
     const changed = await pages.changeCollection(tx, websiteId, id, { ...words, urlId })
-    if (changed === 'taken') throw refuse.urlTaken(urlId ?? '')
-    if (changed === 'missing') throw refuse.noStore()
+    if (changed === 'taken') throw urlSlugTakenError(urlId ?? '')
+    if (changed === 'missing') throw storeNotFoundError()
     await updateStore(tx, websiteId, id, { view, productsOnAPage, wantsEnabled: enabled })
   }
 
@@ -109,19 +117,19 @@ export const createStores = ({
     categories,
 
     create: (websiteId: WebsiteId, add: NewStore): Promise<Store> =>
-      transact(async (tx) => answer(tx, websiteId, await begin(tx, websiteId, add))),
+      transact(async (tx) => readStore(tx, websiteId, await insertUnfinishedStore(tx, websiteId, add))),
     list: async (websiteId: WebsiteId): Promise<{ stores: Store[] }> => ({
-      stores: (await finishedStores(queries, websiteId)).map(answerOf),
+      stores: (await listFinishedStores(queries, websiteId)).map(toStore),
     }),
     change: (websiteId: WebsiteId, id: CollectionId, wish: StoreChange): Promise<Store> =>
       transact(async (tx) => {
         await change(tx, websiteId, id, wish)
         await onChange(tx, websiteId)
-        return answer(tx, websiteId, id)
+        return readStore(tx, websiteId, id)
       }),
     remove: (websiteId: WebsiteId, id: CollectionId): Promise<void> =>
       transact(async (tx) => {
-        if (!(await lockStore(tx, websiteId, id))) throw refuse.noStore()
+        if (!(await lockStore(tx, websiteId, id))) throw storeNotFoundError()
         await pages.removeCollection(tx, websiteId, id)
         await onChange(tx, websiteId)
       }),
@@ -132,31 +140,34 @@ export const createStores = ({
       websiteId: WebsiteId,
       { rootName = ROOT_NAME, ...add }: NewStore & { title: string; rootName?: string },
     ): Promise<{ collectionId: CollectionId; rootId: CategoryId }> {
-      const collectionId = await begin(tx, websiteId, add)
-      const root = await categories.addIn(tx, websiteId, collectionId, { displayName: rootName, type: 'ROOT' })
+      const collectionId = await insertUnfinishedStore(tx, websiteId, add)
+      const root = await categories.addInTx(tx, websiteId, collectionId, { displayName: rootName, type: 'ROOT' })
       return { collectionId, rootId: root.id }
     },
 
     /** Room for so many more products (SITE-013), or back with it where `count` is negative; gives the address they stand under. */
-    async takePlaces(tx: Tx, websiteId: WebsiteId, id: CollectionId, count: number): Promise<{ urlId: string }> {
+    async changeProductCount(
+      tx: Tx,
+      websiteId: WebsiteId,
+      id: CollectionId,
+      count: number,
+    ): Promise<{ urlId: string }> {
       const most = count > 0 ? limits.productsPerCollection : null
-      const taken = await takePlacesIn(tx, websiteId, id, count, most)
+      const taken = await adjustProductCount(tx, websiteId, id, count, most)
       if (taken) return taken
-      const store = await storeById(tx, websiteId, id)
-      throw store?.finished
-        ? limitRefusal('productsPerCollection', limits)
-        : new DomainError('catalog.no_store', 'There is no such store. Choose the store that the product belongs to.')
+      const store = await findStore(tx, websiteId, id)
+      throw store?.finished ? limitError('productsPerCollection', limits) : productStoreNotFoundError()
     },
 
     /** What visitors' pages draw: stores that are finished and shown. */
-    frame: async (websiteId: WebsiteId): Promise<StoreFrame[]> =>
-      (await frameRows(queries, websiteId)).flatMap(framesOf),
+    listForStorefront: async (websiteId: WebsiteId): Promise<StorefrontStore[]> =>
+      (await listStorefrontStores(queries, websiteId)).flatMap(toStorefrontStores),
 
     /** Takes away what was begun and never finished. */
-    sweep: (): Promise<number> =>
+    deleteExpired: (): Promise<number> =>
       transact(async (tx) => {
-        const before = new Date(clock().getTime() - ABANDONED_AFTER)
-        const abandoned = await abandonedStores(tx, before, SWEPT_AT_ONCE)
+        const before = new Date(clock().getTime() - ABANDONED_AFTER_MS)
+        const abandoned = await lockAbandonedStores(tx, before, DELETE_BATCH_SIZE)
         for (const { websiteId, id } of abandoned) await pages.removeCollection(tx, websiteId, id)
         return abandoned.length
       }),

@@ -3,14 +3,14 @@ import { useHotkeys, useSet } from '@mantine/hooks'
 import { FileUp, PackageOpen, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId } from '#base/id.ts'
-import { useAddressWords } from '#design/address.ts'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Empty, Failed } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Empty, Failed } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { ExportMenu } from '#shop/imports/dashboard/ExportMenu.tsx'
 import { listStores, type Store } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
@@ -34,7 +34,7 @@ const Waiting = () => (
 
 export const Products = ({ websiteId, roles }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
-  const mayEdit = may(roles, 'products.edit')
+  const mayEdit = hasRight(roles, 'products.edit')
   const hasStore = (stores.data?.stores.length ?? 0) > 0
   return (
     <Page
@@ -83,7 +83,7 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
   const query = queryOf(words)
   const products = useProducts(websiteId, query)
   const chosen = useSet<ItemId>()
-  const mayEdit = may(roles, 'products.edit')
+  const mayEdit = hasRight(roles, 'products.edit')
   const clear = (): void => chosen.clear()
   const setWords = (change: Partial<FilterWords>): void => {
     // What is chosen stays while one turns pages, not when other products are looked for.

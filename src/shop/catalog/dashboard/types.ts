@@ -1,6 +1,6 @@
 import { Download, Gift, HandHeart, KeyRound, type LucideIcon, Package } from 'lucide-react'
 import { ProductType } from '#base/enumerations/products.ts'
-import { MOST_OPTIONS } from '../model.ts'
+import { MAX_OPTIONS } from '../model.ts'
 
 type TypeWords = { type: ProductType; name: string; summary: string; icon: LucideIcon }
 
@@ -40,7 +40,7 @@ export const PRODUCT_TYPES: readonly TypeWords[] = [
 /** What is loaded or opened has one price; a gift card differs by its amounts alone. */
 export const mostOptionsOf = (type: ProductType): number => {
   if (type === ProductType.digital || type === ProductType.paywall) return 0
-  return type === ProductType.giftCard ? 1 : MOST_OPTIONS
+  return type === ProductType.giftCard ? 1 : MAX_OPTIONS
 }
 
 export const typeFromWord = (word: string): ProductType | undefined =>

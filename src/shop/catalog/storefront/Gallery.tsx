@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import type { AssetView } from '#site/assets/model.ts'
-import { Picture } from '#site/assets/storefront/Picture.tsx'
-import type { ProductWords } from '../product-words.ts'
+import { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
+import type { ProductMessages } from '../shop-display-settings.ts'
 
 type Props = {
   images: readonly AssetView[]
@@ -13,7 +13,7 @@ type Props = {
   sizes: string
   first?: boolean
   thumbnails: boolean
-  words: Pick<ProductWords, 'pictures' | 'pictureOf'>
+  words: Pick<ProductMessages, 'pictures' | 'pictureOf'>
 }
 
 /**
@@ -77,7 +77,7 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
               <a
                 href={`#${id}-${index}`}
                 className="frame"
-                aria-label={fill(words.pictureOf, { number: index + 1, total: images.length })}
+                aria-label={interpolate(words.pictureOf, { number: index + 1, total: images.length })}
                 aria-current={(current ?? shown) === index ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault()

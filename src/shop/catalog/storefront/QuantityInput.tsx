@@ -1,8 +1,8 @@
 import { QUANTITY } from '../model.ts'
-import type { ProductWords } from '../product-words.ts'
+import type { ProductMessages } from '../shop-display-settings.ts'
 
 /** The form reads it; nobody else has to know what is typed. */
-export const QuantityInput = ({ words }: { words: Pick<ProductWords, 'quantity'> }) => (
+export const QuantityInput = ({ words }: { words: Pick<ProductMessages, 'quantity'> }) => (
   <label className="field quantity">
     <span className="field-label">{words.quantity}</span>
     <input

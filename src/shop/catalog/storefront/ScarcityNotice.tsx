@@ -1,15 +1,15 @@
 import type { ProductSurface } from '../merchandising-schema.ts'
-import { type ShownProduct, type ShownVariant, scarcityNotice } from '../model.ts'
-import type { ProductWords } from '../product-words.ts'
+import { type DisplayProduct, type DisplayVariant, getScarcityNotice } from '../model.ts'
+import type { ProductMessages } from '../shop-display-settings.ts'
 
 type Props = {
-  product: Pick<ShownProduct, 'structuredContent' | 'merchandising'>
-  variant?: ShownVariant
+  product: Pick<DisplayProduct, 'structuredContent' | 'merchandising'>
+  variant?: DisplayVariant
   surface: ProductSurface
-  words: Pick<ProductWords, 'scarcity'>
+  words: Pick<ProductMessages, 'scarcity'>
 }
 
 export const ScarcityNotice = ({ product, variant, surface, words }: Props) => {
-  const notice = scarcityNotice(product, variant, surface, words)
+  const notice = getScarcityNotice(product, variant, surface, words)
   return notice === undefined ? null : <span className="scarcity">{notice}</span>
 }

@@ -1,11 +1,17 @@
-import { type Choice, optionsOf, type ShownProduct, showsSelector, valueState } from '../model.ts'
-import type { ProductWords } from '../product-words.ts'
+import {
+  type DisplayProduct,
+  getValueAvailability,
+  listOptions,
+  type OptionSelection,
+  shouldShowVariantsSelect,
+} from '../model.ts'
+import type { ProductMessages } from '../shop-display-settings.ts'
 
 type Props = {
-  product: Pick<ShownProduct, 'structuredContent' | 'variantOptionOrdering'>
-  choice: Choice
+  product: Pick<DisplayProduct, 'structuredContent' | 'variantOptionOrdering'>
+  choice: OptionSelection
   onChoose: (name: string, value: string) => void
-  words: Pick<ProductWords, 'selectValue' | 'valueSoldOut'>
+  words: Pick<ProductMessages, 'selectValue' | 'valueSoldOut'>
 }
 
 /**
@@ -13,8 +19,8 @@ type Props = {
  * and the server finds the variant. With them, what cannot be combined or is sold out can no longer be chosen.
  */
 export const VariantsSelect = ({ product, choice, onChoose, words }: Props) => {
-  if (!showsSelector(product)) return null
-  return optionsOf(product).map(({ name, values }) => (
+  if (!shouldShowVariantsSelect(product)) return null
+  return listOptions(product).map(({ name, values }) => (
     <label key={name} className="field variant-option">
       <span className="field-label">{name}</span>
       <select
@@ -25,7 +31,7 @@ export const VariantsSelect = ({ product, choice, onChoose, words }: Props) => {
       >
         <option value="">{words.selectValue}</option>
         {values.map((value) => {
-          const state = valueState(product, choice, name, value)
+          const state = getValueAvailability(product, choice, name, value)
           return (
             <option key={value} value={value} disabled={state !== 'available'}>
               {state === 'sold-out' ? `${value} – ${words.valueSoldOut}` : value}

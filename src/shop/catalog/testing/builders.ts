@@ -82,7 +82,7 @@ export const aCategory = async (
 }
 
 /** A picture without a file: enough for whoever only names it. */
-export const aPicture = async (
+export const anImage = async (
   on: On,
   websiteId: WebsiteId,
   given: { filename?: string; alt?: string; width?: number; height?: number } = {},
@@ -109,7 +109,7 @@ export const aPicture = async (
   return id
 }
 
-export type GivenVariant = {
+export type VariantOverrides = {
   sku?: string
   optionValues?: readonly string[]
   price?: number
@@ -121,7 +121,7 @@ export type GivenVariant = {
   weightGrams?: number
 }
 
-export type GivenProduct = {
+export type ProductOverrides = {
   type?: ProductType
   title?: string
   urlId?: string
@@ -133,7 +133,7 @@ export type GivenProduct = {
   displayIndex?: number
   optionNames?: readonly string[]
   /** One for 24.00 with ten in stock unless told otherwise. */
-  variants?: readonly GivenVariant[]
+  variants?: readonly VariantOverrides[]
   images?: readonly AssetId[]
   categories?: readonly CategoryId[]
   related?: readonly ItemId[]
@@ -154,14 +154,14 @@ export type BuiltProduct = {
   variants: [BuiltVariant, ...BuiltVariant[]]
 }
 
-const paid = ({ price = 2400, salePrice = 0, onSale = false }: GivenVariant): number => (onSale ? salePrice : price)
+const paid = ({ price = 2400, salePrice = 0, onSale = false }: VariantOverrides): number => (onSale ? salePrice : price)
 
 const addVariant = async (
   on: On,
   { websiteId }: BuiltStore,
   productId: ItemId,
   index: number,
-  given: GivenVariant,
+  given: VariantOverrides,
 ): Promise<BuiltVariant> => {
   const { stock = 10 } = given
   const variant = { variantId: newId<VariantId>(), sku: given.sku ?? `SKU-${next()}` }
@@ -192,7 +192,7 @@ const addVariant = async (
 }
 
 /** A public product in a store, counted there. */
-export const aProduct = async (on: On, store: BuiltStore, given: GivenProduct = {}): Promise<BuiltProduct> => {
+export const aProduct = async (on: On, store: BuiltStore, given: ProductOverrides = {}): Promise<BuiltProduct> => {
   const { websiteId, collectionId } = store
   const number = next()
   const productId = newId<ItemId>()
@@ -240,7 +240,7 @@ export const aProduct = async (on: On, store: BuiltStore, given: GivenProduct = 
   const othersBuilt: BuiltVariant[] = []
   for (const [index, variant] of others.entries())
     othersBuilt.push(await addVariant(on, store, productId, index + 1, variant))
-  await addBelongings(on, store, productId, given)
+  await addLinks(on, store, productId, given)
   await on.pool.query(
     'UPDATE stores SET product_count = product_count + 1 WHERE website_id = $1 AND collection_id = $2',
     [websiteId, collectionId],
@@ -248,11 +248,11 @@ export const aProduct = async (on: On, store: BuiltStore, given: GivenProduct = 
   return { productId, urlId, title, path: `/${store.urlId}/p/${urlId}`, variants: [firstBuilt, ...othersBuilt] }
 }
 
-const addBelongings = async (
+const addLinks = async (
   on: On,
   { websiteId }: BuiltStore,
   productId: ItemId,
-  given: GivenProduct,
+  given: ProductOverrides,
 ): Promise<void> => {
   for (const [index, assetId] of (given.images ?? []).entries())
     await on.pool.query(

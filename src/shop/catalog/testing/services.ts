@@ -12,7 +12,7 @@ import { ProductInput } from '../product-schema.ts'
 import { createCatalog } from '../service.ts'
 
 /** The catalog with the slices that it lives with, and a note of everything that it told others. */
-export const testCatalog = (
+export const createTestCatalog = (
   { queries, transact }: TestDatabase,
   { limits = {}, clock = () => new Date() }: { limits?: Partial<Limits>; clock?: Clock } = {},
 ) => {
@@ -42,13 +42,13 @@ export const testCatalog = (
   return { catalog, stores, inventory, preferences, seen, told }
 }
 
-type Given = Partial<Omit<ProductInput, 'variants' | 'collectionId'>> & {
+type ProductInputOverrides = Partial<Omit<ProductInput, 'variants' | 'collectionId'>> & {
   collectionId: CollectionId
   variants?: readonly Partial<ProductInput['variants'][number]>[]
 }
 
 /** What an owner would send: a physical product for 24.00 unless told otherwise. */
-export const anInput = ({ variants = [{}], ...given }: Given): ProductInput =>
+export const aProductInput = ({ variants = [{}], ...given }: ProductInputOverrides): ProductInput =>
   ProductInput.parse({
     productType: 1,
     title: 'Celadon bowl',

@@ -1,16 +1,16 @@
 import { Button, Group, NumberInput, Paper, Select, Text, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { asCallError } from '#design/call.ts'
-import { notify } from '#design/notify.ts'
-import { Problem } from '#design/states.tsx'
-import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
-import type { InventoryLine } from '../contract.ts'
+import { asCallError } from '#design/api/api-client.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import type { InventoryItem } from '../contract.ts'
+import { MAX_STOCK } from '../stock-schema.ts'
 import { changesFor, type Deed } from './edits.ts'
 import classes from './inventory.module.css'
 import type { useStockChange } from './use-inventory.ts'
 
-type BarProps = { lines: readonly InventoryLine[]; change: ReturnType<typeof useStockChange>; onDone: () => void }
+type BarProps = { lines: readonly InventoryItem[]; change: ReturnType<typeof useStockChange>; onDone: () => void }
 
 const DEEDS: { value: Deed; label: string }[] = [
   { value: 'add', label: 'Add' },
@@ -63,7 +63,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
             value={quantity}
             onChange={setQuantity}
             min={0}
-            max={MOST_STOCK}
+            max={MAX_STOCK}
             allowDecimal={false}
             allowNegative={false}
             w={110}

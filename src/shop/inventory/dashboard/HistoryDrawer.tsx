@@ -1,28 +1,28 @@
 import { Badge, Button, Center, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { Failed } from '#design/states.tsx'
-import { momentInWords } from '#design/when.ts'
-import type { InventoryLine, LedgerLine } from '../contract.ts'
+import { Failed } from '#design/feedback/query-states.tsx'
+import { momentInWords } from '#design/format/format-date.ts'
+import type { InventoryItem, LedgerEntry } from '../contract.ts'
 import classes from './inventory.module.css'
 import { useLedger } from './use-inventory.ts'
 import { CAUSE_WORDS, nameOf, signed } from './words.ts'
 
-type DrawerProps = { websiteId: WebsiteId; line: InventoryLine | undefined; onClose: () => void }
+type DrawerProps = { websiteId: WebsiteId; line: InventoryItem | undefined; onClose: () => void }
 
 /** Where only the counting was switched, no number has moved. */
-const wasSwitched = ({ delta, cause }: LedgerLine): boolean => delta === 0 && cause !== 'created'
+const wasSwitched = ({ delta, cause }: LedgerEntry): boolean => delta === 0 && cause !== 'created'
 
-const outcomeOf = (change: LedgerLine): string => {
+const outcomeOf = (change: LedgerEntry): string => {
   if (change.unlimitedAfter) return wasSwitched(change) ? 'Unlimited from here on' : 'Unlimited'
   return wasSwitched(change) ? `Counted again, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
 }
 
-const markOf = (change: LedgerLine): string => {
+const markOf = (change: LedgerEntry): string => {
   if (change.unlimitedAfter && change.delta === 0) return '∞'
   return wasSwitched(change) ? '=' : signed(change.delta)
 }
 
-const Entry = ({ change }: { change: LedgerLine }) => (
+const Entry = ({ change }: { change: LedgerEntry }) => (
   <li className={classes.entry}>
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Group gap="xs">
@@ -41,7 +41,7 @@ const Entry = ({ change }: { change: LedgerLine }) => (
   </li>
 )
 
-const Ledger = ({ websiteId, line }: { websiteId: WebsiteId; line: InventoryLine }) => {
+const Ledger = ({ websiteId, line }: { websiteId: WebsiteId; line: InventoryItem }) => {
   const ledger = useLedger(websiteId, line.variantId)
   const changes = ledger.data?.pages.flatMap((page) => page.changes) ?? []
   if (ledger.isError && !ledger.data) return <Failed error={ledger.error} retry={() => ledger.refetch()} />

@@ -2,14 +2,14 @@ import { Button, Center, Chip, Group, Kbd, Pagination, Skeleton, Stack, Text } f
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import type { VariantId } from '#base/id.ts'
-import { ButtonLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { SearchField } from '#design/SearchField.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
-import type { InventoryLine, InventoryPage } from '../contract.ts'
+import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { SearchField } from '#design/forms/SearchField.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
+import type { InventoryItem, InventoryPage } from '../contract.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
@@ -85,8 +85,8 @@ export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
   const change = useStockChange(websiteId)
   const bulkChange = useStockChange(websiteId)
   const [chosen, setChosen] = useState<ReadonlySet<VariantId>>(new Set())
-  const [history, setHistory] = useState<InventoryLine>()
-  const mayEdit = may(roles, 'products.edit')
+  const [history, setHistory] = useState<InventoryItem>()
+  const mayEdit = hasRight(roles, 'products.edit')
   const none = (): void => {
     setChosen(new Set())
     bulkChange.reset()

@@ -1,30 +1,30 @@
 import { ActionIcon, Badge, Checkbox, Group, Switch, Table, Text, Tooltip } from '@mantine/core'
 import { History, Image } from 'lucide-react'
 import { useState } from 'react'
-import { TextLink } from '#design/links.tsx'
-import { notifyError } from '#design/notify.ts'
-import { useOwnPicture } from '#design/own-picture.ts'
-import tables from '#design/table.module.css'
-import type { InventoryLine } from '../contract.ts'
-import { levelOf } from '../model.ts'
+import { notifyError } from '#design/feedback/notify.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
+import tables from '#design/tables/table.module.css'
+import type { InventoryItem } from '../contract.ts'
+import { getStockLevel } from '../model.ts'
 import classes from './inventory.module.css'
 import { StockCell } from './StockCell.tsx'
 import type { useStockChange } from './use-inventory.ts'
 import { LEVEL_WORDS, nameOf } from './words.ts'
 
 type RowProps = {
-  line: InventoryLine
+  line: InventoryItem
   /** Where the product is edited. */
   to: string
   threshold: number
   mayEdit: boolean
   chosen: boolean
-  onChoose: (variantId: InventoryLine['variantId'], chosen: boolean) => void
-  onHistory: (line: InventoryLine) => void
+  onChoose: (variantId: InventoryItem['variantId'], chosen: boolean) => void
+  onHistory: (line: InventoryItem) => void
   change: ReturnType<typeof useStockChange>
 }
 
-const Thumb = ({ image }: Pick<InventoryLine, 'image'>) => {
+const Thumb = ({ image }: Pick<InventoryItem, 'image'>) => {
   const pictureAt = useOwnPicture()
   const [broken, setBroken] = useState(false)
   return image && !broken ? (
@@ -44,8 +44,8 @@ const Thumb = ({ image }: Pick<InventoryLine, 'image'>) => {
   )
 }
 
-const Level = ({ line, threshold }: { line: InventoryLine; threshold: number }) => {
-  const level = levelOf(line, threshold)
+const Level = ({ line, threshold }: { line: InventoryItem; threshold: number }) => {
+  const level = getStockLevel(line, threshold)
   return level === 'available' ? null : <Badge color={LEVEL_WORDS[level].color}>{LEVEL_WORDS[level].words}</Badge>
 }
 

@@ -2,9 +2,9 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VariantId, WebsiteId } from '#base/id.ts'
-import { sitePath } from '#design/paths.ts'
-import tables from '#design/table.module.css'
-import type { InventoryLine, InventoryPage } from '../contract.ts'
+import { sitePath } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
+import type { InventoryItem, InventoryPage } from '../contract.ts'
 import { InventoryRow } from './InventoryRow.tsx'
 import classes from './inventory.module.css'
 import type { Filter, Sort, useStockChange } from './use-inventory.ts'
@@ -17,7 +17,7 @@ type TableProps = {
   mayEdit: boolean
   chosen: ReadonlySet<VariantId>
   onChosen: (chosen: ReadonlySet<VariantId>) => void
-  onHistory: (line: InventoryLine) => void
+  onHistory: (line: InventoryItem) => void
   change: ReturnType<typeof useStockChange>
 }
 

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { asCallError } from '#design/call.ts'
-import type { InventoryLine, StockChange } from '../contract.ts'
+import { asCallError } from '#design/api/api-client.ts'
+import type { InventoryItem, StockChange } from '../contract.ts'
 import { readCell } from './edits.ts'
 import classes from './inventory.module.css'
 import type { useStockChange } from './use-inventory.ts'
@@ -10,7 +10,7 @@ import { nameOf } from './words.ts'
 /** What is being typed, and what stood in the cell when the typing began. */
 type Draft = { text: string; seen: number }
 
-type CellProps = { line: InventoryLine; change: ReturnType<typeof useStockChange> }
+type CellProps = { line: InventoryItem; change: ReturnType<typeof useStockChange> }
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 

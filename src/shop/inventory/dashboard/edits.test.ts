@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ItemId, newId, type VariantId } from '#base/id.ts'
-import type { InventoryLine } from '../contract.ts'
-import { levelOf } from '../model.ts'
+import type { InventoryItem } from '../contract.ts'
+import { getStockLevel } from '../model.ts'
 import { changesFor, patched, readCell } from './edits.ts'
 
-const aLine = (given: Partial<InventoryLine> = {}): InventoryLine => {
+const aLine = (given: Partial<InventoryItem> = {}): InventoryItem => {
   const { onHand = 5, held = 0 } = given
   return {
     variantId: newId<VariantId>(),
@@ -70,8 +70,9 @@ test('after a change the lines stay in place and the counts are right', () => {
         const before = aLine(was)
         return { before, after: becomes ? { ...before, ...becomes, available: becomes.onHand } : before, becomes }
       })
-      const count = (lines: InventoryLine[], level: string) => lines.filter((one) => levelOf(one, 5) === level).length
-      const pageOf = (lines: InventoryLine[]) => ({
+      const count = (lines: InventoryItem[], level: string) =>
+        lines.filter((one) => getStockLevel(one, 5) === level).length
+      const pageOf = (lines: InventoryItem[]) => ({
         lines,
         total: 50,
         // There are others on other pages.

@@ -1,6 +1,6 @@
-import { MOST_STOCK } from '#shop/catalog/product-schema.ts'
-import type { InventoryLine, InventoryPage, StockChange } from '../contract.ts'
-import { levelOf } from '../model.ts'
+import type { InventoryItem, InventoryPage, StockChange } from '../contract.ts'
+import { getStockLevel } from '../model.ts'
+import { MAX_STOCK } from '../stock-schema.ts'
 
 /** What somebody typed into a cell: a number is what there should be, one with a sign is what came or went. */
 export type Typed = { kind: 'set'; quantity: number } | { kind: 'adjust'; by: number } | { kind: 'nothing' } | Wrong
@@ -14,7 +14,7 @@ export const readCell = (text: string): Typed => {
   const [, sign, digits] = NUMBER.exec(typed) ?? []
   if (digits === undefined) return { kind: 'wrong', message: 'Enter a whole number, or +5 or -5.' }
   const number = Number(digits)
-  if (number > MOST_STOCK) return { kind: 'wrong', message: `Enter at most ${MOST_STOCK.toLocaleString('en')}.` }
+  if (number > MAX_STOCK) return { kind: 'wrong', message: `Enter at most ${MAX_STOCK.toLocaleString('en')}.` }
   if (!sign) return { kind: 'set', quantity: number }
   return number === 0 ? { kind: 'nothing' } : { kind: 'adjust', by: sign === '+' ? number : -number }
 }
@@ -22,7 +22,7 @@ export const readCell = (text: string): Typed => {
 export type Deed = 'set' | 'add' | 'take' | 'unlimited' | 'counted'
 
 /** One deed for all that were chosen. Numbers are for what is counted: the others are left alone. */
-export const changesFor = (deed: Deed, quantity: number, lines: readonly InventoryLine[]): StockChange[] => {
+export const changesFor = (deed: Deed, quantity: number, lines: readonly InventoryItem[]): StockChange[] => {
   if (deed === 'unlimited' || deed === 'counted')
     return lines
       .filter(({ unlimited }) => unlimited !== (deed === 'unlimited'))
@@ -36,14 +36,14 @@ export const changesFor = (deed: Deed, quantity: number, lines: readonly Invento
     )
 }
 
-const countAt = (lines: readonly InventoryLine[], level: string, threshold: number): number =>
-  lines.filter((line) => levelOf(line, threshold) === level).length
+const countAt = (lines: readonly InventoryItem[], level: string, threshold: number): number =>
+  lines.filter((line) => getStockLevel(line, threshold) === level).length
 
 /**
  * The page with its lines as they are now. Lines stay in their place, also when the filter no longer fits them: nothing jumps away
  * under the hands of whoever is counting.
  */
-export const patched = (page: InventoryPage, changed: readonly InventoryLine[]): InventoryPage => {
+export const patched = (page: InventoryPage, changed: readonly InventoryItem[]): InventoryPage => {
   const now = new Map(changed.map((line) => [line.variantId, line]))
   const before = page.lines.filter(({ variantId }) => now.has(variantId))
   const after = before.map((line) => now.get(line.variantId) ?? line)

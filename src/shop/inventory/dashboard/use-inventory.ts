@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { VariantId, WebsiteId } from '#base/id.ts'
-import { useAddressWords } from '#design/address.ts'
-import { call } from '#design/call.ts'
-import { keyOf } from '#design/query.ts'
+import { call } from '#design/api/api-client.ts'
+import { keyOf } from '#design/api/endpoint-hooks.ts'
+import { useAddressWords } from '#design/routing/use-search-params.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
 import {
   changeStock,

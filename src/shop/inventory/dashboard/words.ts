@@ -1,7 +1,7 @@
-import type { LedgerLine } from '../contract.ts'
+import type { LedgerEntry } from '../contract.ts'
 import type { StockLevel } from '../model.ts'
 
-export const CAUSE_WORDS: Record<LedgerLine['cause'], string> = {
+export const CAUSE_WORDS: Record<LedgerEntry['cause'], string> = {
   created: 'Added',
   set: 'Counted',
   adjusted: 'Adjusted',

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
 import { type Category, changeCategory, listCategories } from '../contract.ts'
 import { RENDERING_WORDS } from './words.ts'
 
@@ -15,7 +15,12 @@ type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => vo
 export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) => {
   const { id: categoryId, collectionId, urlId, description, pageRendering } = category
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
+  const {
+    form,
+    isSubmitting: busy,
+    problem,
+    submit,
+  } = useContractForm({
     rules: changeCategory.input,
     initialValues: { urlId, description, pageRendering },
     send: (body) => call(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),

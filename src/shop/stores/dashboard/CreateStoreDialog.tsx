@@ -2,13 +2,13 @@ import { Button, Group, Loader, Modal, Stack, Switch, Text, TextInput } from '@m
 import { useRouter } from '@tanstack/react-router'
 import { Check, Circle, X } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify } from '#design/notify.ts'
-import { sitePath } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { sitePath } from '#design/routing/paths.ts'
 import { createStore } from '../contract.ts'
-import type { StoreStep } from '../create-store.ts'
-import { storeSlug } from '../model.ts'
+import { createStoreSlug } from '../model.ts'
+import type { StoreStep } from './create-store.ts'
 import classes from './stores.module.css'
 import { type StepState, useCreateStore } from './use-create-store.ts'
 
@@ -48,7 +48,11 @@ type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () =>
 const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
   const router = useRouter()
   const making = useCreateStore(websiteId)
-  const { form, busy, submit } = useContractForm({
+  const {
+    form,
+    isSubmitting: busy,
+    submit,
+  } = useContractForm({
     rules: createStore.input,
     initialValues: { title: '', urlId: '', description: '', inNavigation: mayEditMenus },
     send: making.run,
@@ -74,7 +78,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
             <TextInput
               label="Address"
               description="Left empty, the title makes it. One that is taken gets a number."
-              placeholder={storeSlug({ title: form.values.title })}
+              placeholder={createStoreSlug({ title: form.values.title })}
               leftSection="/"
               spellCheck={false}
               autoCapitalize="off"

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+import { MAX_CATEGORY_NAME_LENGTH } from '../model.ts'
 
 type NameFieldProps = { label: string; value?: string; onSave: (name: string) => void; onCancel: () => void }
 
@@ -16,7 +16,7 @@ export const NameField = ({ label, value = '', onSave, onCancel }: NameFieldProp
     <TextInput
       aria-label={label}
       value={name}
-      maxLength={LONGEST_CATEGORY}
+      maxLength={MAX_CATEGORY_NAME_LENGTH}
       autoFocus
       size="xs"
       maw={280}

@@ -1,12 +1,12 @@
 import { Button, NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { changeStore, listStores, type Store } from '../contract.ts'
 import { VIEW_WORDS } from './words.ts'
 
@@ -16,7 +16,12 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
   const { title, urlId, description, enabled, view, productsOnAPage } = store
   // Empty, it follows the title.
   const navigationTitle = store.navigationTitle === title ? '' : store.navigationTitle
-  const { form, busy, problem, submit } = useContractForm({
+  const {
+    form,
+    isSubmitting: busy,
+    problem,
+    submit,
+  } = useContractForm({
     rules: changeStore.input,
     initialValues: { title, navigationTitle, urlId, description, enabled, view, productsOnAPage },
     send: (body) => call(changeStore, { params: { websiteId, collectionId: store.id }, body }),

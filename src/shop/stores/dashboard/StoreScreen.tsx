@@ -2,13 +2,13 @@ import { Anchor, Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Store as StoreIcon } from 'lucide-react'
 import { CollectionId } from '#base/id.ts'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { OrderPanel } from '#shop/catalog/dashboard/OrderPanel.tsx'
 import { listStores, type Store } from '../contract.ts'
 import { CategoriesPanel } from './CategoriesPanel.tsx'
@@ -37,7 +37,7 @@ export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const id = CollectionId.safeParse(asked).data
   const store = stores.data?.stores.find((other) => other.id === id)
-  const mayEdit = may(roles, 'products.edit')
+  const mayEdit = hasRight(roles, 'products.edit')
   const back = sitePath(websiteId, 'stores')
   return (
     <Page title={store?.title ?? 'Store'} lead={store ? <Lead store={store} back={back} /> : null} narrow>

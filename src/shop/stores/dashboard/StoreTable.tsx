@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { TextLink } from '#design/links.tsx'
-import { sitePath } from '#design/paths.ts'
-import tables from '#design/table.module.css'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
 import type { Store } from '../contract.ts'
 import { viewInWords } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus, Store } from 'lucide-react'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { listStores } from '../contract.ts'
 import { CreateStoreDialog } from './CreateStoreDialog.tsx'
 import { StoreTable } from './StoreTable.tsx'
@@ -20,7 +20,7 @@ const Waiting = () => (
 export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [making, make] = useDisclosure(false)
-  const addButton = may(roles, 'products.edit') ? (
+  const addButton = hasRight(roles, 'products.edit') ? (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={make.open}>
       Add store
     </Button>
@@ -34,7 +34,7 @@ export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
       <CreateStoreDialog
         opened={making}
         websiteId={websiteId}
-        mayEditMenus={may(roles, 'navigation.edit')}
+        mayEditMenus={hasRight(roles, 'navigation.edit')}
         onClose={make.close}
       />
       <Answered query={stores} loading={<Waiting />}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CategoryId, type CollectionId, newId } from '#base/id.ts'
-import { inOrder, planMove } from '../category-tree.ts'
+import { planMove, sortDepthFirst } from '../category-tree.ts'
 import type { Category } from '../contract.ts'
 import { isWithin, landingOf, linesOf, placeInWords, stepsOf } from './tree-moves.ts'
 
@@ -10,7 +10,7 @@ const at = (index: number): CategoryId => ids[index] ?? newId<CategoryId>()
 const collectionId = newId<CollectionId>()
 
 const treeFrom = (parents: readonly (number | null)[]): Category[] =>
-  inOrder(
+  sortDepthFirst(
     parents.map((parent, index) => ({
       id: at(index),
       collectionId,

@@ -1,5 +1,5 @@
 import type { CategoryId } from '#base/id.ts'
-import type { Edge } from '#design/row-drag.ts'
+import type { Edge } from '#design/tables/use-draggable-row.ts'
 import type { Category } from '../contract.ts'
 
 /** Where a category can go from where it is; pure. `categories` come in order, the root first. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { notifyError } from '#design/notify.ts'
-import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/query.ts'
+import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { notifyError } from '#design/feedback/notify.ts'
 import { type Category, changeCategory, createCategory, deleteCategory, listCategories } from '../contract.ts'
 import { type Place, placeInWords } from './tree-moves.ts'
 

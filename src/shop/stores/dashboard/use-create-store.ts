@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/call.ts'
-import { useInvalidate } from '#design/query.ts'
+import { callOn } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { listStores } from '../contract.ts'
 import {
+  type CreateStoreResult,
   createStoreInSteps,
-  NOTHING_MADE,
+  describeFailure,
+  type NewStoreInput,
+  NO_PROGRESS,
   STORE_STEPS,
-  type StoreMade,
-  type StoreOutcome,
+  type StoreProgress,
   type StoreStep,
-  type StoreWish,
-  toldOf,
-} from '../create-store.ts'
+} from './create-store.ts'
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 
-const isDone = (made: StoreMade, step: StoreStep): boolean =>
+const isDone = (made: StoreProgress, step: StoreStep): boolean =>
   step === 'collection' ? made.collectionId !== undefined : step === 'root' ? made.hasRoot : made.inNavigation
 
 /** The three steps as they happen; a try that failed can be taken up where it ended. */
 export const useCreateStore = (websiteId: WebsiteId) => {
   const refresh = useInvalidate()
-  const [wish, setWish] = useState<StoreWish>()
+  const [wish, setWish] = useState<NewStoreInput>()
   const [running, setRunning] = useState<StoreStep>()
-  const [outcome, setOutcome] = useState<StoreOutcome>({ made: NOTHING_MADE })
+  const [outcome, setOutcome] = useState<CreateStoreResult>({ made: NO_PROGRESS })
   const { made, failed } = outcome
 
-  const run = async (wanted: StoreWish): Promise<StoreOutcome> => {
+  const run = async (wanted: NewStoreInput): Promise<CreateStoreResult> => {
     setWish(wanted)
     setOutcome({ made })
     const call = callOn(websiteId)
@@ -53,7 +53,7 @@ export const useCreateStore = (websiteId: WebsiteId) => {
     wish,
     busy: running !== undefined,
     made,
-    told: toldOf(outcome),
+    told: describeFailure(outcome),
     steps: STORE_STEPS.filter((step) => step !== 'navigation' || wish?.inNavigation).map((step) => ({
       step,
       state: stateOf(step),

@@ -1,7 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { Panel } from '#design/Panel.tsx'
-import { RichTextEditor } from '#design/RichTextEditor.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import { RichTextEditor } from '#design/rich-text/RichTextEditor.tsx'
 import type { RichText } from '#document/rich-text.ts'
 import type { PanelProps } from './form.ts'
 

@@ -2,10 +2,10 @@ import { Button, Group, Stack, TextInput, TreeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
-import { LONGEST_CATEGORY } from '#shop/catalog/model.ts'
+import { asCallError } from '#design/api/api-client.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { createCategory, listCategories } from '#shop/stores/contract.ts'
+import { MAX_CATEGORY_NAME_LENGTH } from '#shop/stores/model.ts'
 import { treeOf } from './category-tree.ts'
 
 type CategoriesProps = {
@@ -68,7 +68,7 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
             autoFocus
             flex={1}
             value={name}
-            maxLength={LONGEST_CATEGORY}
+            maxLength={MAX_CATEGORY_NAME_LENGTH}
             error={make.error ? asCallError(make.error).message : undefined}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={(event) => {

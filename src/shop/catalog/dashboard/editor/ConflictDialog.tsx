@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { momentInWords } from '#design/when.ts'
+import { momentInWords } from '#design/format/format-date.ts'
 import type { ProductForm } from './form.ts'
 
 /** Two people wrote at once: says what the other one changed, and asks whose is to stay. */

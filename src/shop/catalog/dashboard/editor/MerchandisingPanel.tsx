@@ -1,8 +1,8 @@
 import { Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { Panel } from '#design/Panel.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
 import { type Merchandising, PRODUCT_SURFACES } from '#shop/catalog/merchandising-schema.ts'
-import { isCounted } from '#shop/catalog/rules.ts'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 import type { PanelProps } from './form.ts'
 
 const SURFACE_WORDS = {
@@ -17,7 +17,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
   const { merchandising } = draft
   const set = (next: Partial<Merchandising>): void => change({ merchandising: { ...merchandising, ...next } })
   const told = (field: string): string | undefined => errors[`merchandising.${field}`]
-  if (!isCounted(draft.productType)) return null
+  if (!tracksStock(draft.productType)) return null
   return (
     <Panel title="Notices" lead="What visitors read when there are few left, and when there is none.">
       <Stack>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Grid3x3, Plus } from 'lucide-react'
-import { Panel } from '#design/Panel.tsx'
-import { MOST_VARIANTS } from '#shop/catalog/model.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { MAX_VARIANTS } from '#shop/catalog/model.ts'
 import { mostOptionsOf } from '../types.ts'
 import { AxisRow } from './AxisRow.tsx'
 import { makeVariants, newAxis } from './draft.ts'
@@ -31,7 +31,7 @@ const consequence = ({ added, kept, dropped }: { added: number; kept: number; dr
 export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) => {
   const { axes, variants } = draft
   const ready = axes.length > 0 && axes.every(({ name, values }) => name.trim() !== '' && values.length > 0)
-  const tooMany = combinationCount(axes) > MOST_VARIANTS
+  const tooMany = combinationCount(axes) > MAX_VARIANTS
   const counted = ready && !tooMany ? countVariants(axes, variants) : undefined
   const isMade = counted?.added === 0 && counted.dropped === 0 && isCovered(axes, variants)
   if (axes.length === 0 && mostOptionsOf(draft.productType) === 0) return null
@@ -65,7 +65,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
         ))}
         {tooMany ? (
           <Text c="red" role="alert">
-            {combinationCount(axes)} combinations are too many: a product has at most {MOST_VARIANTS} variants.
+            {combinationCount(axes)} combinations are too many: a product has at most {MAX_VARIANTS} variants.
           </Text>
         ) : null}
         {errors.optionNames ? (

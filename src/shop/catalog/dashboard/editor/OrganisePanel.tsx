@@ -1,9 +1,9 @@
 import { Select, Stack, TagsInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointQuery } from '#design/query.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { listTags } from '#shop/catalog/contract.ts'
-import { LONGEST_TAG } from '#shop/catalog/model.ts'
+import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 import type { Store } from '#shop/stores/contract.ts'
 import { PRODUCT_TYPES, typeFromWord } from '../types.ts'
 import { CategoriesField } from './CategoriesField.tsx'
@@ -62,7 +62,7 @@ export const OrganisePanel = ({ draft, change, errors, disabled, websiteId, stor
           data={tags.map(({ tag }) => tag)}
           value={[...draft.tags]}
           error={firstBelow(errors, 'tags')}
-          maxLength={LONGEST_TAG}
+          maxLength={MAX_TAG_LENGTH}
           onChange={(next) => change({ tags: next })}
         />
         <Select

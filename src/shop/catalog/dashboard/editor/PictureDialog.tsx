@@ -1,10 +1,10 @@
 import { Button, Group, Slider, Stack, Text, Textarea } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { useOwnPicture } from '#design/own-picture.ts'
-import { Problem } from '#design/states.tsx'
+import { call } from '#design/api/api-client.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
 import { changeAsset } from '#site/assets/contract.ts'
 import type { PictureDraft } from './draft.ts'
 import classes from './pictures.module.css'
@@ -22,7 +22,12 @@ const percent = (share: number): number => Math.round(share * 100)
 /** The words of a picture and the point that every crop keeps. They belong to the picture, wherever it is shown. */
 export const PictureDialog = ({ websiteId, picture, disabled, onClose, onSaved }: DialogProps) => {
   const pictureAt = useOwnPicture()
-  const { form, busy, problem, submit } = useContractForm({
+  const {
+    form,
+    isSubmitting: busy,
+    problem,
+    submit,
+  } = useContractForm({
     rules: changeAsset.input,
     initialValues: { alt: picture.alt, focalX: picture.focalX, focalY: picture.focalY },
     send: (body) => call(changeAsset, { params: { websiteId, assetId: picture.id }, body }),

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { useOwnPicture } from '#design/own-picture.ts'
+import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
 import type { PictureDraft } from './draft.ts'
 import { useDraggableTile } from './picture-drop.ts'
 import classes from './pictures.module.css'

@@ -2,10 +2,10 @@ import { Button, FileButton, Group, Stack, Text, VisuallyHidden } from '@mantine
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
-import { Panel } from '#design/Panel.tsx'
-import { upload } from '#design/upload.ts'
-import { useUploadQueue } from '#design/upload-queue.ts'
-import { MOST_IMAGES } from '#shop/catalog/model.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { upload } from '#design/upload/upload-file.ts'
+import { useUploadQueue } from '#design/upload/use-upload-queue.ts'
+import { MAX_IMAGES } from '#shop/catalog/model.ts'
 import { uploadAsset } from '#site/assets/contract.ts'
 import type { PictureDraft } from './draft.ts'
 import type { PanelProps } from './form.ts'
@@ -29,7 +29,7 @@ export const PicturesPanel = ({ draft, change, errors, disabled, websiteId, mayU
   const uploads = useUploadQueue(
     (sent) => upload(uploadAsset, { params: { websiteId }, query: { kind: 'image' }, ...sent }),
     ({ id, url, alt, focalX, focalY }) =>
-      change((now) => ({ images: [...now.images, { id, url, alt, focalX, focalY }].slice(0, MOST_IMAGES) })),
+      change((now) => ({ images: [...now.images, { id, url, alt, focalX, focalY }].slice(0, MAX_IMAGES) })),
   )
   const mayChange = !disabled && mayUpload
   const move = (from: number, to: number): void => {
@@ -74,7 +74,7 @@ export const PicturesPanel = ({ draft, change, errors, disabled, websiteId, mayU
               onChange={uploads.add}
               accept={TYPES}
               multiple
-              disabled={!mayChange || images.length >= MOST_IMAGES}
+              disabled={!mayChange || images.length >= MAX_IMAGES}
             >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<ImagePlus size={16} aria-hidden />}>

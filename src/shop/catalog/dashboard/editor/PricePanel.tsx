@@ -1,8 +1,8 @@
 import { Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { CURRENCY_SYMBOLS, type Currency } from '#base/enumerations/currencies.ts'
 import { ProductType } from '#base/enumerations/products.ts'
-import { Panel } from '#design/Panel.tsx'
-import { isCounted } from '#shop/catalog/rules.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 import { type Cell, readCell, writeCell } from './cells.ts'
 import { errorsBelow } from './changes.ts'
 import type { VariantDraft } from './draft.ts'
@@ -30,13 +30,13 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
     inputMode: 'decimal',
   } as const
   return (
-    <Panel title={isCounted(draft.productType) ? 'Price and stock' : 'Price'}>
+    <Panel title={tracksStock(draft.productType) ? 'Price and stock' : 'Price'}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
           <TextInput label="Price" required {...money} {...field('price')} error={told.price} />
           <TextInput label="Sale price" placeholder="None" {...money} {...field('salePrice')} error={told.salePrice} />
           <TextInput label="SKU" placeholder="Made for you" {...field('sku')} error={told.sku} />
-          {isCounted(draft.productType) ? (
+          {tracksStock(draft.productType) ? (
             <TextInput
               label="In stock"
               inputMode="numeric"
@@ -53,7 +53,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
             checked={variant.onSale}
             onChange={({ currentTarget }) => set({ ...variant, onSale: currentTarget.checked })}
           />
-          {isCounted(draft.productType) ? (
+          {tracksStock(draft.productType) ? (
             <Checkbox
               label="Never runs out"
               disabled={disabled}

@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { ExternalLink, Lock } from 'lucide-react'
 import { useCallback } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import type { RichText } from '#document/rich-text.ts'
-import { may } from '#people/roles/model.ts'
-import type { OwnProduct } from '#shop/catalog/contract.ts'
+import { hasRight } from '#people/roles/model.ts'
+import type { EditableProduct } from '#shop/catalog/contract.ts'
 import type { Store } from '#shop/stores/contract.ts'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -35,16 +35,16 @@ type ProductPageProps = {
   roles: readonly number[]
   site: Region & { title: string; url: string }
   stores: readonly Store[]
-  product: OwnProduct | undefined
+  product: EditableProduct | undefined
   start: ProductDraft
-  onSaved: (product: OwnProduct, draft: ProductDraft) => void
+  onSaved: (product: EditableProduct, draft: ProductDraft) => void
 }
 
 /** Everything about one product, on one page. */
 export const ProductPage = ({ websiteId, roles, site, stores, product, start, onSaved }: ProductPageProps) => {
   const form = useProductForm({ websiteId, product, start, region: site, onSaved })
   const { draft, change, errors, edition } = form
-  const disabled = !may(roles, 'products.edit')
+  const disabled = !hasRight(roles, 'products.edit')
   const panel = { draft, change, errors, disabled }
   const store = stores.find(({ id }) => id === draft.collectionId)
   const setDescription = useCallback((description: RichText) => change({ description }), [change])
@@ -73,7 +73,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
         <div className={classes.layout}>
           <div className={classes.column}>
             <BasicsPanel {...panel} edition={edition} setDescription={setDescription} />
-            <PicturesPanel {...panel} websiteId={websiteId} mayUpload={may(roles, 'assets.edit')} />
+            <PicturesPanel {...panel} websiteId={websiteId} mayUpload={hasRight(roles, 'assets.edit')} />
             {draft.axes.length === 0 || draft.variants.length < 2 ? (
               <PricePanel {...panel} currency={site.currency} />
             ) : null}
@@ -127,7 +127,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
   )
 }
 
-type ViewProps = { site: { url: string }; product: OwnProduct }
+type ViewProps = { site: { url: string }; product: EditableProduct }
 
 /** Only what visitors find can be looked at where they do. */
 const ViewOnSite = ({ site, product }: ViewProps) =>

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import type { Sending, Uploads } from '#design/upload-queue.ts'
+import type { Sending, Uploads } from '#design/upload/use-upload-queue.ts'
 import classes from './pictures.module.css'
 
 /** A file on its way: how far it is, or why it was not taken. */

@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { Panel } from '#design/Panel.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
 import { plainText } from '#document/rich-text.ts'
 import classes from './editor.module.css'
 import type { PanelProps } from './form.ts'

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { BILLING_UNITS } from '#base/enumerations/billing.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { Panel } from '#design/Panel.tsx'
-import { isCounted } from '#shop/catalog/rules.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 import type { PanelProps } from './form.ts'
 
 const UNIT_WORDS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
@@ -13,7 +13,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
   return (
     <Panel title="How it is bought">
       <Stack>
-        {isCounted(draft.productType) ? (
+        {tracksStock(draft.productType) ? (
           <Checkbox
             label="Sold as a subscription"
             description="Shoppers pay its price again and again."
@@ -22,7 +22,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
             onChange={({ currentTarget }) => change({ isSubscribable: currentTarget.checked })}
           />
         ) : null}
-        {draft.isSubscribable && isCounted(draft.productType) ? (
+        {draft.isSubscribable && tracksStock(draft.productType) ? (
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <TextInput
               label="Paid every"

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { ArrowDownToLine } from 'lucide-react'
-import tables from '#design/table.module.css'
+import tables from '#design/tables/table.module.css'
 import type { Cell } from './cells.ts'
 import classes from './editor.module.css'
 

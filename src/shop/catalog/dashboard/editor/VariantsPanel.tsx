@@ -2,8 +2,8 @@ import { Box, Group, Switch, Text } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { ProductType } from '#base/enumerations/products.ts'
-import { Panel } from '#design/Panel.tsx'
-import { isCounted } from '#shop/catalog/rules.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 import type { Cell } from './cells.ts'
 import { fillDown, isManyCells, parseCells, pasteCells, placeAfter } from './cells.ts'
 import type { PictureDraft, VariantDraft } from './draft.ts'
@@ -28,7 +28,7 @@ const columnsFor = (type: ProductType, withMeasures: boolean): Cell[] => [
   'sku',
   'price',
   'salePrice',
-  ...(isCounted(type) ? (['quantity'] as const) : []),
+  ...(tracksStock(type) ? (['quantity'] as const) : []),
   ...(withMeasures ? MEASURES.map(({ cell }) => cell) : []),
 ]
 
@@ -100,7 +100,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
           <VariantHead
             columns={columns}
             disabled={disabled}
-            counted={isCounted(productType)}
+            counted={tracksStock(productType)}
             onFill={(cell) => setAll((rows) => fillDown(rows, cell, 0))}
           />
           <tbody>
@@ -111,7 +111,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
                 row={index}
                 columns={columns}
                 images={images}
-                counted={isCounted(productType)}
+                counted={tracksStock(productType)}
                 errors={errors}
                 disabled={disabled}
                 isLast={variants.length === 1}

@@ -1,5 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
-import { Panel } from '#design/Panel.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
 import { PRODUCT_STATES } from '#shop/catalog/model.ts'
 import type { PanelProps } from './form.ts'
 

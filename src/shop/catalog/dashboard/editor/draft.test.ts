@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
-import type { OwnProduct } from '#shop/catalog/contract.ts'
+import type { EditableProduct } from '#shop/catalog/contract.ts'
 import { ProductInput } from '#shop/catalog/product-schema.ts'
 import { blankProduct, draftOf, makeVariants, newAxis, type ProductDraft, variantName } from './draft.ts'
 import { addAxis, setValues } from './options.ts'
@@ -22,7 +22,7 @@ const inputFor = (draft: ProductDraft): ProductInput => {
 }
 
 /** What a server would answer to it. */
-const storedFrom = (input: ProductInput): OwnProduct => ({
+const storedFrom = (input: ProductInput): EditableProduct => ({
   ...input,
   id: newId(),
   urlId: input.urlId,
@@ -71,7 +71,7 @@ test('everything that is wrong is told by its field', () => {
     publishOn: expect.stringMatching(/day and time/),
     'tags.0': expect.stringMatching(/50 characters/),
     'variants.0.price': expect.stringMatching(/such as 12.50/),
-    'variants.0.stock': 'Stock is a whole number.',
+    'variants.0.stock': 'Stock must be a whole number.',
     'variants.0.weightGrams': 'Enter a whole number.',
   })
   expect(Object.keys(errors ?? {})[0]).toBe('title')

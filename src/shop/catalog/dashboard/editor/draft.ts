@@ -2,10 +2,10 @@ import type { BillingUnit } from '#base/enumerations/billing.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
 import type { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.ts'
-import { localTime } from '#base/time.ts'
-import { writeMoney } from '#design/money-field.ts'
+import { toLocalTime } from '#base/time.ts'
+import { writeMoney } from '#design/forms/parse-money-input.ts'
 import type { RichText } from '#document/rich-text.ts'
-import type { OwnProduct } from '#shop/catalog/contract.ts'
+import type { EditableProduct } from '#shop/catalog/contract.ts'
 import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { ProductState } from '#shop/catalog/model.ts'
 import { type Axis, axesOf, type Making, planVariants } from './options.ts'
@@ -56,7 +56,7 @@ export type ProductDraft = Readonly<{
   additionalFieldsFormId: string | null
   useCustomAddButtonText: boolean
   customAddButtonText: string
-  taxClass: OwnProduct['taxClass']
+  taxClass: EditableProduct['taxClass']
   merchandising: Merchandising
   seoTitle: string
   seoDescription: string
@@ -115,13 +115,13 @@ export const blankProduct = (collectionId: CollectionId, productType: ProductTyp
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const onClock = (iso: string, timeZone: string): string => {
-  const { year, month, day, hour, minute } = localTime(new Date(iso), timeZone)
+  const { year, month, day, hour, minute } = toLocalTime(new Date(iso), timeZone)
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }
 
 const measure = (value: number | null): string => (value === null ? '' : String(value))
 
-const variantDraft = (variant: OwnProduct['variants'][number], currency: Currency): VariantDraft => {
+const variantDraft = (variant: EditableProduct['variants'][number], currency: Currency): VariantDraft => {
   const { unlimited, onHand, held } = variant.stock
   return {
     key: variant.id,
@@ -142,7 +142,7 @@ const variantDraft = (variant: OwnProduct['variants'][number], currency: Currenc
   }
 }
 
-export const draftOf = (product: OwnProduct, { currency, timeZone }: Region): ProductDraft => {
+export const draftOf = (product: EditableProduct, { currency, timeZone }: Region): ProductDraft => {
   const { subscriptionPlan: plan } = product
   return {
     collectionId: product.collectionId,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError, call, isSignedOut } from '#design/call.ts'
-import { useInvalidate } from '#design/query.ts'
+import { asCallError, call, isSignedOut } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import {
   createProduct,
+  type EditableProduct,
   listProducts,
   listTags,
-  type OwnProduct,
   readProduct,
   saveProduct,
 } from '#shop/catalog/contract.ts'
@@ -26,15 +26,15 @@ export type PanelProps = {
 }
 
 /** Somebody saved the product in between: what they changed, and their product to go on from. */
-export type Conflict = { theirs: OwnProduct; parts: readonly string[] }
+export type Conflict = { theirs: EditableProduct; parts: readonly string[] }
 
 type Options = {
   websiteId: WebsiteId
   /** None yet: it will be created. */
-  product: OwnProduct | undefined
+  product: EditableProduct | undefined
   start: ProductDraft
   region: Region
-  onSaved: (product: OwnProduct, draft: ProductDraft) => void
+  onSaved: (product: EditableProduct, draft: ProductDraft) => void
 }
 
 type Work = { draft: ProductDraft; errors: FieldErrors }
@@ -65,7 +65,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
     if (refusals > 0) focusFirst()
   }, [refusals])
 
-  const begin = (next: OwnProduct): void => {
+  const begin = (next: EditableProduct): void => {
     const saved = draftOf(next, region)
     setKnown({ revision: next.revision, saved })
     setWork({ draft: saved, errors: {} })

@@ -1,24 +1,24 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { subscriptionPrice } from '#base/subscription-price.ts'
-import { readMoney } from '#design/money-field.ts'
+import { formatSubscriptionPrice } from '#base/subscription-price.ts'
+import { readMoney } from '#design/forms/parse-money-input.ts'
 import {
-  addButtonOf,
+  type DisplayProduct,
+  type DisplayVariant,
+  formatProductPrice,
+  getAddButton,
+  getProductMark,
+  getScarcityNotice,
   isOnSale,
   isSoldOut,
-  markOf,
-  priceText,
-  type ShownProduct,
-  type ShownVariant,
-  scarcityNotice,
-  showsQuantity,
-  showsSelector,
+  shouldShowQuantity,
+  shouldShowVariantsSelect,
 } from '#shop/catalog/model.ts'
 import { type ProductDraft, type VariantDraft, variantName } from './draft.ts'
 
 /** What is not a number yet counts as none. */
 const count = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
-const shownVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): ShownVariant => {
+const shownVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): DisplayVariant => {
   const money = (typed: string) => ({ value: readMoney(typed, currency).digits ?? '0', currency })
   return {
     id: variant.key,
@@ -38,7 +38,7 @@ const shownVariant = (variant: VariantDraft, names: readonly string[], currency:
 export const shownDraft = (
   draft: ProductDraft,
   currency: Currency,
-): Omit<ShownProduct, 'id' | 'collectionId' | 'fullUrl' | 'images'> => {
+): Omit<DisplayProduct, 'id' | 'collectionId' | 'fullUrl' | 'images'> => {
   const names = draft.axes.map(({ name }) => name)
   const variants = draft.variants.map((variant) => shownVariant(variant, names, currency))
   const nothing = { value: '0', currency }
@@ -67,26 +67,33 @@ const BUTTONS = { addToCart: 'Add to cart', subscribe: 'Subscribe', soldOutButto
 const payments = ({ plan }: ProductDraft, price: string): string => {
   const value = count(plan.value)
   if (value < 1) return price
-  return subscriptionPrice(price, { billingPeriod: { value, unit: plan.unit }, numBillingCycles: count(plan.cycles) })
+  return formatSubscriptionPrice(price, {
+    billingPeriod: { value, unit: plan.unit },
+    numBillingCycles: count(plan.cycles),
+  })
 }
 
 /** How shoppers would find it now, reckoned by the same rules as the site. */
 export const previewOf = (draft: ProductDraft, currency: Currency) => {
   const product = shownDraft(draft, currency)
-  const { now, was } = priceText(product, undefined, {})
+  const { now, was } = formatProductPrice(product, undefined, {})
   const soldOut = draft.variants.filter(
     (_, index) =>
       !product.structuredContent.variants[index]?.unlimited &&
       product.structuredContent.variants[index]?.qtyInStock === 0,
   )
   return {
-    mark: markOf(product, {}),
+    mark: getProductMark(product, {}),
     price: draft.isSubscribable ? payments(draft, now) : now,
     was,
-    options: showsSelector(product) ? draft.axes : [],
-    quantity: showsQuantity(product, true) ? (showsQuantity(product, false) ? 'shown' : 'by settings') : 'hidden',
-    scarcity: scarcityNotice(product, undefined, 'detail', {}),
-    button: addButtonOf(product, undefined, BUTTONS),
+    options: shouldShowVariantsSelect(product) ? draft.axes : [],
+    quantity: shouldShowQuantity(product, true)
+      ? shouldShowQuantity(product, false)
+        ? 'shown'
+        : 'by settings'
+      : 'hidden',
+    scarcity: getScarcityNotice(product, undefined, 'detail', {}),
+    button: getAddButton(product, undefined, BUTTONS),
     isSoldOut: isSoldOut(product),
     isOnSale: isOnSale(product),
     /** Variants that are gone while others are left. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { instantAt } from '#base/time.ts'
-import { readMoney } from '#design/money-field.ts'
+import { toInstant } from '#base/time.ts'
+import { readMoney } from '#design/forms/parse-money-input.ts'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts'
-import { isCounted } from '#shop/catalog/rules.ts'
 import type { ProductDraft, Region, VariantDraft } from './draft.ts'
 import { isCovered } from './options.ts'
 
@@ -33,7 +33,7 @@ const amount = (typed: string, currency: Currency, complain: (message: string) =
 const stockOf = (variant: VariantDraft, complain: (message: string) => void): VariantInput['stock'] => {
   const { unlimited, quantity, seen } = variant
   if (unlimited) return seen?.unlimited ? undefined : { unlimited, quantity: 0 }
-  const count = quantity.trim() === '' ? 0 : wholeNumber(quantity, 'Stock is a whole number.', complain)
+  const count = quantity.trim() === '' ? 0 : wholeNumber(quantity, 'Stock must be a whole number.', complain)
   if (!seen || seen.unlimited) return { unlimited, quantity: count }
   return count === seen.onHand ? undefined : { unlimited, quantity: count, seen: seen.onHand }
 }
@@ -73,7 +73,7 @@ const publishMoment = ({ state, publishOn }: ProductDraft, timeZone: string, com
     if (state === 'scheduled') complain('publishOn', 'Choose the day and time from which visitors see it.')
     return null
   }
-  return instantAt({ year, month, day, hour, minute, second: 0 }, timeZone).toISOString()
+  return toInstant({ year, month, day, hour, minute, second: 0 }, timeZone).toISOString()
 }
 
 const UNMADE = 'Some variants lack a value. Press “Make variants”, or take the option away.'
@@ -88,7 +88,7 @@ const optionFaults = ({ axes, variants }: ProductDraft, complain: Complain): voi
 
 const planOf = (draft: ProductDraft, complain: Complain) => {
   // What is counted is also what can be sent or done again and again.
-  if (!draft.isSubscribable || !isCounted(draft.productType)) return null
+  if (!draft.isSubscribable || !tracksStock(draft.productType)) return null
   const { value, unit, cycles } = draft.plan
   const about = (field: string) => (message: string) => complain(`subscriptionPlan.${field}`, message)
   return {

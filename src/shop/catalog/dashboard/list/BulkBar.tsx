@@ -2,10 +2,10 @@ import { Button, Menu, Paper, Text } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify, notifyError } from '#design/notify.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { type Bulk, changeProducts, listProducts, listTags, readProduct } from '#shop/catalog/contract.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { type BulkAction, changeProducts, listProducts, listTags, readProduct } from '#shop/catalog/contract.ts'
 import { listCategories, listStores, type Store } from '#shop/stores/contract.ts'
 import { BulkDialog, type BulkQuestion } from './BulkDialog.tsx'
 import classes from './list.module.css'
@@ -18,7 +18,7 @@ type BarProps = {
   clear: () => void
 }
 
-const DONE: Readonly<Record<Bulk['action'], string>> = {
+const DONE: Readonly<Record<BulkAction['action'], string>> = {
   publish: 'are public now.',
   hide: 'are drafts now.',
   delete: 'are deleted.',
@@ -30,7 +30,7 @@ const DONE: Readonly<Record<Bulk['action'], string>> = {
   'end-sale': 'are no longer on sale.',
 }
 
-const told = (count: number, action: Bulk['action']): string => {
+const told = (count: number, action: BulkAction['action']): string => {
   const words = DONE[action]
   const one = words
     .replace(/^are/, 'is')
@@ -46,8 +46,8 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
   const deed = useEndpointMutation(changeProducts, {
     invalidates: [listProducts, listTags, listStores, listCategories, readProduct],
   })
-  const requestFor = (change: Bulk) => ({ params: { websiteId }, body: { productIds: [...chosen], change } })
-  const run = (change: Bulk, done?: () => void): void =>
+  const requestFor = (change: BulkAction) => ({ params: { websiteId }, body: { productIds: [...chosen], change } })
+  const run = (change: BulkAction, done?: () => void): void =>
     deed.mutate(requestFor(change), {
       onSuccess: ({ changed }) => {
         notify(told(changed, change.action))

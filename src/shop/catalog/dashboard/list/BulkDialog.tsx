@@ -2,12 +2,12 @@ import { Autocomplete, Button, Group, NumberInput, Select, Stack } from '@mantin
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { CategoryId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { type Bulk, listTags } from '#shop/catalog/contract.ts'
-import { LONGEST_TAG } from '#shop/catalog/model.ts'
+import { asCallError } from '#design/api/api-client.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { Problem } from '#design/feedback/query-states.tsx'
+import { type BulkAction, listTags } from '#shop/catalog/contract.ts'
+import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 import { listCategories, type Store } from '#shop/stores/contract.ts'
 import { productsInWords } from './words.ts'
 
@@ -21,7 +21,7 @@ type DialogProps = {
   busy: boolean
   error: Error | null
   onClose: () => void
-  onDo: (change: Bulk) => void
+  onDo: (change: BulkAction) => void
 }
 
 const TITLES: Readonly<Record<BulkQuestion, string>> = {
@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<BulkQuestion, string>> = {
   'start-sale': 'Start a sale',
 }
 
-const changeFor = (question: BulkQuestion, answer: string): Bulk | undefined => {
+const changeFor = (question: BulkQuestion, answer: string): BulkAction | undefined => {
   if (question === 'add-tag' || question === 'remove-tag')
     return answer.trim() ? { action: question, tag: answer.trim() } : undefined
   if (question === 'start-sale') {
@@ -99,7 +99,7 @@ const TagField = ({ websiteId, value, onChange }: FieldProps) => {
       data-autofocus
       data={tags.map(({ tag }) => tag)}
       value={value}
-      maxLength={LONGEST_TAG}
+      maxLength={MAX_TAG_LENGTH}
       onChange={onChange}
     />
   )

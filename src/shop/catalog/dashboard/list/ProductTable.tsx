@@ -1,12 +1,12 @@
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { TextLink } from '#design/links.tsx'
-import { useOwnPicture } from '#design/own-picture.ts'
-import { sitePath } from '#design/paths.ts'
-import tables from '#design/table.module.css'
-import { momentInWords } from '#design/when.ts'
-import type { ProductLine } from '#shop/catalog/contract.ts'
+import { momentInWords } from '#design/format/format-date.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
+import tables from '#design/tables/table.module.css'
+import type { ProductListItem } from '#shop/catalog/contract.ts'
 import classes from './list.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { priceInWords, stockInWords } from './stock-words.ts'
@@ -16,7 +16,7 @@ type TableProps = {
   websiteId: WebsiteId
   siteUrl: string
   currency: Currency
-  products: readonly ProductLine[]
+  products: readonly ProductListItem[]
   chosen: ReadonlySet<ItemId>
   onChoose: (ids: readonly ItemId[], chosen: boolean) => void
   mayEdit: boolean
@@ -63,7 +63,7 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, o
 }
 
 type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit'> & {
-  product: ProductLine
+  product: ProductListItem
   isChosen: boolean
   onChoose: (chosen: boolean) => void
 }

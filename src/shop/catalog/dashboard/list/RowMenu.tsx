@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify, notifyError } from '#design/notify.ts'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { deleteProduct, duplicateProduct, listProducts, type ProductLine } from '#shop/catalog/contract.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { sitePath } from '#design/routing/paths.ts'
+import { deleteProduct, duplicateProduct, listProducts, type ProductListItem } from '#shop/catalog/contract.ts'
 import { listStores } from '#shop/stores/contract.ts'
 
-type RowMenuProps = { websiteId: WebsiteId; siteUrl: string; product: ProductLine; mayEdit: boolean }
+type RowMenuProps = { websiteId: WebsiteId; siteUrl: string; product: ProductListItem; mayEdit: boolean }
 
 export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) => {
   const { id, title, state, url } = product

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { keyOf } from '#design/query.ts'
+import { call } from '#design/api/api-client.ts'
+import { keyOf } from '#design/api/endpoint-hooks.ts'
 import { listProducts, type ProductQuery } from '#shop/catalog/contract.ts'
 
 /** A page of products; while another is on its way the one before stays. */

@@ -1,13 +1,13 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
-import type { ProductLine } from '#shop/catalog/contract.ts'
-import { isCounted } from '#shop/catalog/rules.ts'
+import type { ProductListItem } from '#shop/catalog/contract.ts'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 
-type Stocked = Pick<ProductLine, 'productType' | 'soldOut' | 'available' | 'variantCount'>
+type Stocked = Pick<ProductListItem, 'productType' | 'soldOut' | 'available' | 'variantCount'>
 
 /** Stock at a glance. */
 export const stockInWords = ({ productType, soldOut, available, variantCount }: Stocked): string => {
-  if (!isCounted(productType)) return 'Always there'
+  if (!tracksStock(productType)) return 'Always there'
   if (soldOut) return 'Sold out'
   const count = available === null ? 'Unlimited' : `${available} in stock`
   return variantCount > 1 ? `${count}, ${variantCount} variants` : count
@@ -15,6 +15,6 @@ export const stockInWords = ({ productType, soldOut, available, variantCount }: 
 
 /** One price, or from the lowest to the highest. */
 export const priceInWords = (
-  { lowestPrice, highestPrice }: Pick<ProductLine, 'lowestPrice' | 'highestPrice'>,
+  { lowestPrice, highestPrice }: Pick<ProductListItem, 'lowestPrice' | 'highestPrice'>,
   currency: Currency,
 ): string => [...new Set([lowestPrice, highestPrice])].map((digits) => formatMinorUnits(digits, currency)).join(' – ')

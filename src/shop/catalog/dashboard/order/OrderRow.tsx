@@ -10,10 +10,10 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { ItemId } from '#base/id.ts'
-import { useOwnPicture } from '#design/own-picture.ts'
-import { type Edge, useDraggableRow } from '#design/row-drag.ts'
-import rows from '#design/rows.module.css'
-import type { ProductLine } from '#shop/catalog/contract.ts'
+import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
+import rows from '#design/tables/rows.module.css'
+import { type Edge, useDraggableRow } from '#design/tables/use-draggable-row.ts'
+import type { ProductListItem } from '#shop/catalog/contract.ts'
 import { STATE_WORDS } from '../list/words.ts'
 import { STEPS, type Step } from './moves.ts'
 import classes from './order.module.css'
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Step, { words: string; icon: LucideIcon }>> = {
 }
 
 type OrderRowProps = {
-  product: ProductLine
+  product: ProductListItem
   busy: boolean
   handleRef: (handle: HTMLButtonElement | null) => void
   /** Undefined where it leads nowhere. */

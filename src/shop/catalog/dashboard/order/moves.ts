@@ -1,4 +1,4 @@
-import type { Edge } from '#design/row-drag.ts'
+import type { Edge } from '#design/tables/use-draggable-row.ts'
 
 /** One step of a product in the order of its store; pure. */
 export const STEPS = ['up', 'down', 'first', 'last'] as const

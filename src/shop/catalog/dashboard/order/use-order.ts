@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
-import { notifyError } from '#design/notify.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { listProducts, orderProducts, type ProductLine } from '#shop/catalog/contract.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { notifyError } from '#design/feedback/notify.ts'
+import { listProducts, orderProducts, type ProductListItem } from '#shop/catalog/contract.ts'
 import { NO_FILTERS, queryOf } from '../list/filters.ts'
 import { useProducts } from '../list/products.ts'
 
@@ -18,7 +18,7 @@ export const useOrder = (websiteId: WebsiteId, collectionId: CollectionId) => {
   const order = useEndpointMutation(orderProducts, { invalidates: [listProducts] })
   const known = products.data?.products ?? []
   const byId = new Map(known.map((product) => [product.id, product]))
-  const lines: readonly ProductLine[] = wanted ? wanted.flatMap((id) => byId.get(id) ?? []) : known
+  const lines: readonly ProductListItem[] = wanted ? wanted.flatMap((id) => byId.get(id) ?? []) : known
 
   return {
     products,

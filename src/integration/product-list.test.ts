@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from './testing/test-app.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
+import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { UNLOCK_COOKIE } from '#site/sites/model.ts'
+
+const app = await createTestApp({ DEMO: '0' })
+const { database, ask, sites } = app
+const owner = await app.accounts.signUp({
+  email: 'mara@kiln.test',
+  password: 'a kiln at dawn',
+  name: 'Mara',
+  language: null,
+})
+const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
+const changed = () => database.transact((tx) => sites.markChanged(tx, websiteId))
+
+const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The shop', productsOnAPage: 4 })
+const bowls = await aCategory(database, store, { name: 'Bowls', urlId: 'bowls', displayIndex: 1 })
+const small = await aCategory(database, store, { name: 'Small', urlId: 'small', parentId: bowls.categoryId })
+await aCategory(database, store, { name: 'Cups', urlId: 'cups', displayIndex: 2 })
+const pictures = [await anImage(database, websiteId), await anImage(database, websiteId)]
+const make = (title: string, more: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(database, store, { title, urlId: title.toLowerCase().replaceAll(' ', '-'), images: pictures, ...more })
+await make('Celadon bowl', { categories: [bowls.categoryId], tags: ['green'], variants: [{ price: 4000 }] })
+await make('Tea bowl', { categories: [small.categoryId], tags: ['green'], variants: [{ price: 2000 }] })
+await make('Ash cup', { excerpt: 'Light.', variants: [{ price: 3000, salePrice: 1500, onSale: true }] })
+await make('Empty jar', { variants: [{ price: 9000, stock: 0 }] })
+await make('Zebra plate', {
+  optionNames: ['Size', 'Glaze'],
+  variants: [
+    { optionValues: ['S', 'Ash'], price: 1000 },
+    { optionValues: ['L', 'Ash'], price: 1200 },
+  ],
+})
+await make('Hidden', { state: 'draft', tags: ['secret'] })
+await changed()
+
+const html = async (path: string): Promise<string> => {
+  const answer = await ask(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text
+}
+const titlesIn = (text: string): string[] =>
+  [...text.matchAll(/<h2 class="(?:product-card-title|heading size-(?:tiny|medium))"><a [^>]*>([^<]+)<\/a>/g)].map(
+    ([, title = '']) => title,
+  )
+const titles = async (path: string): Promise<string[]> => titlesIn(await html(path))
+
+test('CATALOG-036 a store’s page lists its public products, and is recognised as the listing', async () => {
+  const text = await html('/shop')
+  expect(titlesIn(text)).toEqual(['Celadon bowl', 'Tea bowl', 'Ash cup', 'Empty jar'])
+  expect(text).toContain('data-product-page="plp"')
+  expect(text).toContain('5 products')
+  expect(text).not.toContain('Hidden')
+  const json = (await ask('/shop?format=json')).json()
+  expect(json).toMatchObject({ pageType: 1, collection: { type: 13 }, itemCount: 5 })
+  expect(await html('/shop/p/celadon-bowl')).not.toContain('data-product-page="plp"')
+})
+
+test('CATALOG-031 the listing carries an add-to-cart button for what can be bought from it, and the quick view', async () => {
+  const text = await html('/shop')
+  expect(text.match(/class="button[^"]*add-to-cart"/g)).toHaveLength(4)
+  expect(text.match(/quick-view-button/g)).toHaveLength(4)
+  expect(text).toMatch(/<button[^>]*add-to-cart"[^>]*disabled=""[^>]*>Sold Out/)
+  // Two choices at once are made on its own page.
+  expect(await html('/shop?page=2')).not.toContain('add-to-cart"')
+})
+
+test('prices, sale and sold-out marks stand on the cards, and the second picture waits behind the first', async () => {
+  const text = await html('/shop')
+  expect(text).toMatch(/mark-sale[^>]*>Sale/)
+  expect(text).toMatch(/mark-sold-out[^>]*>Sold out/)
+  expect(text).toContain('$15.00')
+  expect(text).toMatch(/<s[^>]*>\$30.00/)
+  expect(text.match(/product-card-second/g)).toHaveLength(4)
+})
+
+test('a category has its own address, shows what is inside it and below it, and the way back', async () => {
+  const text = await html('/shop/bowls')
+  expect(titlesIn(text)).toEqual(['Celadon bowl', 'Tea bowl'])
+  expect(await titles('/shop/small')).toEqual(['Tea bowl'])
+  expect(text).toContain('<h1 class="heading size-huge">Bowls</h1>')
+  expect(text).toMatch(
+    /<nav class="breadcrumb label".*?href="\/".*?href="\/shop".*?href="\/shop\/bowls" aria-current="page"/,
+  )
+  expect(text).toMatch(/"@type":"BreadcrumbList".*\/shop\/bowls/)
+  expect(await html('/shop/small')).toMatch(
+    /href="\/shop\/bowls">Bowls<\/a><\/li><li><a href="\/shop\/small" aria-current/,
+  )
+  expect((await ask('/shop/nothing')).status).toBe(404)
+  expect((await ask('/shop/bowls/small')).status).toBe(404)
+})
+
+test('lists are sorted and filtered by their address alone', async () => {
+  expect(await titles('/shop?sort=price-up')).toEqual(['Zebra plate', 'Ash cup', 'Tea bowl', 'Celadon bowl'])
+  expect((await titles('/shop?sort=price-down'))[0]).toBe('Empty jar')
+  expect((await titles('/shop?sort=title'))[0]).toBe('Ash cup')
+  expect((await titles('/shop?sort=newest'))[0]).toBe('Zebra plate')
+  expect(await titles('/shop?tag=green&max=25')).toEqual(['Tea bowl'])
+  expect(await titles('/shop?min=15&max=20')).toEqual(['Tea bowl', 'Ash cup'])
+  expect(await titles('/shop?sale=1')).toEqual(['Ash cup'])
+  expect(await titles('/shop?available=1')).not.toContain('Empty jar')
+  expect(await titles('/shop/bowls?sort=title&tag=green')).toEqual(['Celadon bowl', 'Tea bowl'])
+})
+
+test('a price between two asks for a variant that costs it, with its sale, both ends included', async () => {
+  expect(await titles('/shop?min=10&max=10')).toEqual(['Zebra plate'])
+  expect(await titles('/shop?min=12&max=12')).toEqual(['Zebra plate'])
+  // It has one for 10 and one for 12, and none between.
+  expect(await titles('/shop?min=10.50&max=11.50')).toEqual([])
+  expect(await titles('/shop?min=15&max=15')).toEqual(['Ash cup'])
+  expect(await titles('/shop?min=30&max=30')).toEqual([])
+  expect(await titles('/shop?min=20&max=15')).toEqual(['Tea bowl', 'Ash cup'])
+  for (const odd of ['min=cheap&max=-3', 'min=99999999999999999999999', 'max=1e9', 'min=%00', 'min=1&min=2'])
+    expect((await ask(`/shop?${odd}`)).status).toBeLessThan(500)
+})
+
+test('CATALOG-006 a locked site tells its stock to those who have its key', async () => {
+  const itemId = ((await ask('/shop/p/tea-bowl?format=json')).json() as { item: { id: string } }).item.id
+  const stock = (cookies = {}) => ask(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
+  expect((await stock()).status).toBe(200)
+  await sites.lock(websiteId, 'open kiln')
+  expect((await stock()).status).toBe(404)
+  expect((await stock({ [UNLOCK_COOKIE]: await sites.unlock(websiteId, 'open kiln') })).status).toBe(200)
+  await sites.removeLock(websiteId)
+})
+
+test('a filter by category leads to the category’s own address and keeps the rest', async () => {
+  const answer = await ask('/shop?category=bowls&tag=green&min=&max=')
+  expect([answer.status, answer.headers.location]).toEqual([302, '/shop/bowls?tag=green'])
+  expect((await ask('/shop?category=nothing&sale=1')).headers.location).toBe('/shop?sale=1')
+})
+
+test('pages follow each other, with filters kept; search engines get the list without them', async () => {
+  const first = await html('/shop')
+  expect(first).toContain('href="/shop?page=2" rel="next"')
+  expect(first).toContain('<link rel="canonical" href="http://localhost:3000/shop">')
+  const second = await html('/shop?page=2')
+  expect(titlesIn(second)).toEqual(['Zebra plate'])
+  expect(second).toContain('href="/shop" rel="prev"')
+  expect(second).toContain('<link rel="canonical" href="http://localhost:3000/shop?page=2">')
+  expect((await ask('/shop?page=3')).status).toBe(404)
+  const filtered = await html('/shop?sort=title&tag=green')
+  expect(filtered).toContain('<link rel="canonical" href="http://localhost:3000/shop">')
+  expect(filtered).toContain('aria-label="Remove filter: green"')
+})
+
+test('a list where nothing is left says how to go on', async () => {
+  const text = await html('/shop?tag=purple')
+  expect(text).toContain('No product fits all of that.')
+  expect(text).toMatch(/<a class="button button-outline" href="\/shop">Show all products/)
+  expect(await html('/shop/cups')).toContain('There is nothing here yet.')
+})
+
+test('SITE-019 a store shows its products as a grid, as a list, or one large product after the other', async () => {
+  const drawn = async (view: string) => {
+    await database.pool.query('UPDATE stores SET view = $1 WHERE website_id = $2', [view, websiteId])
+    await changed()
+    return html('/shop')
+  }
+  const list = await drawn('list')
+  expect(list).toContain('class="products products-list"')
+  expect(list).toContain('Light.')
+  expect(titlesIn(list)).toHaveLength(4)
+  const product = await drawn('product')
+  expect(product).toContain('product-row-product')
+  expect(product.match(/class="button[^"]*add-to-cart"/g)).toHaveLength(4)
+  expect(await drawn('grid')).toContain('class="products products-grid product-grid"')
+})
+
+test('structured data name the list and where each product is', async () => {
+  const text = await html('/shop?page=2')
+  const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      '@type': 'CollectionPage',
+      mainEntity: expect.objectContaining({
+        numberOfItems: 5,
+        itemListElement: [expect.objectContaining({ position: 5, url: 'http://localhost:3000/shop/p/zebra-plate' })],
+      }),
+    }),
+  )
+})
+
+test('?format=json has the documents’ entities with exact stock, and is never kept', async () => {
+  for (const _ of [1, 2]) {
+    const answer = await ask('/shop?format=json&sort=price-up')
+    expect(answer.headers['x-page-cache']).toBe('miss')
+    const { items } = answer.json() as { items: { title: string; structuredContent: { variants: object[] } }[] }
+    expect(items[0]).toMatchObject({
+      title: 'Zebra plate',
+      recordType: 11,
+      fullUrl: '/shop/p/zebra-plate',
+      variantOptionOrdering: ['Size', 'Glaze'],
+      structuredContent: { productType: 1, priceMoney: { value: '1000', currency: 'USD' } },
+    })
+    expect(items[0]?.structuredContent.variants[0]).toMatchObject({ qtyInStock: 10, unlimited: false })
+  }
+  await html('/shop')
+  expect((await ask('/shop')).headers['x-page-cache']).toBe('hit')
+})
+
+test('JSON says how many there are at this moment, though nothing else has changed', async () => {
+  const count = async (path: string) => {
+    const json = (await ask(path)).json() as { items?: Product[]; item?: Product }
+    return (json.item ?? json.items?.[0])?.structuredContent.variants[0]?.qtyInStock
+  }
+  type Product = { structuredContent: { variants: { qtyInStock: number }[] } }
+  const paths = ['/shop?format=json', '/shop/p/celadon-bowl?format=json']
+  for (const path of paths) expect(await count(path)).toBe(10)
+  await database.pool.query('UPDATE stock SET on_hand = 9 WHERE website_id = $1 AND on_hand = 10', [websiteId])
+  for (const path of paths) expect(await count(path)).toBe(9)
+  await database.pool.query('UPDATE stock SET on_hand = 10 WHERE website_id = $1 AND on_hand = 9', [websiteId])
+})
+
+test('products and categories stand in the sitemap, drafts do not', async () => {
+  const { text } = await ask('/sitemap.xml')
+  for (const path of ['/shop', '/shop/bowls', '/shop/small', '/shop/p/celadon-bowl'])
+    expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`)
+  expect(text).not.toContain('hidden')
+})
+
+test('a list takes at most four statements uncached, whatever is asked of it; one that is warm takes one', async () => {
+  await changed()
+  const count = countStatements(database.pool)
+  const statements = async (path: string): Promise<number> => {
+    count.reset()
+    expect((await ask(path)).status).toBe(200)
+    return count.statements().length
+  }
+  // The first visitor after a change also makes the frame of the site: menus, stores and preferences.
+  await statements('/?experiment.x=1')
+  expect(await statements('/shop?experiment.x=1')).toBeLessThanOrEqual(4)
+  for (const path of ['/shop?experiment.x=1', '/shop/bowls?experiment.x=1', '/shop?sale=1&experiment.x=1'])
+    expect(await statements(path), path).toBe(1)
+  expect(await statements('/shop?format=json')).toBe(1)
+  await statements('/search?q=bowl')
+  expect(await statements('/search?q=bowl')).toBeLessThanOrEqual(4)
+  count.stop()
+})
+
+test('products are found by the name that their category has now, and by none that is gone', async () => {
+  const cookies = await app.signIn('mara@kiln.test', 'a kiln at dawn')
+  const category = (method: string, body?: object) =>
+    ask(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
+      method,
+      body,
+      cookies,
+    })
+  expect(await html('/search?q=small')).toContain('href="/shop/p/tea-bowl"')
+  expect((await category('PATCH', { displayName: 'Thimbles' })).status).toBe(200)
+  expect(await html('/search?q=thimbles')).toContain('href="/shop/p/tea-bowl"')
+  expect(await html('/search?q=small')).not.toContain('href="/shop/p/tea-bowl"')
+  expect((await category('DELETE')).status).toBe(200)
+  expect(await html('/search?q=thimbles')).not.toContain('href="/shop/p/tea-bowl"')
+})
+
+test('search shows products with picture and price beside pages', async () => {
+  const found = await html('/search?q=bowl')
+  expect(found).toContain('href="/shop/p/celadon-bowl"')
+  expect(found).toContain('$40.00')
+  expect(found).toMatch(/search-picture"><img/)
+  expect(await html('/search?q=secret')).toContain('Nothing was found')
+  expect(await html('/search?q=celedon')).toContain('href="/shop/p/celadon-bowl"')
+  expect(await html('/search?q=shop')).toContain('href="/shop"')
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DomainError, isDomainError } from '#base/domain-error.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { newId } from '#base/id.ts'
+import { ProductInput } from '../product-schema.ts'
+import { aProductInput } from '../testing/services.ts'
+import { computePriceColumns, resolvePublication, validateProduct } from './validate-product.ts'
+
+const collectionId = newId()
+const input = (given: Record<string, unknown> = {}): ProductInput => aProductInput({ collectionId, ...given } as never)
+
+const faultOf = (given: Record<string, unknown>): DomainError | undefined => {
+  try {
+    validateProduct(input(given))
+    return undefined
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return error
+  }
+}
+
+/** Words of option names and values: also such as objects have of their own. */
+const word = fc.oneof(
+  fc.constantFrom('Size', 'Glaze', 'S', 'M', 'L', '__proto__', 'constructor', '1', 'Größe'),
+  fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() === text && text !== ''),
+)
+const axes = fc.uniqueArray(fc.record({ name: word, values: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }) }), {
+  maxLength: 4,
+  selector: ({ name }) => name.toLowerCase(),
+})
+const combinations = (lists: readonly (readonly string[])[]): string[][] =>
+  lists.reduce<string[][]>((made, values) => made.flatMap((one) => values.map((value) => [...one, value])), [[]])
+
+test('variants made of all combinations of options are always fine', () => {
+  fc.assert(
+    fc.property(axes, (options) => {
+      const variants = combinations(options.map(({ values }) => values)).map((optionValues) => ({ optionValues }))
+      expect(faultOf({ optionNames: options.map(({ name }) => name), variants })).toBeUndefined()
+    }),
+  )
+})
+
+test('a variant that an option does not cover is refused by its place, whichever it is', () => {
+  fc.assert(
+    fc.property(axes, fc.nat(), fc.boolean(), (options, at, tooMany) => {
+      fc.pre(options.length > 0)
+      const made = combinations(options.map(({ values }) => values))
+      const bad = at % made.length
+      const variants = made.map((values, index) => ({
+        optionValues: index === bad ? (tooMany ? [...values, 'x'] : values.slice(1)) : values,
+      }))
+      const fault = faultOf({ optionNames: options.map(({ name }) => name), variants })
+      expect(fault?.code).toBe('catalog.options_uncovered')
+      expect(Object.keys(fault?.fieldErrors ?? {})).toEqual([`variants.${bad}.optionValues`])
+    }),
+  )
+})
+
+test('two variants with the same values are refused, wherever they stand', () => {
+  fc.assert(
+    fc.property(axes, fc.nat(), fc.nat(), (options, which, where) => {
+      const made = combinations(options.map(({ values }) => values)).map((optionValues) => ({ optionValues }))
+      const again = made[which % made.length]
+      const variants = made.toSpliced(where % (made.length + 1), 0, {
+        ...again,
+        optionValues: again?.optionValues ?? [],
+      })
+      const fault = faultOf({ optionNames: options.map(({ name }) => name), variants })
+      expect(fault?.code).toBe('catalog.options_twice')
+    }),
+  )
+})
+
+const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999n })
+
+test('a sale price above the price is refused exactly when there is a sale; prices of lists are what shoppers pay', () => {
+  const variant = fc.record({ price: cents, salePrice: cents, onSale: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(variant, { minLength: 1, maxLength: 5 }), (given) => {
+      const variants = given.map(({ price, salePrice, onSale }, index) => ({
+        price: String(price),
+        salePrice: String(salePrice),
+        onSale,
+        optionValues: [String(index)],
+      }))
+      const wrong = given.flatMap((one, index) => (one.onSale && one.salePrice > one.price ? [index] : []))
+      const fault = faultOf({ optionNames: ['No.'], variants })
+      expect(Object.keys(fault?.fieldErrors ?? {})).toEqual(wrong.map((index) => `variants.${index}.salePrice`))
+      expect(fault?.code).toBe(wrong.length > 0 ? 'catalog.sale_above_price' : undefined)
+      const paid = given.map(({ price, salePrice, onSale }) => (onSale ? salePrice : price))
+      const facts = computePriceColumns(input({ optionNames: ['No.'], variants }).variants)
+      expect(paid).toContain(facts.lowest_price)
+      expect(paid).toContain(facts.highest_price)
+      expect(paid.every((price) => price >= facts.lowest_price && price <= facts.highest_price)).toBe(true)
+      expect(facts.on_sale).toBe(given.some(({ onSale }) => onSale))
+    }),
+  )
+})
+
+test('CATALOG-022 a paywall and a digital product have one price; a gift card has its amounts', () => {
+  const two = { optionNames: ['Amount'], variants: [{ optionValues: ['25'] }, { optionValues: ['50'] }] }
+  for (const productType of [ProductType.digital, ProductType.paywall]) {
+    expect(faultOf({ productType })).toBeUndefined()
+    expect(faultOf({ productType, ...two })?.code).toBe('catalog.variants_of_type')
+    expect(faultOf({ productType, optionNames: ['Size'], variants: [{ optionValues: ['S'] }] })?.code).toBe(
+      'catalog.variants_of_type',
+    )
+  }
+  const productType = ProductType.giftCard
+  expect(faultOf({ productType, ...two })).toBeUndefined()
+  const tooMany = { optionNames: ['Amount', 'Paper'], variants: [{ optionValues: ['25', 'Red'] }] }
+  expect(faultOf({ productType, ...tooMany })?.code).toBe('catalog.variants_of_type')
+})
+
+test('only what is physical or a service is sold by subscription, and only with a plan', () => {
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 }
+  const fits = Object.values(ProductType).filter(
+    (productType) => !faultOf({ productType, isSubscribable: true, subscriptionPlan }),
+  )
+  expect(fits).toEqual([ProductType.physical, ProductType.service])
+  expect(faultOf({ isSubscribable: true })).toMatchObject({
+    code: 'catalog.not_subscribable',
+    errors: { subscriptionPlan: expect.any(String) },
+  })
+  expect(faultOf({ isSubscribable: false, subscriptionPlan, productType: ProductType.digital })).toBeUndefined()
+})
+
+test('two options of one name, and a schedule without a date, are refused', () => {
+  const twice = { optionNames: ['Size', 'size'], variants: [{ optionValues: ['S', 'L'] }] }
+  expect(faultOf(twice)).toMatchObject({
+    code: 'catalog.options_twice',
+    errors: { 'optionNames.1': expect.any(String) },
+  })
+  expect(faultOf({ state: 'scheduled' })?.code).toBe('catalog.needs_date')
+})
+
+test('what is public is so since a moment that has passed; what is scheduled, from one that has not', () => {
+  const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  const states = fc.constantFrom('draft', 'scheduled', 'public')
+  fc.assert(
+    fc.property(states, fc.option(day), day, fc.option(day), (state, on, now, before) => {
+      fc.pre(state !== 'scheduled' || on !== null)
+      const made = resolvePublication({ state, publishOn: on?.toISOString() ?? null } as ProductInput, now, before)
+      if (made.state === 'public') expect((made.publish_on ?? now) <= now && made.publish_on !== null).toBe(true)
+      if (made.state === 'scheduled') expect(made.publish_on).toEqual(on)
+      if (made.state === 'scheduled') expect((on ?? now) > now).toBe(true)
+      expect(made.state === 'draft').toBe(state === 'draft')
+    }),
+  )
+})
+
+test('bad shapes are refused with the words that stand beside the field', () => {
+  const messageOf = (given: Record<string, unknown>): [string, string] | undefined => {
+    const issue = ProductInput.safeParse({
+      collectionId,
+      productType: 1,
+      title: 'Bowl',
+      variants: [{ price: '1' }],
+      ...given,
+    }).error?.issues[0]
+    return issue && [issue.path.join('.'), issue.message]
+  }
+  expect(messageOf({ variants: [{ price: '1', stock: { unlimited: false, quantity: -1 } }] })).toEqual([
+    'variants.0.stock.quantity',
+    'Stock cannot be below zero.',
+  ])
+  expect(messageOf({ variants: [{ price: '1', stock: { unlimited: false, quantity: 1.5 } }] })?.[1]).toBe(
+    'Stock must be a whole number.',
+  )
+  expect(messageOf({ variants: [{ price: '1234567890123456' }] })?.[1]).toBe('Amounts have at most 15 digits.')
+  for (const price of ['-1', '1.50', '', 'free'])
+    expect(messageOf({ variants: [{ price }] })?.[1]).toBe('Enter an amount.')
+  expect(messageOf({ tags: ['x'.repeat(51)] })).toEqual(['tags.0', 'A tag has at most 50 characters.'])
+  expect(messageOf({ tags: ['x'.repeat(50)] })).toBeUndefined()
+  expect(messageOf({ title: '  ' })?.[1]).toBe('Give the product a name.')
+  expect(messageOf({ variants: [] })?.[1]).toBe('A product has at least one variant.')
+})

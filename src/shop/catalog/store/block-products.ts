@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { ProductItem } from '../model.ts'
+import { IS_VISIBLE, itemJson, PRODUCT_COLUMNS, type StoredItem, toProductItem } from './product-item.ts'
+import { type ListingSort, SORT_ORDERS } from './product-listing.ts'
+
+/** The first few products of a store that fit: what a block on some page shows of it. */
+export type BlockProductsQuery = {
+  collectionId: CollectionId
+  categoryIds?: readonly CategoryId[]
+  tag?: string
+  onSaleOnly?: boolean
+  sort: ListingSort
+  count: number
+}
+
+/** What the tag is called, and what it is called now if the block knows it by a former name. */
+const currentTagNames = (tag: string): string => `ARRAY(SELECT ${tag}::text UNION ALL SELECT f.name FROM former_tags f
+  WHERE f.website_id = $1 AND f.kind = 'product-tag' AND f.former = lower(${tag}::text))`
+
+/** `place` keeps a value and says where it stands. */
+const toSql = (wish: BlockProductsQuery, place: (value: unknown) => string): string => {
+  const conditions = [
+    'p.website_id = $1',
+    `p.collection_id = ${place(wish.collectionId)}::uuid`,
+    IS_VISIBLE,
+    ...(wish.categoryIds
+      ? [
+          `p.product_id IN (SELECT m.product_id FROM product_category_members m
+            WHERE m.website_id = $1 AND m.category_id = ANY(${place(wish.categoryIds)}::uuid[]))`,
+        ]
+      : []),
+    ...(wish.tag === undefined ? [] : [`p.tags && ${currentTagNames(place(wish.tag))}`]),
+    ...(wish.onSaleOnly ? ['p.on_sale'] : []),
+    ...(wish.sort === 'newest' ? ['p.publish_on IS NOT NULL'] : []),
+  ]
+  return `(SELECT coalesce(json_agg(${itemJson(2)} ORDER BY ${SORT_ORDERS[wish.sort]}), '[]')
+    FROM (SELECT ${PRODUCT_COLUMNS} FROM products p WHERE ${conditions.join(' AND ')}
+      ORDER BY ${SORT_ORDERS[wish.sort]} LIMIT ${place(wish.count)}::integer) p
+    JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id AND c.enabled)`
+}
+
+/** All that a page asks for in one statement, in the order in which it was asked. */
+export const listBlockProducts = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  wishes: readonly BlockProductsQuery[],
+): Promise<ProductItem[][]> => {
+  const values: unknown[] = [websiteId]
+  const place = (value: unknown): string => `$${values.push(value)}`
+  const selects = wishes.map((wish) => toSql(wish, place)).join(', ')
+  const text = `SELECT w.currency, json_build_array(${selects}) AS lists FROM websites w WHERE w.website_id = $1`
+  const { rows } = await queries.executeQuery<{ currency: Currency; lists: StoredItem[][] }>(
+    CompiledQuery.raw(text, values),
+  )
+  return rows.flatMap(({ currency, lists }) =>
+    lists.map((list) => list.map((stored) => toProductItem(stored, currency))),
+  )
+}

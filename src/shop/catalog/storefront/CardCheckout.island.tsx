@@ -1,1 +1,0 @@
-export { CardCheckout as default } from './CardCheckout.tsx'

@@ -1,1 +1,0 @@
-export { ProductPanel as default } from './ProductPanel.tsx'

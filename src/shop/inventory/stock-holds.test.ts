@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
+import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
+import { createEvents } from '#platform/events.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
+import { stockChanged } from './contract.ts'
+import { createInventory } from './service.ts'
+import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.ts'
+
+const database = await createTestDatabase()
+const events = createEvents((error) => {
+  throw error
+})
+const heard: { before: unknown; after: unknown }[] = []
+events.on(stockChanged, async (_, { changes }) => void heard.push(...changes))
+const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
+/** Without another try: a deadlock would show. */
+const once: typeof database.transact = (deed) =>
+  database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
+const inventory = createInventory({ ...database, transact: once, events, preferences })
+
+const aPayment = async (websiteId: WebsiteId): Promise<string> => {
+  const [cartId, paymentId] = [newId(), newId()]
+  await database.pool.query(
+    `INSERT INTO carts (website_id, cart_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [websiteId, cartId, Buffer.from(cartId)],
+  )
+  await database.pool.query(
+    `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
+       purchase, expires_at) VALUES ($1, $2, $3, 1, 'test', 'test', 'started', 1, 'USD', true, '{}', now())`,
+    [websiteId, paymentId, cartId],
+  )
+  return paymentId
+}
+
+const rowOf = async (id: VariantId) => (await readStockAndLedger(database, [id])).get(id)
+
+test('what is held cannot be bought by others; claimed it leaves the shelf, released it comes back, each once', async () => {
+  const { websiteId, ids } = await aStockedProduct(database, inventory, [5])
+  const [variantId = newId<VariantId>()] = ids
+  const [first, second] = [await aPayment(websiteId), await aPayment(websiteId)]
+  heard.length = 0
+  // The same variant in two lines is one hold.
+  const lines = [
+    { variantId, quantity: 1 },
+    { variantId, quantity: 2 },
+  ]
+  await once((tx) => inventory.hold(tx, websiteId, first, lines))
+  expect(await rowOf(variantId)).toMatchObject({ on_hand: 5, held: 3 })
+  expect(heard).toEqual([
+    { variantId, before: { unlimited: false, available: 5 }, after: { unlimited: false, available: 2 } },
+  ])
+  const refused = await once((tx) => inventory.hold(tx, websiteId, second, lines)).catch((error: unknown) => error)
+  expect(isDomainError(refused, 'inventory.not_enough')).toBe(true)
+  expect(refused).toMatchObject({ message: 'Moon jar: there are only 2 left.', extra: { available: 2 } })
+
+  const orderId = newId()
+  for (let n = 0; n < 2; n++) await once((tx) => inventory.claim(tx, websiteId, first, orderId))
+  await once((tx) => inventory.release(tx, websiteId, first))
+  expect(await rowOf(variantId)).toMatchObject({ on_hand: 2, held: 0, ledger: 2, entries: 2 })
+
+  await once((tx) => inventory.hold(tx, websiteId, second, [{ variantId, quantity: 2 }]))
+  heard.length = 0
+  for (let n = 0; n < 2; n++) await once((tx) => inventory.release(tx, websiteId, second))
+  expect(await rowOf(variantId)).toMatchObject({ on_hand: 2, held: 0, entries: 2 })
+  expect(heard).toEqual([
+    { variantId, before: { unlimited: false, available: 0 }, after: { unlimited: false, available: 2 } },
+  ])
+  // A late payment holds again what it had given back.
+  await once((tx) => inventory.hold(tx, websiteId, second, [{ variantId, quantity: 2 }]))
+  await once((tx) => inventory.claim(tx, websiteId, second, orderId))
+  expect(await rowOf(variantId)).toMatchObject({ on_hand: 0, held: 0, ledger: 0 })
+  await once((tx) => inventory.restock(tx, websiteId, lines, { referenceId: orderId }))
+  expect(await rowOf(variantId)).toMatchObject({ on_hand: 3, held: 0, ledger: 3 })
+})
+
+test('of two products one of which is short nothing is held; what is not counted is never short; what is gone cannot be had', async () => {
+  const { websiteId, ids } = await aStockedProduct(database, inventory, [5, 0, null])
+  const [plenty = newId<VariantId>(), none = newId<VariantId>(), uncounted = newId<VariantId>()] = ids
+  const hold = (paymentId: string, ...wanted: VariantId[]) =>
+    once((tx) =>
+      inventory.hold(
+        tx,
+        websiteId,
+        paymentId,
+        wanted.map((variantId) => ({ variantId, quantity: 1 })),
+      ),
+    ).then(
+      () => 'held',
+      (error: { code?: string }) => error.code,
+    )
+  const paymentId = await aPayment(websiteId)
+  expect(await hold(paymentId, none, plenty)).toBe('inventory.not_enough')
+  expect(await hold(paymentId, plenty, newId<VariantId>())).toBe('inventory.not_enough')
+  expect(await rowOf(plenty)).toMatchObject({ held: 0 })
+  expect(await hold(paymentId, plenty, uncounted)).toBe('held')
+  expect(await rowOf(uncounted)).toMatchObject({ held: 0 })
+  await once((tx) => inventory.claim(tx, websiteId, paymentId, newId()))
+  expect(await rowOf(plenty)).toMatchObject({ on_hand: 4, held: 0 })
+  expect(await rowOf(uncounted)).toMatchObject({ on_hand: 0, held: 0, entries: 1 })
+})
+
+test('what stopped being counted while it was held, or was deleted, is claimed without a fault', async () => {
+  const { websiteId, ids } = await aStockedProduct(database, inventory, [5, 5])
+  const [uncounted = newId<VariantId>(), deleted = newId<VariantId>()] = ids
+  const paymentId = await aPayment(websiteId)
+  const lines = [
+    { variantId: uncounted, quantity: 2 },
+    { variantId: deleted, quantity: 1 },
+  ]
+  await once((tx) => inventory.hold(tx, websiteId, paymentId, lines))
+  await database.pool.query('UPDATE stock SET unlimited = true WHERE variant_id = $1', [uncounted])
+  await database.pool.query('DELETE FROM variants WHERE variant_id = $1', [deleted])
+  await once((tx) => inventory.claim(tx, websiteId, paymentId, newId()))
+  expect(await rowOf(uncounted)).toMatchObject({ on_hand: 5, held: 0, entries: 1 })
+  await once((tx) => inventory.restock(tx, websiteId, lines, {}))
+  expect(await rowOf(uncounted)).toMatchObject({ on_hand: 5 })
+})
+
+test('forty payments for the same two products in opposite orders: none blocks another, and stock.held is what is held', async () => {
+  const { websiteId, ids } = await aStockedProduct(database, inventory, [30, 30])
+  const [a = newId<VariantId>(), b = newId<VariantId>()] = ids
+  const payments = await Promise.all(Array.from({ length: 40 }, () => aPayment(websiteId)))
+  const outcomes = await Promise.all(
+    payments.map((paymentId, index) =>
+      once((tx) =>
+        inventory.hold(
+          tx,
+          websiteId,
+          paymentId,
+          (index % 2 ? [a, b] : [b, a]).map((variantId) => ({ variantId, quantity: 1 })),
+        ),
+      ).then(
+        () => 'held',
+        (error: { code?: string }) => error.code,
+      ),
+    ),
+  )
+  expect(outcomes.filter((one) => one === 'held')).toHaveLength(30)
+  expect(new Set(outcomes)).toEqual(new Set(['held', 'inventory.not_enough']))
+  await Promise.all(
+    payments.map((paymentId, index) =>
+      once((tx) =>
+        index % 2 ? inventory.claim(tx, websiteId, paymentId, newId()) : inventory.release(tx, websiteId, paymentId),
+      ),
+    ),
+  )
+  const claimed = outcomes.filter((one, index) => index % 2 && one === 'held').length
+  for (const id of ids)
+    expect(await rowOf(id)).toMatchObject({
+      on_hand: 30 - claimed,
+      held: 0,
+      ledger: 30 - claimed,
+      entries: 1 + claimed,
+    })
+})
+
+test('whatever is held, claimed and released in whatever order, nothing is lost and nothing is sold twice', async () => {
+  const deed = fc.record({
+    do: fc.constantFrom('hold' as const, 'claim' as const, 'release' as const),
+    payment: fc.nat({ max: 3 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+      const { websiteId, ids } = await aStockedProduct(database, inventory, [6])
+      const [variantId = newId<VariantId>()] = ids
+      const payments = await Promise.all([0, 1, 2, 3].map(() => aPayment(websiteId)))
+      const held = new Map<string, number>()
+      let sold = 0
+      for (const { do: what, payment, quantity } of deeds) {
+        const paymentId = payments[payment] ?? ''
+        const mine = held.get(paymentId)
+        if (what === 'hold' && mine === undefined) {
+          const others = [...held.values()].reduce((sum, one) => sum + one, 0)
+          const done = await once((tx) => inventory.hold(tx, websiteId, paymentId, [{ variantId, quantity }])).then(
+            () => true,
+            () => false,
+          )
+          expect(done).toBe(6 - sold - others >= quantity)
+          if (done) held.set(paymentId, quantity)
+        }
+        if (what === 'claim') {
+          await once((tx) => inventory.claim(tx, websiteId, paymentId, newId()))
+          sold += mine ?? 0
+          held.delete(paymentId)
+        }
+        if (what === 'release') {
+          await once((tx) => inventory.release(tx, websiteId, paymentId))
+          held.delete(paymentId)
+        }
+      }
+      const stillHeld = [...held.values()].reduce((sum, one) => sum + one, 0)
+      expect(await rowOf(variantId)).toMatchObject({ on_hand: 6 - sold, held: stillHeld, ledger: 6 - sold })
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,130 @@
+import { type AccountId, newId, type VariantId, type WebsiteId } from '#base/id.ts'
+import { named } from '#platform/database/named.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { StockCause } from '../contract.ts'
+import type { StockMove, StockMovement } from '../model.ts'
+import { MAX_STOCK } from '../stock-schema.ts'
+
+/** Who and what for; the same for all rows of one change. */
+export type LedgerReason = { note: string; accountId: AccountId | null; referenceId: string | null }
+
+/** What became of a move, or would have: `done` is false for all of them when one of them could not be. */
+export type MoveResult = StockMovement & { done: boolean; fits: boolean; unlimited: boolean; unlimitedAfter: boolean }
+
+/**
+ * Locks in the order of ids, so that two changes of the same variants queue instead of waiting for each other; judges all with the
+ * numbers as they are then; changes all or none; and enters every change into the ledger. The time is taken while the row is
+ * locked: a variant's history is in the order in which it happened.
+ */
+const updateStockAndLedger = named<
+  [
+    WebsiteId,
+    VariantId[],
+    string[],
+    (number | null)[],
+    number[],
+    (boolean | null)[],
+    StockCause[],
+    string,
+    string | null,
+    string | null,
+    number,
+  ],
+  MoveResult
+>(
+  'inventory.apply-moves',
+  `WITH wanted AS (
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::boolean[], $7::text[])
+      AS w (variant_id, change_id, set_to, delta, unlimited, cause)
+  ), locked AS (
+    SELECT variant_id, on_hand, held, unlimited FROM stock
+    WHERE website_id = $1 AND variant_id = ANY ($2::uuid[]) ORDER BY variant_id FOR UPDATE
+  ), judged AS (
+    SELECT w.variant_id, w.change_id, w.cause, l.on_hand, l.held, l.unlimited,
+      coalesce(w.set_to, l.on_hand) + w.delta AS on_hand_after, coalesce(w.unlimited, l.unlimited) AS unlimited_after
+    FROM wanted w JOIN locked l ON l.variant_id = w.variant_id
+  ), verdict AS (
+    SELECT count(*) = cardinality($2::uuid[]) AND bool_and(
+      on_hand_after BETWEEN 0 AND $11::integer AND (unlimited_after OR on_hand_after >= held)
+    ) AS good FROM judged
+  ), changed AS (
+    UPDATE stock s SET on_hand = j.on_hand_after, unlimited = j.unlimited_after
+    FROM judged j, verdict
+    WHERE verdict.good AND s.website_id = $1 AND s.variant_id = j.variant_id
+      AND (j.on_hand_after <> j.on_hand OR j.unlimited_after <> j.unlimited)
+    RETURNING s.variant_id, j.change_id, j.cause, s.on_hand - j.on_hand AS delta, s.on_hand, s.unlimited
+  ), entered AS (
+    INSERT INTO stock_changes (website_id, change_id, variant_id, delta, on_hand_after, unlimited_after, cause, note,
+      account_id, reference_id, created_at)
+    SELECT $1, change_id, variant_id, delta, on_hand, unlimited, cause, $8::text, $9::uuid, $10::uuid, clock_timestamp()
+    FROM changed
+  )
+  SELECT j.variant_id AS "variantId", j.on_hand AS "onHand", j.held, j.unlimited, j.on_hand_after AS "onHandAfter",
+    j.unlimited_after AS "unlimitedAfter", verdict.good AS done,
+    j.unlimited_after OR j.on_hand_after >= j.held AS fits
+  FROM judged j, verdict ORDER BY j.variant_id`,
+)
+
+export const applyStockMoves = (
+  tx: Tx,
+  websiteId: WebsiteId,
+  moves: readonly StockMove[],
+  { note, accountId, referenceId }: LedgerReason,
+): Promise<MoveResult[]> =>
+  updateStockAndLedger(
+    tx,
+    websiteId,
+    moves.map((move) => move.variantId),
+    moves.map(() => newId()),
+    moves.map((move) => move.to),
+    moves.map((move) => move.delta),
+    moves.map((move) => move.unlimited),
+    moves.map((move) => move.cause),
+    note,
+    accountId,
+    referenceId,
+    MAX_STOCK,
+  )
+
+export type InitialStock = { variantId: VariantId; unlimited: boolean; quantity: number }
+
+const insertStockAndLedger = named<
+  [WebsiteId, VariantId[], string[], number[], boolean[], StockCause, string, string | null, string | null],
+  { variantId: VariantId }
+>(
+  'inventory.open-stock',
+  `WITH opened AS (
+    INSERT INTO stock (website_id, variant_id, on_hand, unlimited)
+    SELECT $1, w.variant_id, w.on_hand, w.unlimited
+    FROM unnest($2::uuid[], $4::integer[], $5::boolean[]) AS w (variant_id, on_hand, unlimited) ORDER BY w.variant_id
+    RETURNING variant_id, on_hand, unlimited
+  )
+  INSERT INTO stock_changes (website_id, change_id, variant_id, delta, on_hand_after, unlimited_after, cause, note,
+    account_id, reference_id, created_at)
+  SELECT $1, w.change_id, o.variant_id, o.on_hand, o.on_hand, o.unlimited, $6::text, $7::text, $8::uuid, $9::uuid,
+    clock_timestamp()
+  FROM opened o JOIN unnest($2::uuid[], $3::uuid[]) AS w (variant_id, change_id) ON w.variant_id = o.variant_id
+  RETURNING variant_id AS "variantId"`,
+)
+
+/** The first count of variants that have just been made. */
+export const insertInitialStock = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  stock: readonly InitialStock[],
+  cause: StockCause,
+  { note, accountId, referenceId }: LedgerReason,
+): Promise<void> => {
+  await insertStockAndLedger(
+    tx,
+    websiteId,
+    stock.map(({ variantId }) => variantId),
+    stock.map(() => newId()),
+    stock.map(({ quantity }) => quantity),
+    stock.map(({ unlimited }) => unlimited),
+    cause,
+    note,
+    accountId,
+    referenceId,
+  )
+}

@@ -1,0 +1,187 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { createHttpClient } from '#base/http-client.ts'
+import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
+import { defaultLimits } from '#base/limits.ts'
+import { createCall } from '#design/api/api-client.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { createEvents } from '#platform/events.ts'
+import { createRateLimits } from '#platform/http/rate-limit.ts'
+import { createServer } from '#platform/http/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { navigationRoutes } from '#site/navigation/routes.ts'
+import { createNavigation } from '#site/navigation/service.ts'
+import { createPages } from '#site/pages/service.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { storeRoutes } from '../routes.ts'
+import { createStores } from '../service.ts'
+import { createStoreInSteps, describeFailure, NO_PROGRESS, type StoreStep } from './create-store.ts'
+
+/** The browser's own client against the real routes of the stores and the menus. */
+const database = await createTestDatabase()
+const { queries, transact } = database
+const onChange = async () => {}
+const roles: { now: number[] } = { now: [ContributorRole.admin] }
+const server = await createServer({
+  tenancy: {
+    findSiteByHost: async () => undefined,
+    identify: async () => ({
+      account: { id: newId<AccountId>(), email: 'a@b.c', name: '', internal: false },
+      roles: roles.now,
+    }),
+    hasRight: (caller, right) => hasRight(caller.roles, right),
+  },
+  rateLimits: createRateLimits(queries),
+  log: pino({ level: 'silent' }),
+  trustProxy: false,
+})
+const events = createEvents((error) => {
+  throw error
+})
+const limits = { ...defaultLimits, nestedCategories: 2 }
+const pages = createPages({ queries, checkDocument: (document) => document })
+server.mount([
+  ...storeRoutes(createStores({ queries, transact, pages, clock: () => new Date(), events, onChange, limits })),
+  ...navigationRoutes(createNavigation({ queries, transact, onChange })),
+])
+await server.fastify.ready()
+afterAll(() => server.fastify.close())
+
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+const ask = async (websiteId: WebsiteId, path: string, method = 'GET', body?: object) => {
+  const answer = await server.fastify.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB, 'x-website-id': websiteId },
+    payload: body,
+  })
+  return { status: answer.statusCode, text: answer.body, json: (): unknown => answer.json() }
+}
+
+/** `intercept` stands for what can happen to an answer on its way. */
+const aClient = async () => {
+  const { websiteId } = await aSite(database)
+  const sent: { method: string; path: string; body: object | undefined }[] = []
+  const line: { intercept?: (path: string) => Response | undefined } = {}
+  const http = createHttpClient({
+    fetch: async (path, { method = 'GET', body }) => {
+      const read: object | undefined = typeof body === 'string' ? JSON.parse(body) : undefined
+      sent.push({ method, path, body: read })
+      const answer = await ask(websiteId, path, method, read)
+      return line.intercept?.(path) ?? new Response(answer.text, { status: answer.status })
+    },
+    readCrumb: () => CRUMB,
+  })
+  const layout = async () => (await ask(websiteId, '/api/commondata/GetSiteLayout')).json()
+  return { websiteId, call: createCall(http), sent, line, layout }
+}
+
+const wish = { title: 'Ceramics', description: 'By hand', urlId: '', inNavigation: true }
+const STORES = (websiteId: string) => `/api/content-service/product/1.1/websites/${websiteId}/products`
+
+test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is made in three calls in order, each at its documented path', async () => {
+  const { websiteId, call, sent, layout } = await aClient()
+  const steps: StoreStep[] = []
+  const { made, failed } = await createStoreInSteps({ call, websiteId, wish, onStep: (step) => steps.push(step) })
+  expect([failed, steps]).toEqual([undefined, ['collection', 'root', 'navigation']])
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `POST ${STORES(websiteId)}`,
+    `POST ${STORES(websiteId)}/${made.collectionId}/categories`,
+    'GET /api/commondata/GetSiteLayout',
+    'POST /api/widget/UpdateNavigation',
+  ])
+  expect(sent[0]?.body).toEqual({
+    navigationTitle: 'Ceramics',
+    title: 'Ceramics',
+    urlId: '',
+    description: 'By hand',
+    enabled: true,
+  })
+  expect(sent[1]?.body).toMatchObject({ type: 'ROOT', pageRendering: 'LIST_VIEW', displayIndex: 1 })
+  expect(sent[3]?.body).toMatchObject({
+    fieldName: 'mainNavigation',
+    navigation: { items: [{ collectionId: made.collectionId, items: [] }] },
+  })
+  const answer = await ask(websiteId, `/api/sites/${websiteId}/stores/${made.collectionId}/categories`)
+  expect(answer.json()).toMatchObject({
+    categories: [{ type: 'ROOT', pageRendering: 'LIST_VIEW', displayIndex: 1, parentCategoryId: null }],
+  })
+  expect(await layout()).toMatchObject({
+    layout: [{ identifier: 'mainNavigation', links: [{ collectionId: made.collectionId }] }, {}],
+  })
+})
+
+test('NAV-005 the menu is left alone unless it was asked for', async () => {
+  const { websiteId, call, sent } = await aClient()
+  const { made } = await createStoreInSteps({ call, websiteId, wish: { ...wish, inNavigation: false } })
+  expect(made.inNavigation).toBe(false)
+  expect(sent).toHaveLength(2)
+})
+
+test('NAV-004 without a first entry in the layout it fails with the documented words, and says that the store is there', async () => {
+  const { websiteId, call, line, sent } = await aClient()
+  line.intercept = (path) => (path.endsWith('/GetSiteLayout') ? Response.json({ layout: [] }) : undefined)
+  const outcome = await createStoreInSteps({ call, websiteId, wish })
+  expect(outcome.failed).toEqual({ step: 'navigation', message: 'Unable to find site main navigation' })
+  expect(describeFailure(outcome)).toMatch(
+    /store is there.+not in the main navigation.+Unable to find site main navigation/,
+  )
+  expect(sent.some(({ path }) => path.endsWith('/UpdateNavigation'))).toBe(false)
+})
+
+test('NAV-014 when a later step fails, what was made is told, and another try goes on from there', async () => {
+  const { websiteId, call, line, sent, layout } = await aClient()
+  const lost = () => new Response('', { status: 502 })
+  line.intercept = lost
+  const nothing = await createStoreInSteps({ call, websiteId, wish })
+  expect(nothing).toMatchObject({ made: NO_PROGRESS, failed: { step: 'collection' } })
+  expect(describeFailure(nothing)).toContain('Nothing was made.')
+
+  sent.length = 0
+  line.intercept = (path) => (path.endsWith('/categories') ? lost() : undefined)
+  const begun = await createStoreInSteps({ call, websiteId, wish: { ...wish, urlId: 'pots' } })
+  expect(begun.failed?.step).toBe('root')
+  expect(describeFailure(begun)).toContain('nobody sees it yet')
+
+  // The root had been made and only its answer was lost: that it is there already is as good.
+  line.intercept = undefined
+  const again = await createStoreInSteps({ call, websiteId, wish, made: begun.made })
+  expect(again).toEqual({ made: { ...begun.made, hasRoot: true, inNavigation: true } })
+  expect(sent.filter(({ path }) => path === STORES(websiteId))).toHaveLength(1)
+
+  line.intercept = (path) => (path.endsWith('/UpdateNavigation') ? lost() : undefined)
+  const almost = await createStoreInSteps({ call, websiteId, wish: { ...wish, urlId: 'mugs' } })
+  expect(almost.failed?.step).toBe('navigation')
+  line.intercept = undefined
+  const { made, failed } = await createStoreInSteps({ call, websiteId, wish, made: almost.made })
+  expect([failed, made.inNavigation]).toEqual([undefined, true])
+  expect(await layout()).toMatchObject({
+    layout: [{ links: [{ collectionId: begun.made.collectionId }, { collectionId: made.collectionId }] }, {}],
+  })
+})
+
+test('NAV-002 whoever may not change menus makes the store all the same, and is told what is missing', async () => {
+  const { websiteId, call } = await aClient()
+  roles.now = [ContributorRole.storeManager]
+  const outcome = await createStoreInSteps({ call, websiteId, wish })
+  roles.now = [ContributorRole.admin]
+  expect(outcome).toMatchObject({ made: { inNavigation: false }, failed: { step: 'navigation' } })
+  expect(outcome.made.hasRoot).toBe(true)
+})
+
+test('NAV-007 what is wrong with a category is refused with its status', async () => {
+  const { websiteId, call } = await aClient()
+  const { made } = await createStoreInSteps({ call, websiteId, wish })
+  const add = async (body: object, id: string | undefined = made.collectionId) => {
+    const answer = await ask(websiteId, `${STORES(websiteId)}/${id}/categories`, 'POST', body)
+    return [answer.status, (answer.json() as { code?: string }).code]
+  }
+  expect(await add({ displayName: 'All', type: 'ROOT' })).toEqual([409, 'stores.root_exists'])
+  expect(await add({ displayName: 'x'.repeat(26) })).toEqual([400, 'request.invalid'])
+  expect(await add({ displayName: 'Bowls', parentCategoryId: newId() })).toEqual([400, 'stores.no_parent'])
+  expect(await add({ displayName: 'Bowls' }, newId())).toEqual([404, 'stores.not_found'])
+  for (const displayName of ['Bowls', 'Mugs']) expect(await add({ displayName })).toEqual([201, undefined])
+  // SITE-014: this installation set its own number.
+  expect(await add({ displayName: 'Vases' })).toEqual([400, 'collection.limit_categories'])
+})

@@ -1,0 +1,104 @@
+import type { CollectionId, WebsiteId } from '#base/id.ts'
+import { CallError, type call } from '#design/api/api-client.ts'
+import { getSiteLayout, updateNavigation } from '#site/navigation/contract.ts'
+import { createCategory, createStore } from '../contract.ts'
+import { ROOT_INDEX, ROOT_NAME } from '../model.ts'
+
+/** Making a store from the browser: three calls in order (NAV-005), and the truth about how far they came. */
+
+export const STORE_STEPS = ['collection', 'root', 'navigation'] as const
+export type StoreStep = (typeof STORE_STEPS)[number]
+
+export type NewStoreInput = { title: string; description: string; urlId: string; inNavigation: boolean }
+export type StoreProgress = { collectionId?: CollectionId; hasRoot: boolean; inNavigation: boolean }
+export type CreateStoreResult = { made: StoreProgress; failed?: { step: StoreStep; message: string } }
+
+export const NO_PROGRESS: StoreProgress = { hasRoot: false, inNavigation: false }
+
+/** NAV-004. */
+const NO_MAIN_NAVIGATION = 'Unable to find site main navigation'
+
+type Call = typeof call
+
+const addToMainNavigation = async (call: Call, collectionId: CollectionId): Promise<void> => {
+  const [main] = (await call(getSiteLayout)).layout
+  if (!main) throw new Error(NO_MAIN_NAVIGATION)
+  // A second try after an answer that got lost must not put it there twice.
+  if (main.links.some((link) => link.collectionId === collectionId)) return
+  await call(updateNavigation, {
+    body: {
+      fieldName: main.identifier,
+      templateId: main.templateId,
+      navigation: { items: [...main.links, { collectionId, items: [] }] },
+    },
+  })
+}
+
+const addRoot = async (call: Call, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> => {
+  const place = { displayName: ROOT_NAME, parentCategoryId: null, displayIndex: ROOT_INDEX }
+  const body = { ...place, type: 'ROOT', pageRendering: 'LIST_VIEW' } as const
+  try {
+    await call(createCategory, { params: { websiteId, collectionId }, body })
+  } catch (error) {
+    // An earlier try has made it, and only its answer got lost.
+    if (!(error instanceof CallError && error.code === 'stores.root_exists')) throw error
+  }
+}
+
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong.')
+
+/**
+ * Goes on where `made` says an earlier try ended. Nothing is thrown: what was made, and what was not, is the answer. `call` must speak for
+ * the site, since the calls of the menus name none.
+ */
+export const createStoreInSteps = async ({
+  call,
+  websiteId,
+  wish,
+  made = NO_PROGRESS,
+  onStep = () => {},
+}: {
+  call: Call
+  websiteId: WebsiteId
+  wish: NewStoreInput
+  made?: StoreProgress
+  onStep?: (step: StoreStep) => void
+}): Promise<CreateStoreResult> => {
+  let { collectionId, hasRoot, inNavigation } = made
+  let step: StoreStep = 'collection'
+  const begin = (next: StoreStep): void => {
+    step = next
+    onStep(next)
+  }
+  try {
+    if (collectionId === undefined) {
+      begin('collection')
+      const { title, description, urlId } = wish
+      const body = { title, navigationTitle: title, description, urlId, enabled: true }
+      collectionId = (await call(createStore, { params: { websiteId }, body })).id
+    }
+    if (!hasRoot) {
+      begin('root')
+      await addRoot(call, websiteId, collectionId)
+      hasRoot = true
+    }
+    if (wish.inNavigation && !inNavigation) {
+      begin('navigation')
+      await addToMainNavigation(call, collectionId)
+      inNavigation = true
+    }
+    return { made: { collectionId, hasRoot, inNavigation } }
+  } catch (error) {
+    return { made: { collectionId, hasRoot, inNavigation }, failed: { step, message: getErrorMessage(error) } }
+  }
+}
+
+/** What an owner is told when it did not go through. */
+export const describeFailure = ({ failed }: CreateStoreResult): string | undefined => {
+  if (!failed) return undefined
+  const { step, message } = failed
+  if (step === 'collection') return `Nothing was made. ${message}`
+  if (step === 'root')
+    return `The store was begun, but its root category was not made, so nobody sees it yet. ${message} Try again; if you leave it, it goes away by itself within two days.`
+  return `The store is there and can be filled, but it is not in the main navigation. ${message}`
+}
