@@ -3,13 +3,15 @@ import type { ShippingLocation } from './model.ts'
 import type { TotalsTax } from './totals.ts'
 
 /**
- * What carriers and a tax service outside said of one parcel to one place. It is asked at the checkout and kept with the cart: carts are
- * reckoned by what is known, and nobody outside is waited for while something is put in. Pure.
+ * Rates of carriers and of a tax service for one parcel to one location. They are fetched at checkout and stored with the cart, so that
+ * no cart request waits for an external service. Pure.
  */
 export type Quotes = Readonly<{ options: readonly Delivery[]; taxes: readonly TotalsTax[] | undefined }>
 
-/** As JSON keeps it. */
-export type KeptQuotes = Readonly<{
+export type QuotedParcel = Readonly<{ location: ShippingLocation; parcel: Parcel }>
+
+/** As stored in JSON. */
+export type StoredQuotes = Readonly<{
   location: ShippingLocation
   parcel: Readonly<{ weightGrams: number; total: string }>
   options: readonly (Omit<Delivery, 'price'> & Readonly<{ price: string }>)[]
@@ -18,15 +20,13 @@ export type KeptQuotes = Readonly<{
   at: number
 }>
 
-/** Milliseconds after which prices from outside are asked anew. */
-const LASTS = 30 * 60_000
+const MAX_AGE_MS = 30 * 60_000
 
-export const keptQuotes = (
+export const toStoredQuotes = (
   { options, taxes }: Quotes,
-  location: ShippingLocation,
-  parcel: Parcel,
+  { location, parcel }: QuotedParcel,
   now: Date,
-): KeptQuotes => ({
+): StoredQuotes => ({
   location,
   parcel: { weightGrams: parcel.weightGrams, total: String(parcel.total) },
   options: options.map((option) => ({ ...option, price: String(option.price) })),
@@ -34,20 +34,20 @@ export const keptQuotes = (
   at: now.getTime(),
 })
 
-/** Undefined where they are about another parcel or another place, or too old. */
-export const quotesFor = (
-  kept: KeptQuotes | null | undefined,
-  location: ShippingLocation,
-  parcel: Parcel,
+/** Undefined if they are for another parcel or location, or too old. */
+export const findValidQuotes = (
+  stored: StoredQuotes | null | undefined,
+  { location, parcel }: QuotedParcel,
   now: Date,
 ): Quotes | undefined => {
-  if (!kept || Math.abs(now.getTime() - kept.at) > LASTS) return undefined
-  const { country, region, postalCode } = kept.location
-  const isHere = country === location.country && region === location.region && postalCode === location.postalCode
-  const isThis = kept.parcel.weightGrams === parcel.weightGrams && kept.parcel.total === String(parcel.total)
-  if (!isHere || !isThis) return undefined
+  if (!stored || Math.abs(now.getTime() - stored.at) > MAX_AGE_MS) return undefined
+  const { country, region, postalCode } = stored.location
+  const isSameLocation =
+    country === location.country && region === location.region && postalCode === location.postalCode
+  const isSameParcel = stored.parcel.weightGrams === parcel.weightGrams && stored.parcel.total === String(parcel.total)
+  if (!isSameLocation || !isSameParcel) return undefined
   return {
-    options: kept.options.map((option) => ({ ...option, price: BigInt(option.price) })),
-    taxes: kept.taxes ?? undefined,
+    options: stored.options.map((option) => ({ ...option, price: BigInt(option.price) })),
+    taxes: stored.taxes ?? undefined,
   }
 }

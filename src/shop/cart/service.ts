@@ -1,23 +1,25 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
-import { sessionBegan, sessionEnded } from '#people/sessions/contract.ts'
+import { sessionEnded, sessionStarted } from '#people/sessions/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
-import { cartExpiry, dayBefore } from './bounds.ts'
-import { createBuying } from './buying.ts'
-import { createChanging } from './changing.ts'
-import { emptyCart, exampleCart } from './example.ts'
-import { createFinding } from './finding.ts'
-import { copyOut, joinIn } from './joining.ts'
+import { computeExpiry, dayBefore } from './limits.ts'
 import type { Shopper, ShoppingCart } from './model.ts'
-import { createPutting } from './putting.ts'
-import { createRules, type RulesDependencies } from './rules.ts'
-import { boughtSince, sweepCarts } from './store/close.ts'
+import { createAddEntry } from './operations/add-entry.ts'
+import { createCouponChanges } from './operations/change-coupons.ts'
+import { createEntryChanges } from './operations/change-entry.ts'
+import { createCartLoader } from './operations/load-cart.ts'
+import { cloneOnSignOut, mergeOnSignIn } from './operations/merge-carts.ts'
+import { createCartPurchase } from './operations/purchase-cart.ts'
+import { createShippingChanges } from './operations/set-shipping.ts'
+import { createPricingRules, type PricingRulesDependencies } from './pricing-rules.ts'
+import { createEmptyCart, createSampleCart } from './sample-cart.ts'
+import { deleteExpiredCarts, findPurchaseSince } from './store/close-cart.ts'
 
-export type CartDependencies = RulesDependencies & {
+export type CartDependencies = PricingRulesDependencies & {
   queries: Queries
   transact: Transact
   events: Events
@@ -28,50 +30,53 @@ export type CartDependencies = RulesDependencies & {
 
 export const createCart = (deps: CartDependencies) => {
   const { queries, transact, events, clock } = deps
-  const rulesOf = createRules(deps)
-  const finding = createFinding({ ...deps, rulesOf })
-  const { hashOf, stored, present } = finding
+  const getRules = createPricingRules(deps)
+  const loader = createCartLoader({ ...deps, getRules })
+  const { hashToken, findStored, present } = loader
 
-  events.on(sessionBegan, async (tx, { websiteId, memberId, cartToken }) => {
-    const hash = hashOf(cartToken)
-    if (websiteId && memberId && hash) await joinIn(tx, websiteId, memberId, hash, cartExpiry(clock()))
+  events.on(sessionStarted, async (tx, { websiteId, memberId, cartToken }) => {
+    const tokenHash = hashToken(cartToken)
+    if (websiteId && memberId && tokenHash)
+      await mergeOnSignIn(tx, { websiteId, memberId, tokenHash, expires: computeExpiry(clock()) })
   })
   events.on(sessionEnded, async (tx, { websiteId, memberId, cartToken, cloneCart }) => {
-    const hash = hashOf(cartToken)
-    if (cloneCart && websiteId && memberId && hash) await copyOut(tx, websiteId, memberId, hash, cartExpiry(clock()))
+    const tokenHash = hashToken(cartToken)
+    if (cloneCart && websiteId && memberId && tokenHash)
+      await cloneOnSignOut(tx, { websiteId, memberId, tokenHash, expires: computeExpiry(clock()) })
   })
 
   return {
-    /** Without a token, or where there is none: undefined. */
+    /** Undefined without a token or a cart. */
     async read(websiteId: WebsiteId, shopper: Shopper): Promise<ShoppingCart | undefined> {
-      const found = await stored(websiteId, shopper)
-      return found && present(websiteId, found)
+      const stored = await findStored(websiteId, shopper)
+      return stored && present(websiteId, stored)
     },
 
-    /** What the editor shows where it has no visitor to show. */
-    example: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, exampleCart(clock())),
-    empty: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, emptyCart(clock())),
+    /** Shown in the editor. */
+    sample: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, createSampleCart(clock())),
+    empty: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, createEmptyCart(clock())),
 
-    /** For a browser that has none: a member's cart is found without it, and stays with it after signing out. */
-    newToken: (): string => deps.credentials.newToken().token,
+    /** For a customer's browser without a token: the customer's cart does not need one, a cart after signing out does. */
+    createToken: (): string => deps.credentials.newToken().token,
 
     /**
-     * Where there is no cart under the token any more. A member keeps it: what is being paid for under it becomes theirs afterwards. So does
-     * whoever has just bought, in this tab or another: by the token they are told what became of the payment, however often they ask.
+     * Whether a token without an open cart is still needed. Customers keep it: a cart that is being paid for under it becomes theirs later.
+     * Visitors who purchased recently keep it too: it gives access to the status of their payment, in this tab and in others.
      */
-    needsToken: async (websiteId: WebsiteId, { memberId, token }: Shopper): Promise<boolean> => {
-      const hash = hashOf(token)
+    shouldKeepToken: async (websiteId: WebsiteId, { memberId, token }: Shopper): Promise<boolean> => {
+      const hash = hashToken(token)
       if (memberId || !hash) return memberId !== undefined
-      return (await boughtSince(queries, websiteId, hash, dayBefore(clock()))).length > 0
+      return (await findPurchaseSince(queries, websiteId, hash, dayBefore(clock()))).length > 0
     },
 
-    rulesOf,
-    add: createPutting({ ...deps, queries }, finding, rulesOf),
-    ...createChanging({ ...deps, rulesOf }, finding),
-    ...createBuying(deps, finding),
+    getRules,
+    addEntry: createAddEntry({ ...deps, getRules }, loader),
+    ...createEntryChanges({ ...deps, getRules }, loader),
+    ...createCouponChanges(deps, loader),
+    ...createShippingChanges(deps, loader),
+    ...createCartPurchase(deps, loader),
 
-    /** Carts that nobody has looked at for long. */
-    sweep: (): Promise<void> => transact(async (tx) => void (await sweepCarts(tx, clock()))),
+    deleteExpired: (): Promise<void> => transact(async (tx) => void (await deleteExpiredCarts(tx, clock()))),
   }
 }
 

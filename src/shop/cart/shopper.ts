@@ -1,15 +1,15 @@
 import type { Caller } from '#base/caller.ts'
-import type { MemberId } from '#base/id.ts'
+import type { CustomerId } from '#base/id.ts'
 
-/** Whose cart: a member's, wherever they are signed in; otherwise whoever shows the token. */
-export type Shopper = Readonly<{ token?: string; memberId?: MemberId }>
+/** Owner of a cart: the signed-in customer, otherwise the holder of the token. */
+export type Shopper = Readonly<{ token?: string; memberId?: CustomerId }>
 
 export const CART_COOKIE = 'CART'
 
 export const isCartToken = (token: string | undefined): token is string =>
   token !== undefined && /^[\w-]{43}$/.test(token)
 
-export const shopperOf = ({
+export const getShopper = ({
   request: { cookies },
   caller: { member },
 }: {

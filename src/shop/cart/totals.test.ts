@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TotalsDiscount, type TotalsInput, type TotalsTax, totalsOf } from './totals.ts'
+import { computeTotals, type TotalsDiscount, type TotalsInput, type TotalsTax } from './totals.ts'
 
 const RUNS = process.env.SITEWRIGHT_FULL ? 10_000 : 500
 
@@ -22,7 +22,7 @@ const cart = (more: Partial<TotalsInput> = {}): TotalsInput => ({
 const all = new Set(['bowl', 'cup'])
 const vat: TotalsTax = { id: 'vat', name: 'VAT', percent: '19', taxClass: 'standard', onShipping: true }
 const amounts = (input: TotalsInput) => {
-  const { subtotal, discount, shipping, tax, total } = totalsOf(input)
+  const { subtotal, discount, shipping, tax, total } = computeTotals(input)
   return [subtotal, discount, shipping, tax, total].map(({ amount }) => amount)
 }
 
@@ -51,7 +51,7 @@ test('a tax that prices include is shown and not added', () => {
 
 test('a fixed discount never takes more than there is, and only from what it covers', () => {
   const gift: TotalsDiscount = { code: 'GIFT', kind: 'fixed', amount: 9000n, lineIds: new Set(['bowl']) }
-  const { lines, discount } = totalsOf(cart({ discounts: [gift] }))
+  const { lines, discount } = computeTotals(cart({ discounts: [gift] }))
   expect(discount.amount).toBe(4800n)
   expect(lines.map((each) => each.discount.amount)).toEqual([4800n, 0n])
 })
@@ -66,7 +66,7 @@ test('two rates on one thing are each told', () => {
     { id: 'state', name: 'State', percent: '6.25', taxClass: 'standard', onShipping: false },
     { id: 'city', name: 'City', percent: '2.625', taxClass: 'standard', onShipping: false },
   ]
-  const { tax, taxes: told } = totalsOf(cart({ taxes }))
+  const { tax, taxes: told } = computeTotals(cart({ taxes }))
   expect(tax.amount).toBe(958n)
   expect(told.map(({ name, amount }) => [name, amount.amount])).toEqual([
     ['State', 675n],
@@ -119,7 +119,7 @@ const sum = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((all,
 test('for any cart the parts add up to the whole, and nothing is below zero', () => {
   fc.assert(
     fc.property(anyCart, (input) => {
-      const { lines, subtotal, discount, discounts, shipping, tax, taxes, total } = totalsOf(input)
+      const { lines, subtotal, discount, discounts, shipping, tax, taxes, total } = computeTotals(input)
       expect(sum(lines.map((each) => each.subtotal))).toBe(subtotal.amount)
       expect(sum(lines.map((each) => each.discount))).toBe(discount.amount)
       expect(sum(discounts.map((each) => each.amount))).toBe(discount.amount)

@@ -6,15 +6,15 @@ import {
   type Money,
   money,
   multiplyMoney,
-  percent,
+  parsePercent,
   type Ratio,
   subtractMoney,
   sumMoney,
 } from '#base/money.ts'
 
 /**
- * What a cart costs, said once for cart, checkout, order and browser: lines − discounts + shipping + tax = total, to the last cent.
- * Each discount and each tax is rounded once, on its whole, and then shared out so that the parts add up to it (`allocateMoney`).
+ * Totals of a cart, shared by cart, checkout, order and browser: lines − discounts + shipping + tax = total, exact to the minor unit.
+ * Each discount and each tax is rounded once as a whole and then allocated, so that the parts add up (`allocateMoney`).
  */
 
 export type TotalsLine = Readonly<{
@@ -32,18 +32,18 @@ export type TotalsDiscount = Readonly<
   )
 >
 
-/** A rule that holds where the parcel goes. */
+/** A tax rule that applies at the destination. */
 export type TotalsTax = Readonly<{ id: string; name: string; percent: string; taxClass: string; onShipping: boolean }>
 
 export type TotalsInput = Readonly<{
   currency: Currency
   lines: readonly TotalsLine[]
-  /** Those that hold, in the order in which they were entered: each takes from what the ones before have left. */
+  /** Applicable discounts in the order in which they were entered: each applies to what the previous ones left. */
   discounts: readonly TotalsDiscount[]
-  /** Undefined while nobody knows where it goes. */
+  /** Undefined while the destination is unknown. */
   shipping: bigint | undefined
   taxes: readonly TotalsTax[]
-  /** Prices say what shoppers pay; the tax is inside them. */
+  /** Prices are gross: the tax is part of them. */
   pricesIncludeTax: boolean
 }>
 
@@ -53,7 +53,7 @@ export type Totals = Readonly<{
   lines: readonly LineTotals[]
   subtotal: Money
   discount: Money
-  /** What each code takes off goods; free shipping shows in `shipping`. */
+  /** What each code takes off the goods; free shipping is reflected in `shipping`. */
   discounts: readonly Readonly<{ code: string; amount: Money }>[]
   shipping: Money
   tax: Money
@@ -63,31 +63,31 @@ export type Totals = Readonly<{
 
 type Share = { line: TotalsLine; subtotal: Money; discount: Money; tax: Money }
 
-const left = ({ subtotal, discount }: Share): Money => subtractMoney(subtotal, discount)
+const remaining = ({ subtotal, discount }: Share): Money => subtractMoney(subtotal, discount)
 
-const smaller = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
+const minMoney = (a: Money, b: Money): Money => (compareMoney(a, b) <= 0 ? a : b)
 
-const takeOff = (shares: readonly Share[], discount: TotalsDiscount, currency: Currency): Money => {
+const applyDiscount = (shares: readonly Share[], discount: TotalsDiscount, currency: Currency): Money => {
   const zero = money(0n, currency)
   const covered = shares.filter(({ line }) => discount.lineIds.has(line.id))
   if (discount.kind === 'free-shipping' || covered.length === 0) return zero
-  const rest = sumMoney(covered.map(left), currency)
-  const wanted =
-    discount.kind === 'percent' ? multiplyMoney(rest, percent(discount.percent)) : money(discount.amount, currency)
-  const taken = smaller(wanted, rest)
+  const rest = sumMoney(covered.map(remaining), currency)
+  const requested =
+    discount.kind === 'percent' ? multiplyMoney(rest, parsePercent(discount.percent)) : money(discount.amount, currency)
+  const taken = minMoney(requested, rest)
   const parts = allocateMoney(
     taken,
-    covered.map((share) => left(share).amount),
+    covered.map((share) => remaining(share).amount),
   )
   for (const [index, share] of covered.entries()) share.discount = addMoney(share.discount, parts[index] ?? zero)
   return taken
 }
 
-/** All rules of one class together: what of 100 is tax. */
-const sumOfPercents = (taxes: readonly TotalsTax[]): Ratio =>
+/** The sum of the rates of one tax class. */
+const sumRates = (taxes: readonly TotalsTax[]): Ratio =>
   taxes.reduce<Ratio>(
     (sum, { percent: text }) => {
-      const one = percent(text)
+      const one = parsePercent(text)
       return {
         numerator: sum.numerator * one.denominator + one.numerator * sum.denominator,
         denominator: sum.denominator * one.denominator,
@@ -96,29 +96,29 @@ const sumOfPercents = (taxes: readonly TotalsTax[]): Ratio =>
     { numerator: 0n, denominator: 1n },
   )
 
-const taxOn = (base: Money, taxes: readonly TotalsTax[], included: boolean): Money => {
-  const { numerator, denominator } = sumOfPercents(taxes)
+const computeTax = (base: Money, taxes: readonly TotalsTax[], included: boolean): Money => {
+  const { numerator, denominator } = sumRates(taxes)
   return multiplyMoney(base, { numerator, denominator: included ? denominator + numerator : denominator })
 }
 
 const SCALE = 10n ** 6n
-const weightOf = ({ percent: text }: TotalsTax): bigint => {
-  const { numerator, denominator } = percent(text)
+const toWeight = ({ percent: text }: TotalsTax): bigint => {
+  const { numerator, denominator } = parsePercent(text)
   return (numerator * SCALE * 100n) / denominator
 }
 
 type TaxSums = Map<string, Money>
 
-const credit = (sums: TaxSums, taxes: readonly TotalsTax[], whole: Money): void => {
+const addTax = (sums: TaxSums, taxes: readonly TotalsTax[], whole: Money): void => {
   if (taxes.length === 0) return
-  const parts = allocateMoney(whole, taxes.map(weightOf))
+  const parts = allocateMoney(whole, taxes.map(toWeight))
   for (const [index, { id }] of taxes.entries()) {
     const part = parts[index]
     if (part) sums.set(id, addMoney(sums.get(id) ?? money(0n, whole.currency), part))
   }
 }
 
-const taxLines = (
+const applyLineTaxes = (
   shares: readonly Share[],
   { taxes, pricesIncludeTax, currency }: TotalsInput,
   sums: TaxSums,
@@ -126,17 +126,17 @@ const taxLines = (
   for (const taxClass of new Set(shares.map(({ line }) => line.taxClass))) {
     const rules = taxes.filter((rule) => rule.taxClass === taxClass)
     const taxed = shares.filter(({ line }) => line.taxClass === taxClass)
-    const whole = taxOn(sumMoney(taxed.map(left), currency), rules, pricesIncludeTax)
-    credit(sums, rules, whole)
+    const whole = computeTax(sumMoney(taxed.map(remaining), currency), rules, pricesIncludeTax)
+    addTax(sums, rules, whole)
     const parts = allocateMoney(
       whole,
-      taxed.map((share) => left(share).amount),
+      taxed.map((share) => remaining(share).amount),
     )
     for (const [index, share] of taxed.entries()) share.tax = parts[index] ?? share.tax
   }
 }
 
-export const totalsOf = (input: TotalsInput): Totals => {
+export const computeTotals = (input: TotalsInput): Totals => {
   const { currency, lines, discounts, taxes, pricesIncludeTax } = input
   const zero = money(0n, currency)
   const shares = lines.map(
@@ -147,15 +147,18 @@ export const totalsOf = (input: TotalsInput): Totals => {
       tax: zero,
     }),
   )
-  const taken = discounts.map((discount) => ({ code: discount.code, amount: takeOff(shares, discount, currency) }))
+  const taken = discounts.map((discount) => ({
+    code: discount.code,
+    amount: applyDiscount(shares, discount, currency),
+  }))
   const isFree = discounts.some(({ kind }) => kind === 'free-shipping')
   const shipping = money(isFree ? 0n : (input.shipping ?? 0n), currency)
 
   const sums: TaxSums = new Map()
-  taxLines(shares, input, sums)
+  applyLineTaxes(shares, input, sums)
   const onShipping = taxes.filter((rule) => rule.onShipping && rule.taxClass === 'standard')
-  const shippingTax = taxOn(shipping, onShipping, pricesIncludeTax)
-  credit(sums, onShipping, shippingTax)
+  const shippingTax = computeTax(shipping, onShipping, pricesIncludeTax)
+  addTax(sums, onShipping, shippingTax)
 
   const subtotal = sumMoney(
     shares.map((share) => share.subtotal),

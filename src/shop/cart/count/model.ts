@@ -1,45 +1,45 @@
+import type { CountMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CountWords } from '../words.ts'
 
-/** How many things are in the cart, as pill, badge and drawer tell it. A door of its own: it is in the first script of every page. */
+/** The item count of pill, badge and drawer. Separate from model.ts because it is part of the first script of every page. */
 
-const MOST_COUNTED = 100
+const MAX_COUNT = 100
 
-/** CART-018: above a hundred nobody counts. */
-export const countText = (quantity: number): string =>
-  quantity > MOST_COUNTED ? `${MOST_COUNTED}+` : String(Math.max(0, quantity))
+/** CART-018: capped at a hundred. */
+export const formatCount = (quantity: number): string =>
+  quantity > MAX_COUNT ? `${MAX_COUNT}+` : String(Math.max(0, quantity))
 
-/** CART-057…059, for those who listen. */
-export const countLabel = (quantity: number, { one, several, more }: CountWords): string => {
+/** CART-057…059, for screen readers. */
+export const formatCountLabel = (quantity: number, { one, several, more }: CountMessages): string => {
   if (quantity === 1) return one
-  return quantity > MOST_COUNTED ? more.replace('{n}', `${MOST_COUNTED}`) : several.replace('{n}', `${quantity}`)
+  return quantity > MAX_COUNT ? more.replace('{n}', `${MAX_COUNT}`) : several.replace('{n}', `${quantity}`)
 }
 
-type PillPlace = Readonly<{ onCartPage: boolean; expressCheckout: boolean; customCart: boolean }>
+type PillContext = Readonly<{ onCartPage: boolean; expressCheckout: boolean; customCart: boolean }>
 
-/** CART-015…017: where a page has no pill, whatever is in the cart. */
-export const hasPill = ({ onCartPage, expressCheckout, customCart }: PillPlace): boolean =>
+/** CART-015…017: pages without the pill. */
+export const shouldShowPill = ({ onCartPage, expressCheckout, customCart }: PillContext): boolean =>
   !onCartPage && !expressCheckout && !customCart
 
-/** CART-050: what one part of a page tells the others. `subtotal` is in minor units. */
+/** CART-050: the payload of the sync event. `subtotal` is in minor units. */
 export type CartSync = Readonly<{ items: number; subtotal: number }>
 
-export const syncOf = ({ totalQuantity, subtotalCents }: Pick<ShoppingCart, 'totalQuantity' | 'subtotalCents'>) =>
+export const toCartSync = ({ totalQuantity, subtotalCents }: Pick<ShoppingCart, 'totalQuantity' | 'subtotalCents'>) =>
   ({ items: totalQuantity, subtotal: subtotalCents }) satisfies CartSync
 
-/** CART-051, CART-052: nothing is known before the first sync, not even that the cart is empty. */
+/** CART-051, CART-052: before the first sync even an empty cart is unknown. */
 export type WidgetState =
   | Readonly<{ status: 'uninitialised' }>
   | Readonly<{ status: 'initialised'; items: number; subtotal: number; empty: boolean }>
 
-export const UNINITIALISED: WidgetState = { status: 'uninitialised' }
+export const UNINITIALIZED: WidgetState = { status: 'uninitialised' }
 
-export const synced = ({ items, subtotal }: CartSync): WidgetState => ({
+export const toWidgetState = ({ items, subtotal }: CartSync): WidgetState => ({
   status: 'initialised',
   items,
   subtotal,
   empty: items === 0,
 })
 
-/** On the document: islands and the first script meet there, since neither may import the other. */
+/** Dispatched on the document: islands and the first script cannot import each other. */
 export const CART_SYNC_EVENT = 'cart:sync'

@@ -1,24 +1,24 @@
-import { countLabel, countText } from '../count/model.ts'
-import type { CountWords } from '../words.ts'
+import { formatCount, formatCountLabel } from '../count/model.ts'
+import type { CountMessages } from '../locales/messages.ts'
 
 /**
- * How many things are in the cart (CART-049); hidden while there is nothing. Cached pages draw it at 0, and the first script fills it in,
- * also inside of an island: React leaves what it finds there as it is.
+ * Number of items in the cart (CART-049); hidden at 0. Cached pages render 0 and the first script fills it in, also inside of islands:
+ * React keeps existing content because of suppressHydrationWarning.
  */
-export const CartBadge = ({ quantity, words }: { quantity: number; words: CountWords }) => (
+export const CartBadge = ({ quantity, messages }: { quantity: number; messages: CountMessages }) => (
   <span
     className="cart-badge"
     data-cart-count={quantity}
     data-cart-state="uninitialised"
-    data-cart-words={JSON.stringify(words)}
+    data-cart-words={JSON.stringify(messages)}
     hidden={quantity === 0}
     suppressHydrationWarning
   >
     <span data-count aria-hidden="true" suppressHydrationWarning>
-      {countText(quantity)}
+      {formatCount(quantity)}
     </span>
     <span data-label className="unseen" suppressHydrationWarning>
-      {quantity === 0 ? '' : countLabel(quantity, words)}
+      {quantity === 0 ? '' : formatCountLabel(quantity, messages)}
     </span>
   </span>
 )

@@ -2,60 +2,60 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { throttle } from '#base/browser/throttle.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
-import { CHECKOUT_PATH } from '../adding.ts'
-import { amountText } from '../amount.ts'
+import { formatAmount } from '../format-amount.ts'
+import type { CountMessages, DrawerMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CountWords, DrawerWords } from '../words.ts'
-import { readCart } from './adding-call.ts'
+import { CHECKOUT_PATH } from '../model.ts'
 import { CartDrawerLink } from './CartDrawerLink.tsx'
 import { CartEntries } from './CartEntries.tsx'
-import { CartTroubleLine } from './CartTroubleLine.tsx'
-import { tellCart } from './tell-cart.ts'
+import { CartErrorMessage } from './CartErrorMessage.tsx'
+import { fetchCart } from './cart-api.ts'
+import { publishCart } from './publish-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** Milliseconds (CART-060). */
-const SCROLL_REST = 100
+const SCROLL_THROTTLE_MS = 100
 
-type DrawerProps = { words: DrawerWords; money: MoneyFormat }
+type DrawerProps = { messages: DrawerMessages; money: MoneyFormat }
 
 const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
   scrollTop + clientHeight >= scrollHeight - 1
 
-function FullDrawer({ start, words, money }: DrawerProps & { start: ShoppingCart }) {
-  const { cart, trouble, setQuantity } = useCart(start, words)
+function FullDrawer({ initialCart, messages, money }: DrawerProps & { initialCart: ShoppingCart }) {
+  const { cart, error, setQuantity } = useCart(initialCart, messages)
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const look = useCallback(() => {
+  const updateAtEnd = useCallback(() => {
     if (scroller.current) setAtEnd(isAtEnd(scroller.current))
   }, [])
-  const [onScroll] = useState(() => throttle(SCROLL_REST, look))
-  useEffect(look, [look])
-  if (cart.entries.length === 0) return <EmptyDrawer words={words} />
+  const [onScroll] = useState(() => throttle(SCROLL_THROTTLE_MS, updateAtEnd))
+  useEffect(updateAtEnd, [updateAtEnd])
+  if (cart.entries.length === 0) return <EmptyDrawer messages={messages} />
   const hasProblem = cart.entries.some(({ problem }) => problem !== null)
   return (
     <>
       <div ref={scroller} className="drawer-scroller" onScroll={onScroll}>
-        <CartTroubleLine trouble={trouble} />
+        <CartErrorMessage error={error} />
         <CartEntries
           entries={cart.entries}
-          label={words.title}
+          label={messages.title}
           currency={cart.currency}
           money={money}
-          words={words}
+          messages={messages}
           onQuantity={setQuantity}
         />
       </div>
-      <div className="drawer-end" data-more={atEnd ? undefined : ''} aria-busy={!cart.settled}>
+      <div className="drawer-end" data-more={atEnd ? undefined : ''} aria-busy={!cart.isConfirmed}>
         <p className="drawer-subtotal">
-          <span>{words.subtotal}</span> <span>{amountText(cart.subtotalCents, cart.currency, money)}</span>
+          <span>{messages.subtotal}</span> <span>{formatAmount(cart.subtotalCents, cart.currency, money)}</span>
         </p>
         <p className="drawer-ways">
           <a className="button button-outline" href={CART_PATH}>
-            {words.goToCart}
+            {messages.goToCart}
           </a>
           {hasProblem ? null : (
             <a className="button button-solid" href={CHECKOUT_PATH}>
-              {words.checkout}
+              {messages.checkout}
             </a>
           )}
         </p>
@@ -64,32 +64,32 @@ function FullDrawer({ start, words, money }: DrawerProps & { start: ShoppingCart
   )
 }
 
-const EmptyDrawer = ({ words }: Pick<DrawerProps, 'words'>) => (
+const EmptyDrawer = ({ messages }: Pick<DrawerProps, 'messages'>) => (
   <div className="drawer-scroller">
-    <p>{words.empty}</p>
-    <p className="entry-fact">{words.emptyHint}</p>
+    <p>{messages.empty}</p>
+    <p className="entry-fact">{messages.emptyHint}</p>
   </div>
 )
 
-function Drawer({ words, money, onClose }: DrawerProps & { onClose: () => void }) {
+function Drawer({ messages, money, onClose }: DrawerProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [found, setFound] = useState<ShoppingCart | 'failed'>()
+  const [loaded, setLoaded] = useState<ShoppingCart | 'failed'>()
   const load = useCallback(async () => {
-    setFound(undefined)
-    const answer = await readCart()
-    if (answer.ok) tellCart(answer.data)
-    setFound(answer.ok ? answer.data : 'failed')
+    setLoaded(undefined)
+    const response = await fetchCart()
+    if (response.ok) publishCart(response.data)
+    setLoaded(response.ok ? response.data : 'failed')
   }, [])
   useEffect(() => {
     dialog.current?.showModal()
     void load()
   }, [load])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this is a press beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this handles clicks on the backdrop
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label={words.title}
+      aria-label={messages.title}
       onClose={onClose}
       onClick={({ target }) => {
         if (target === dialog.current) dialog.current?.close()
@@ -97,34 +97,34 @@ function Drawer({ words, money, onClose }: DrawerProps & { onClose: () => void }
     >
       <div className="drawer-body">
         <form method="dialog" className="drawer-head">
-          <h2 className="heading size-small">{words.title}</h2>
+          <h2 className="heading size-small">{messages.title}</h2>
           <button type="submit" className="button-plain">
-            {words.close}
+            {messages.close}
           </button>
         </form>
-        {found === undefined ? (
+        {loaded === undefined ? (
           <p className="drawer-scroller" role="status">
-            {words.loading}
+            {messages.loading}
           </p>
         ) : null}
-        {found === 'failed' ? (
+        {loaded === 'failed' ? (
           <div className="drawer-scroller">
-            <p role="alert">{words.loadFailed}</p>
+            <p role="alert">{messages.loadFailed}</p>
             <p>
               <button type="button" className="button button-outline button-small" onClick={load}>
-                {words.retry}
+                {messages.retry}
               </button>
             </p>
           </div>
         ) : null}
-        {typeof found === 'object' ? <FullDrawer start={found} words={words} money={money} /> : null}
+        {typeof loaded === 'object' ? <FullDrawer initialCart={loaded} messages={messages} money={money} /> : null}
       </div>
     </dialog>
   )
 }
 
-/** The cart beside the page (CART-064). The browser's own dialog keeps the keyboard inside and closes by Escape. */
-export default function CartDrawer({ title, count, ...drawer }: DrawerProps & { title: string; count: CountWords }) {
+/** The cart drawer (CART-064), a native dialog: it traps the focus and closes on Escape. */
+export default function CartDrawer({ title, count, ...drawer }: DrawerProps & { title: string; count: CountMessages }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -132,7 +132,7 @@ export default function CartDrawer({ title, count, ...drawer }: DrawerProps & { 
         title={title}
         count={count}
         onOpen={(event) => {
-          // Ctrl and middle clicks mean another tab, and stay that.
+          // Modified clicks open a new tab.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           setOpen(true)

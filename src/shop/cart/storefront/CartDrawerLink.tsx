@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { CART_PATH } from '#base/format/text.ts'
-import type { CountWords } from '../words.ts'
+import type { CountMessages } from '../locales/messages.ts'
 import { CartBadge } from './CartBadge.tsx'
 
-type Props = { title: string; count: CountWords; current?: boolean; onOpen?: (event: MouseEvent) => void }
+type Props = { title: string; count: CountMessages; current?: boolean; onOpen?: (event: MouseEvent) => void }
 
 export const CartDrawerLink = ({ title, count, current, onOpen }: Props) => (
   <a className="cart-link" href={CART_PATH} aria-current={current ? 'page' : undefined} onClick={onOpen}>
-    {title} <CartBadge quantity={0} words={count} />
+    {title} <CartBadge quantity={0} messages={count} />
   </a>
 )

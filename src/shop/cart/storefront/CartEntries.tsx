@@ -1,35 +1,37 @@
 import { type FormEvent, useRef } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { CART_PATH } from '#base/format/text.ts'
-import { fill } from '#base/format/words.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
-import { amountText } from '../amount.ts'
-import { CART_FIELDS } from '../forms.ts'
+import { CART_FIELDS } from '../form-fields.ts'
+import { formatAmount } from '../format-amount.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { CartEntry } from '../model.ts'
-import type { CartWords } from '../words.ts'
-import { EntryPicture } from './EntryPicture.tsx'
+import { EntryImage } from './EntryImage.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 type EntryWords = Pick<
-  CartWords,
+  CartMessages,
   'quantityOf' | 'fewerOf' | 'moreOf' | 'removeOf' | 'update' | 'remove' | 'each' | 'problems' | 'notEnough'
 >
 type Shared = {
   currency: Currency
   money: MoneyFormat
-  words: EntryWords
-  /** 0 takes it out. */
+  messages: EntryWords
+  /** 0 removes the entry. */
   onQuantity: (entryId: string, quantity: number) => void
 }
 
-const problemOf = ({ problem, available }: CartEntry, words: EntryWords): string | undefined => {
+const describeProblem = ({ problem, available }: CartEntry, messages: EntryWords): string | undefined => {
   if (problem === null) return undefined
-  return problem === 'not-enough' ? fill(words.notEnough, { available: available ?? 0 }) : words.problems[problem]
+  return problem === 'not-enough'
+    ? interpolate(messages.notEnough, { available: available ?? 0 })
+    : messages.problems[problem]
 }
 
-const Entry = ({ entry, currency, money, words, onQuantity }: Shared & { entry: CartEntry }) => {
+const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entry: CartEntry }) => {
   const { id, title, fullUrl, quantity, subTotal, purchasePriceCents, chosenVariant } = entry
-  const problem = problemOf(entry, words)
+  const problem = describeProblem(entry, messages)
   const problemId = `problem-${id}`
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -39,7 +41,7 @@ const Entry = ({ entry, currency, money, words, onQuantity }: Shared & { entry: 
   }
   return (
     <li className="entry" data-entry={id} data-problem={entry.problem ?? undefined}>
-      <EntryPicture entry={entry} />
+      <EntryImage entry={entry} />
       <div className="entry-words">
         <p className="entry-title">{entry.problem === 'gone' ? title : <a href={encodeURI(fullUrl)}>{title}</a>}</p>
         {Object.entries(chosenVariant.attributes).map(([name, value]) => (
@@ -48,7 +50,9 @@ const Entry = ({ entry, currency, money, words, onQuantity }: Shared & { entry: 
           </p>
         ))}
         {quantity > 1 ? (
-          <p className="entry-fact">{fill(words.each, { price: amountText(purchasePriceCents, currency, money) })}</p>
+          <p className="entry-fact">
+            {interpolate(messages.each, { price: formatAmount(purchasePriceCents, currency, money) })}
+          </p>
         ) : null}
         {problem === undefined ? null : (
           <p id={problemId} className="entry-problem">
@@ -60,12 +64,12 @@ const Entry = ({ entry, currency, money, words, onQuantity }: Shared & { entry: 
         <input type="hidden" name={CART_FIELDS.entryId} value={id} />
         <QuantityStepper
           entry={entry}
-          words={words}
+          messages={messages}
           describedBy={problem === undefined ? undefined : problemId}
-          onQuantity={(wished) => onQuantity(id, wished)}
+          onQuantity={(changed) => onQuantity(id, changed)}
         />
         <button type="submit" name={CART_FIELDS.deed} value="change" className="button-plain cart-update">
-          {words.update}
+          {messages.update}
         </button>
         <button
           type="submit"
@@ -73,19 +77,19 @@ const Entry = ({ entry, currency, money, words, onQuantity }: Shared & { entry: 
           value="remove"
           className="button-plain"
           formNoValidate
-          aria-label={fill(words.removeOf, { title })}
+          aria-label={interpolate(messages.removeOf, { title })}
         >
-          {words.remove}
+          {messages.remove}
         </button>
       </form>
-      <p className="entry-price">{amountText(subTotal, currency, money)}</p>
+      <p className="entry-price">{formatAmount(subTotal, currency, money)}</p>
     </li>
   )
 }
 
 type Props = Shared & { entries: readonly CartEntry[]; label: string }
 
-/** What is in the cart, line by line. After one goes, the keyboard stays in the list. */
+/** The entries of the cart. After removing one, the focus stays in the list. */
 export const CartEntries = ({ entries, label, onQuantity, ...shared }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   return (

@@ -1,124 +1,124 @@
 import { type FormEvent, useState } from 'react'
-import { call } from '#base/browser/call.ts'
+import { call } from '#base/browser/http-client.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
-import type { CartDeed } from '../forms.ts'
+import type { CartAction } from '../form-fields.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CartWords } from '../words.ts'
-import { CART_CALL } from './adding-call.ts'
 import { CartEntries } from './CartEntries.tsx'
+import { CartErrorMessage } from './CartErrorMessage.tsx'
 import { CartSummary } from './CartSummary.tsx'
-import { CartTroubleLine } from './CartTroubleLine.tsx'
 import { CouponForm } from './CouponForm.tsx'
+import { CART_API } from './cart-api.ts'
 import { EstimateForm } from './EstimateForm.tsx'
-import { type CartTrouble, useCart } from './use-cart.ts'
+import { type CartError, useCart } from './use-cart.ts'
 
 export type CartPageProps = {
   cart: ShoppingCart
-  words: CartWords
+  messages: CartMessages
   money: MoneyFormat
   countries: readonly Readonly<{ code: string; name: string }>[]
-  /** What was refused of a form that came without scripts. */
+  /** The error of a form that was submitted without scripts. */
   problem?: { text: string; back?: string }
   testMode: boolean
-  /** Where one begins. */
+  /** Path of the store. */
   shop: string
 }
 
-type Place = 'coupon' | 'estimate'
-type Whole = Readonly<{ shoppingCart: ShoppingCart }>
+type FormName = 'coupon' | 'estimate'
+type CartResponse = Readonly<{ shoppingCart: ShoppingCart }>
 
 const text = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
 
-/** The calls behind the forms that are not about quantities. */
-const ASK: Readonly<
-  Record<Exclude<CartDeed, 'change' | 'remove'>, (fields: FormData) => ReturnType<typeof call<Whole>>>
+/** Requests of the forms other than quantities. */
+const REQUESTS: Readonly<
+  Record<Exclude<CartAction, 'change' | 'remove'>, (fields: FormData) => ReturnType<typeof call<CartResponse>>>
 > = {
-  'add-coupon': (fields) => call<Whole>('POST', `${CART_CALL}/coupons`, { code: text(fields, 'code') }),
+  'add-coupon': (fields) => call<CartResponse>('POST', `${CART_API}/coupons`, { code: text(fields, 'code') }),
   'remove-coupon': (fields) =>
-    call<Whole>('DELETE', `${CART_CALL}/coupons?${new URLSearchParams({ code: text(fields, 'code') })}`),
+    call<CartResponse>('DELETE', `${CART_API}/coupons?${new URLSearchParams({ code: text(fields, 'code') })}`),
   location: (fields) =>
-    call<Whole>('PUT', `${CART_CALL}/shipping-location`, {
+    call<CartResponse>('PUT', `${CART_API}/shipping-location`, {
       country: text(fields, 'country'),
       region: text(fields, 'region'),
       postalCode: text(fields, 'postalCode'),
     }),
-  shipping: (fields) => call<Whole>('PUT', `${CART_CALL}/shipping-option`, { id: text(fields, 'option') }),
+  shipping: (fields) => call<CartResponse>('PUT', `${CART_API}/shipping-option`, { id: text(fields, 'option') }),
 }
 
-export const EmptyCart = ({ words, shop }: Pick<CartPageProps, 'words' | 'shop'>) => (
+export const EmptyCart = ({ messages, shop }: Pick<CartPageProps, 'messages' | 'shop'>) => (
   <div className="cart-empty">
-    <p>{words.empty}</p>
-    <p className="entry-fact">{words.emptyHint}</p>
+    <p>{messages.empty}</p>
+    <p className="entry-fact">{messages.emptyHint}</p>
     <p>
       <a className="button button-solid" href={encodeURI(shop)}>
-        {words.beginShopping}
+        {messages.beginShopping}
       </a>
     </p>
   </div>
 )
 
-/** The whole cart: everything is a plain form, which posts by itself where there are no scripts. With them nothing reloads. */
-export const CartPage = ({ cart: start, words, money, countries, problem, testMode, shop }: CartPageProps) => {
-  const { cart, trouble, setQuantity, change } = useCart(start, words)
-  const [elsewhere, setElsewhere] = useState<{ place: Place; trouble: CartTrouble }>()
-  const [asking, setAsking] = useState<Place>()
+/** The cart page. All forms work without scripts; with scripts nothing reloads. */
+export const CartPage = ({ cart: initialCart, messages, money, countries, problem, testMode, shop }: CartPageProps) => {
+  const { cart, error, setQuantity, change } = useCart(initialCart, messages)
+  const [formError, setFormError] = useState<{ form: FormName; error: CartError }>()
+  const [busyForm, setBusyForm] = useState<FormName>()
 
-  const deed = (place: Place, ask: (fields: FormData) => ReturnType<typeof call<Whole>>) => {
+  const submit = (name: FormName, send: (fields: FormData) => ReturnType<typeof call<CartResponse>>) => {
     return async (event: FormEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
       const form = event.currentTarget
       const fields = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
-      setElsewhere(undefined)
-      setAsking(place)
-      const refused = await change(words.changeFailed, () => ask(fields))
-      setAsking(undefined)
-      if (refused) setElsewhere({ place, trouble: refused })
+      setFormError(undefined)
+      setBusyForm(name)
+      const error = await change(messages.changeFailed, () => send(fields))
+      setBusyForm(undefined)
+      if (error) setFormError({ form: name, error })
       else if (form.isConnected) form.reset()
     }
   }
-  const troubleAt = (place: Place): CartTrouble | undefined =>
-    elsewhere?.place === place ? elsewhere.trouble : undefined
+  const getFormError = (name: FormName): CartError | undefined =>
+    formError?.form === name ? formError.error : undefined
 
-  if (cart.entries.length === 0) return <EmptyCart words={words} shop={shop} />
+  if (cart.entries.length === 0) return <EmptyCart messages={messages} shop={shop} />
   return (
     <div className="cart-columns">
       <div className="cart-work">
         {problem ? (
           <p className="cart-trouble" role="alert">
-            {problem.text} {problem.back ? <a href={encodeURI(problem.back)}>{words.keepShopping}</a> : null}
+            {problem.text} {problem.back ? <a href={encodeURI(problem.back)}>{messages.keepShopping}</a> : null}
           </p>
         ) : null}
-        <CartTroubleLine trouble={trouble} />
+        <CartErrorMessage error={error} />
         <CartEntries
           entries={cart.entries}
-          label={words.entries}
+          label={messages.entries}
           currency={cart.currency}
           money={money}
-          words={words}
+          messages={messages}
           onQuantity={setQuantity}
         />
         <CouponForm
           cart={cart}
-          words={words}
-          busy={asking === 'coupon'}
-          trouble={troubleAt('coupon')}
-          onAdd={deed('coupon', ASK['add-coupon'])}
-          onRemove={deed('coupon', ASK['remove-coupon'])}
+          messages={messages}
+          busy={busyForm === 'coupon'}
+          error={getFormError('coupon')}
+          onAdd={submit('coupon', REQUESTS['add-coupon'])}
+          onRemove={submit('coupon', REQUESTS['remove-coupon'])}
         />
         {cart.requiresShipping ? (
           <EstimateForm
             cart={cart}
-            words={words}
+            messages={messages}
             money={money}
             countries={countries}
-            busy={asking === 'estimate'}
-            trouble={troubleAt('estimate')}
-            onLocation={deed('estimate', ASK.location)}
-            onOption={deed('estimate', ASK.shipping)}
+            busy={busyForm === 'estimate'}
+            error={getFormError('estimate')}
+            onLocation={submit('estimate', REQUESTS.location)}
+            onOption={submit('estimate', REQUESTS.shipping)}
           />
         ) : null}
       </div>
-      <CartSummary cart={cart} words={words} money={money} testMode={testMode} shop={shop} />
+      <CartSummary cart={cart} messages={messages} money={money} testMode={testMode} shop={shop} />
     </div>
   )
 }

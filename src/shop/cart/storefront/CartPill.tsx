@@ -1,15 +1,15 @@
 import { CART_PATH } from '#base/format/text.ts'
-import type { CountWords } from '../words.ts'
+import type { CountMessages } from '../locales/messages.ts'
 
-/** Floats in the corner once there is something in the cart. The first script fills it in. */
-export const CartPill = ({ words }: { words: CountWords }) => (
+/** Floating cart button, shown once the cart has entries. The first script fills it in. */
+export const CartPill = ({ messages }: { messages: CountMessages }) => (
   <a
     className="cart-pill"
     href={CART_PATH}
     hidden
     data-cart-count="0"
     data-cart-state="uninitialised"
-    data-cart-words={JSON.stringify(words)}
+    data-cart-words={JSON.stringify(messages)}
   >
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path

@@ -1,18 +1,18 @@
 import { type FormEvent, useId } from 'react'
+import { interpolate } from '#base/format/interpolate.ts'
 import { CART_PATH } from '#base/format/text.ts'
-import { fill } from '#base/format/words.ts'
-import { CART_FIELDS } from '../forms.ts'
+import { CART_FIELDS } from '../form-fields.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CartWords } from '../words.ts'
-import { CartTroubleLine } from './CartTroubleLine.tsx'
-import type { CartTrouble } from './use-cart.ts'
+import { CartErrorMessage } from './CartErrorMessage.tsx'
+import type { CartError } from './use-cart.ts'
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void
 type Props = {
   cart: Pick<ShoppingCart, 'validCoupons' | 'invalidCoupons'>
-  words: CartWords
+  messages: CartMessages
   busy: boolean
-  trouble: CartTrouble | undefined
+  error: CartError | undefined
   onAdd: Submit
   onRemove: Submit
 }
@@ -20,9 +20,9 @@ type Props = {
 const Code = ({
   code,
   reason,
-  words,
+  messages,
   onRemove,
-}: { code: string; reason: string } & Pick<Props, 'words' | 'onRemove'>) => (
+}: { code: string; reason: string } & Pick<Props, 'messages' | 'onRemove'>) => (
   <li className="coupon" data-valid={reason === '' ? '' : undefined}>
     <form method="post" action={CART_PATH} onSubmit={onRemove}>
       <span className="coupon-code">{code}</span> {reason ? <span className="entry-problem">{reason}</span> : null}
@@ -32,20 +32,20 @@ const Code = ({
         name={CART_FIELDS.deed}
         value="remove-coupon"
         className="button-plain"
-        aria-label={fill(words.removeCoupon, { code })}
+        aria-label={interpolate(messages.removeCoupon, { code })}
       >
-        {words.remove}
+        {messages.remove}
       </button>
     </form>
   </li>
 )
 
-/** A field for one more code, and the codes so far: those that hold, and those that do not, with the reason. */
+/** A field for another code, and the entered codes, with the reason if one does not apply. */
 export const CouponForm = ({
   cart: { validCoupons, invalidCoupons },
-  words,
+  messages,
   busy,
-  trouble,
+  error,
   onAdd,
   onRemove,
 }: Props) => {
@@ -54,7 +54,7 @@ export const CouponForm = ({
   return (
     <div className="cart-part" aria-busy={busy}>
       <form method="post" action={CART_PATH} className="line-form" onSubmit={onAdd}>
-        <label htmlFor={id}>{words.coupon}</label>
+        <label htmlFor={id}>{messages.coupon}</label>
         <div className="line-form-row">
           <input
             id={id}
@@ -66,16 +66,16 @@ export const CouponForm = ({
             spellCheck={false}
           />
           <button type="submit" name={CART_FIELDS.deed} value="add-coupon" className="button button-outline">
-            {words.applyCoupon}
+            {messages.applyCoupon}
           </button>
         </div>
       </form>
-      <CartTroubleLine trouble={trouble} />
+      <CartErrorMessage error={error} />
       {codes.length === 0 ? null : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
         <ul role="list" className="coupons">
           {codes.map((code) => (
-            <Code key={code.code} {...code} words={words} onRemove={onRemove} />
+            <Code key={code.code} {...code} messages={messages} onRemove={onRemove} />
           ))}
         </ul>
       )}

@@ -1,29 +1,29 @@
 import { type FormEvent, useId } from 'react'
 import { CART_PATH } from '#base/format/text.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
-import { amountText } from '../amount.ts'
-import { CART_FIELDS } from '../forms.ts'
+import { CART_FIELDS } from '../form-fields.ts'
+import { formatAmount } from '../format-amount.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CartWords } from '../words.ts'
-import { CartTroubleLine } from './CartTroubleLine.tsx'
-import type { CartTrouble } from './use-cart.ts'
+import { CartErrorMessage } from './CartErrorMessage.tsx'
+import type { CartError } from './use-cart.ts'
 
 type Submit = (event: FormEvent<HTMLFormElement>) => void
 type Props = {
   cart: ShoppingCart
-  words: CartWords
+  messages: CartMessages
   money: MoneyFormat
   countries: readonly Readonly<{ code: string; name: string }>[]
   busy: boolean
-  trouble: CartTrouble | undefined
+  error: CartError | undefined
   onLocation: Submit
   onOption: Submit
 }
 
-const Options = ({ cart, words, money, onOption }: Pick<Props, 'cart' | 'words' | 'money' | 'onOption'>) => (
+const Options = ({ cart, messages, money, onOption }: Pick<Props, 'cart' | 'messages' | 'money' | 'onOption'>) => (
   <form method="post" action={CART_PATH} className="delivery" onSubmit={onOption}>
     <fieldset>
-      <legend className="field-label">{words.delivery}</legend>
+      <legend className="field-label">{messages.delivery}</legend>
       {cart.shippingOptions.map(({ id, name, description, priceCents }) => (
         <label key={id} className="delivery-option">
           <input
@@ -38,7 +38,7 @@ const Options = ({ cart, words, money, onOption }: Pick<Props, 'cart' | 'words' 
             {name}
             {description ? <span className="entry-fact"> {description}</span> : null}
           </span>
-          <span>{priceCents === 0 ? words.free : amountText(priceCents, cart.currency, money)}</span>
+          <span>{priceCents === 0 ? messages.free : formatAmount(priceCents, cart.currency, money)}</span>
         </label>
       ))}
     </fieldset>
@@ -48,21 +48,21 @@ const Options = ({ cart, words, money, onOption }: Pick<Props, 'cart' | 'words' 
       value="shipping"
       className="button button-outline button-small cart-update"
     >
-      {words.chooseDelivery}
+      {messages.chooseDelivery}
     </button>
   </form>
 )
 
-/** Where the parcel would go, and then how it could come. */
+/** Destination of the parcel, then the delivery methods for it. */
 export const EstimateForm = (props: Props) => {
-  const { cart, words, money, countries, busy, trouble, onLocation, onOption } = props
+  const { cart, messages, money, countries, busy, error, onLocation, onOption } = props
   const id = useId()
   const { country = '', region = '', postalCode = '' } = cart.shippingLocation ?? {}
   return (
     <details className="cart-part estimate" open={cart.shippingLocation !== null} aria-busy={busy}>
-      <summary>{words.estimate}</summary>
+      <summary>{messages.estimate}</summary>
       <form
-        // What is known of the place becomes what the fields begin with.
+        // A new location resets the default values of the fields.
         key={`${country} ${region} ${postalCode}`}
         method="post"
         action={CART_PATH}
@@ -70,7 +70,7 @@ export const EstimateForm = (props: Props) => {
         onSubmit={onLocation}
       >
         <label className="field" htmlFor={`${id}-country`}>
-          <span className="field-label">{words.country}</span>
+          <span className="field-label">{messages.country}</span>
           <select
             id={`${id}-country`}
             name={CART_FIELDS.country}
@@ -78,7 +78,7 @@ export const EstimateForm = (props: Props) => {
             defaultValue={country}
             autoComplete="country"
           >
-            <option value="">{words.chooseCountry}</option>
+            <option value="">{messages.chooseCountry}</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -87,7 +87,7 @@ export const EstimateForm = (props: Props) => {
           </select>
         </label>
         <label className="field" htmlFor={`${id}-region`}>
-          <span className="field-label">{words.region}</span>
+          <span className="field-label">{messages.region}</span>
           <input
             id={`${id}-region`}
             name={CART_FIELDS.region}
@@ -97,7 +97,7 @@ export const EstimateForm = (props: Props) => {
           />
         </label>
         <label className="field" htmlFor={`${id}-postal`}>
-          <span className="field-label">{words.postalCode}</span>
+          <span className="field-label">{messages.postalCode}</span>
           <input
             id={`${id}-postal`}
             name={CART_FIELDS.postalCode}
@@ -107,14 +107,16 @@ export const EstimateForm = (props: Props) => {
           />
         </label>
         <button type="submit" name={CART_FIELDS.deed} value="location" className="button button-outline">
-          {words.estimateButton}
+          {messages.estimateButton}
         </button>
       </form>
-      <CartTroubleLine trouble={trouble} />
+      <CartErrorMessage error={error} />
       {cart.shippingLocation && cart.shippingOptions.length === 0 ? (
-        <p className="entry-problem">{words.noDelivery}</p>
+        <p className="entry-problem">{messages.noDelivery}</p>
       ) : null}
-      {cart.shippingOptions.length > 0 ? <Options cart={cart} words={words} money={money} onOption={onOption} /> : null}
+      {cart.shippingOptions.length > 0 ? (
+        <Options cart={cart} messages={messages} money={money} onOption={onOption} />
+      ) : null}
     </details>
   )
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import { fill } from '#base/format/words.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { QUANTITY } from '#shop/catalog/model.ts'
-import { CART_FIELDS } from '../forms.ts'
+import { CART_FIELDS } from '../form-fields.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { CartEntry } from '../model.ts'
-import type { CartWords } from '../words.ts'
 
 type Props = {
   entry: Pick<CartEntry, 'title' | 'quantity'>
-  words: Pick<CartWords, 'quantityOf' | 'fewerOf' | 'moreOf'>
+  messages: Pick<CartMessages, 'quantityOf' | 'fewerOf' | 'moreOf'>
   describedBy?: string
   onQuantity: (quantity: number) => void
 }
 
-/** A number to type, and two buttons for one fewer and one more. What is typed counts when the field is left. */
-export const QuantityStepper = ({ entry: { title, quantity }, words, describedBy, onQuantity }: Props) => {
+/** A number field with minus and plus buttons. Typed values apply on blur. */
+export const QuantityStepper = ({ entry: { title, quantity }, messages, describedBy, onQuantity }: Props) => {
   const [typed, setTyped] = useState(String(quantity))
-  // The cart may know better: a wish that was refused, another tab.
+  // The quantity can change elsewhere: a rejected change, another tab.
   useEffect(() => setTyped(String(quantity)), [quantity])
-  const wish = (): void => {
+  const applyTyped = (): void => {
     const number = Number(typed)
-    const fits = typed.trim() !== '' && Number.isInteger(number) && number >= QUANTITY.min && number <= QUANTITY.max
-    if (!fits) setTyped(String(quantity))
+    const isValid = typed.trim() !== '' && Number.isInteger(number) && number >= QUANTITY.min && number <= QUANTITY.max
+    if (!isValid) setTyped(String(quantity))
     else if (number !== quantity) onQuantity(number)
   }
   return (
@@ -28,7 +28,7 @@ export const QuantityStepper = ({ entry: { title, quantity }, words, describedBy
       <button
         type="button"
         className="stepper-button"
-        aria-label={fill(words.fewerOf, { title })}
+        aria-label={interpolate(messages.fewerOf, { title })}
         disabled={quantity <= QUANTITY.min}
         onClick={() => onQuantity(quantity - 1)}
       >
@@ -43,15 +43,15 @@ export const QuantityStepper = ({ entry: { title, quantity }, words, describedBy
         step={QUANTITY.step}
         value={typed}
         required
-        aria-label={fill(words.quantityOf, { title })}
+        aria-label={interpolate(messages.quantityOf, { title })}
         aria-describedby={describedBy}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={wish}
+        onBlur={applyTyped}
       />
       <button
         type="button"
         className="stepper-button"
-        aria-label={fill(words.moreOf, { title })}
+        aria-label={interpolate(messages.moreOf, { title })}
         disabled={quantity >= QUANTITY.max}
         onClick={() => onQuantity(quantity + 1)}
       >

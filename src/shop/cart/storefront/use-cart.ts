@@ -1,67 +1,74 @@
 import { useCallback, useReducer, useRef, useState } from 'react'
-import { call } from '#base/browser/call.ts'
-import { failureMessage } from '#base/browser/messages.ts'
-import type { Answer, Failure } from '#base/http-call.ts'
-import { hopingCart, nextHoping, shownCart } from '../hoping.ts'
+import { getFailureMessage } from '#base/browser/failure-message.ts'
+import { call } from '#base/browser/http-client.ts'
+import type { Failure, HttpResult } from '#base/http-client.ts'
+import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
-import type { CartWords } from '../words.ts'
-import { ENTRIES_CALL } from './adding-call.ts'
-import { tellCart } from './tell-cart.ts'
+import { ENTRIES_API } from './cart-api.ts'
+import { createOptimisticCart, reduceOptimisticCart, toDisplayedCart } from './optimistic-cart.ts'
+import { publishCart } from './publish-cart.ts'
 
-type Whole = Readonly<{ shoppingCart: ShoppingCart }>
-/** What did not work, in the documents' words, and why, in the server's. */
-export type CartTrouble = Readonly<{ title: string; reason: string }>
+type CartResponse = Readonly<{ shoppingCart: ShoppingCart }>
+/** What failed, from our messages, and why, from the server's response. */
+export type CartError = Readonly<{ title: string; reason: string }>
 
-const reasonOf = (failure: Failure): string =>
-  failure.message || failure.crumbFail || failure.status === 429 || failure.status === 0 ? failureMessage(failure) : ''
+const getReason = (failure: Failure): string =>
+  failure.message || failure.crumbFail || failure.status === 429 || failure.status === 0
+    ? getFailureMessage(failure)
+    : ''
 
 /**
- * A cart that follows the shopper at once and the server after it. Calls go out one after the other: two that overtake each other would
- * leave the quantity that was wanted first. One that nobody wants any more is not made.
+ * An optimistic cart. Requests are sent one after the other: out of order, an earlier quantity could win. A change that was replaced
+ * before its turn is not sent.
  */
-export const useCart = (start: ShoppingCart, words: Pick<CartWords, 'quantityFailed' | 'removeFailed'>) => {
-  const [state, send] = useReducer(nextHoping, start, hopingCart)
-  const [trouble, setTrouble] = useState<CartTrouble>()
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const wanted = useRef(new Map<string, number>())
+export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'quantityFailed' | 'removeFailed'>) => {
+  const [state, dispatch] = useReducer(reduceOptimisticCart, initial, createOptimisticCart)
+  const [error, setError] = useState<CartError>()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latestChange = useRef(new Map<string, number>())
   const count = useRef(0)
 
-  const hear = useCallback((cart: ShoppingCart): void => {
-    send({ type: 'heard', cart })
-    tellCart(cart)
+  const receive = useCallback((cart: ShoppingCart): void => {
+    dispatch({ type: 'received', cart })
+    publishCart(cart)
   }, [])
 
   const setQuantity = (entryId: string, quantity: number): void => {
     const id = ++count.current
-    wanted.current.set(entryId, id)
-    setTrouble(undefined)
-    send({ type: 'hope', hope: { id, entryId, quantity } })
-    const ask = async (): Promise<void> => {
-      if (wanted.current.get(entryId) !== id) return
-      const path = `${ENTRIES_CALL}/${entryId}` as const
-      const answer = await (quantity === 0 ? call<Whole>('DELETE', path) : call<Whole>('PUT', path, { quantity }))
-      if (answer.ok) {
-        send({ type: 'granted', id, cart: answer.data.shoppingCart })
-        return tellCart(answer.data.shoppingCart)
+    latestChange.current.set(entryId, id)
+    setError(undefined)
+    dispatch({ type: 'changed', change: { id, entryId, quantity } })
+    const send = async (): Promise<void> => {
+      if (latestChange.current.get(entryId) !== id) return
+      const path = `${ENTRIES_API}/${entryId}` as const
+      const response = await (quantity === 0
+        ? call<CartResponse>('DELETE', path)
+        : call<CartResponse>('PUT', path, { quantity }))
+      if (response.ok) {
+        dispatch({ type: 'confirmed', id, cart: response.data.shoppingCart })
+        return publishCart(response.data.shoppingCart)
       }
-      send({ type: 'refused', id })
-      const title = quantity === 0 ? words.removeFailed : words.quantityFailed
-      setTrouble({ title, reason: reasonOf(answer.failure) })
+      dispatch({ type: 'rejected', id })
+      const title = quantity === 0 ? messages.removeFailed : messages.quantityFailed
+      setError({ title, reason: getReason(response.failure) })
     }
-    line.current = line.current.then(ask, ask)
+    queue.current = queue.current.then(send, send)
   }
 
-  /** Everything but quantities: the server alone knows what comes of it. Resolves to why not, if not. */
-  const change = async (title: string, ask: () => Promise<Answer<Whole>>): Promise<CartTrouble | undefined> => {
-    setTrouble(undefined)
-    const answer = await ask()
-    if (answer.ok) {
-      hear(answer.data.shoppingCart)
+  /** Changes other than quantities are not optimistic. Resolves to the error, if any. */
+  const change = async (
+    title: string,
+    send: () => Promise<HttpResult<CartResponse>>,
+  ): Promise<CartError | undefined> => {
+    setError(undefined)
+    const response = await send()
+    if (response.ok) {
+      receive(response.data.shoppingCart)
       return undefined
     }
-    const reason = reasonOf(answer.failure)
+    const reason = getReason(response.failure)
     return reason ? { title: '', reason } : { title, reason }
   }
 
-  return { cart: shownCart(state), trouble, setTrouble, setQuantity, change, hear }
+  return { cart: toDisplayedCart(state), error, setQuantity, change }
 }

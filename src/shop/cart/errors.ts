@@ -1,0 +1,60 @@
+import { DomainError } from '#base/domain-error.ts'
+import { CART_PROBLEMS, type CartProblem } from './form-fields.ts'
+import { MAX_QUANTITY } from './model.ts'
+
+export const variantUnavailableError = () =>
+  new DomainError('cart.variant_unavailable', CART_PROBLEMS['variant-unavailable'])
+
+export const outOfStockError = () => new DomainError('cart.not_enough_stock', CART_PROBLEMS['not-enough'])
+
+export const tooManyError = (max: number) => {
+  const message = max < MAX_QUANTITY ? 'You can only add one of this item.' : `The largest quantity is ${MAX_QUANTITY}.`
+  return new DomainError('cart.too_many', message, { errors: { quantity: message } })
+}
+
+export const cartFullError = () => new DomainError('cart.full', CART_PROBLEMS.full)
+
+export const notInCartError = () => new DomainError('cart.not_in_cart', CART_PROBLEMS['not-in-cart'])
+
+export const invalidFieldsError = () =>
+  new DomainError('cart.bad_fields', 'The form could not be read. Please fill it in again.')
+
+export const noProductError = () => new DomainError('catalog.not_found', 'There is no such product.')
+
+export const noEntryError = () => new DomainError('cart.no_entry', CART_PROBLEMS['no-entry'])
+
+export const noCartError = () => new DomainError('cart.none', 'There is no cart.')
+
+export const unknownCouponError = () => new DomainError('discounts.unknown_code', CART_PROBLEMS['unknown-code'])
+
+export const tooManyCouponsError = () => new DomainError('cart.too_many_coupons', CART_PROBLEMS['too-many-codes'])
+
+export const shippingNotOfferedError = () => new DomainError('shipping.not_offered', CART_PROBLEMS['not-offered'])
+
+export const cartChangedError = () =>
+  new DomainError('checkout.cart_changed', 'Your cart has changed. Please review it before you pay.')
+
+export const unavailableEntriesError = (titles: readonly string[]) =>
+  new DomainError('checkout.cart_problems', `These items are no longer available: ${titles.join(', ')}.`)
+
+export const missingShippingError = () =>
+  new DomainError('checkout.incomplete', 'Please enter a shipping address and select a delivery method.')
+
+const PROBLEM_OF: Readonly<Record<string, CartProblem>> = {
+  'cart.variant_unavailable': 'variant-unavailable',
+  'catalog.not_found': 'variant-unavailable',
+  'cart.not_enough_stock': 'not-enough',
+  'cart.too_many': 'quantity',
+  'cart.full': 'full',
+  'cart.not_in_cart': 'not-in-cart',
+  'cart.no_entry': 'no-entry',
+  'cart.none': 'no-entry',
+  'discounts.unknown_code': 'unknown-code',
+  'cart.too_many_coupons': 'too-many-codes',
+  'shipping.not_offered': 'not-offered',
+  'request.too_many': 'too-many-calls',
+}
+
+/** The key that the cart page's URL carries for an error. Keys come from a fixed list, so that a link cannot inject text into the page. */
+export const toCartProblem = ({ code, fieldErrors }: DomainError): CartProblem =>
+  PROBLEM_OF[code] ?? (fieldErrors?.quantity !== undefined ? 'quantity' : 'failed')

@@ -1,0 +1,44 @@
+/**
+ * Fields of the plain forms on the cart page, and the URL after a rejected one. No schema here: pages and islands import this.
+ *
+ * A form posts to `CART_PATH` and names its action by a field or by the submitting button: `<button name="deed" value="remove">`. The
+ * response redirects to the cart page; an error is shown there by `?problem=…`, a key of a fixed list.
+ */
+export type CartAction = 'change' | 'remove' | 'add-coupon' | 'remove-coupon' | 'location' | 'shipping'
+
+export const CART_FIELDS = {
+  deed: 'deed',
+  /** Of `change` and `remove`. */
+  entryId: 'entryId',
+  /** Of `change`. */
+  quantity: 'quantity',
+  /** Of `add-coupon` and `remove-coupon`. */
+  code: 'code',
+  /** Of `location`. */
+  country: 'country',
+  region: 'region',
+  postalCode: 'postalCode',
+  /** Of `shipping`: the id of one of `shippingOptions`. */
+  option: 'option',
+} as const
+
+/** Prefix of the option fields in product forms: `option.Glaze`. */
+export const OPTION_FIELD = 'option.'
+
+/** Query of the cart page. `item` is the product that could not be added, for a link back to it. */
+export const PROBLEM_QUERY = { problem: 'problem', item: 'item' } as const
+
+export const CART_PROBLEMS = {
+  'variant-unavailable': 'Sorry, that item variant is unavailable. Please select another variant.',
+  'not-enough': 'Sorry, we do not have enough of that item available.',
+  full: 'Your cart is full. Please buy what is in it first.',
+  quantity: 'Please enter a whole number from 1 to 9999.',
+  'not-in-cart': 'This is not bought through the cart.',
+  'no-entry': 'That is no longer in your cart.',
+  'unknown-code': 'That code is not known.',
+  'too-many-codes': 'Your cart takes no more codes.',
+  'not-offered': 'That way of delivery is not offered for your address.',
+  'too-many-calls': 'Please try again in a few seconds.',
+  failed: 'That did not work. Please try again.',
+} as const
+export type CartProblem = keyof typeof CART_PROBLEMS

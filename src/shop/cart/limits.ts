@@ -1,0 +1,16 @@
+import { CART_DAYS } from './model.ts'
+
+/** Server-side limits of carts. */
+
+export const MAX_COUPONS = 10
+
+const DAY = 24 * 3_600_000
+
+/** Counted from the last time the cart was read or changed. */
+export const computeExpiry = (now: Date): Date => new Date(now.getTime() + CART_DAYS * DAY)
+
+/** The expiry is extended at most once a day, so that most reads write nothing. */
+export const computeRenewalDue = (now: Date): Date => new Date(computeExpiry(now).getTime() - DAY)
+
+/** How long idempotent responses are stored. */
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY)

@@ -1,0 +1,141 @@
+import type { CartProblem } from '../form-fields.ts'
+
+/** Messages of the cart. Islands get them as props and load no dictionary. `{name}` is a placeholder. */
+
+export type CountMessages = Readonly<{
+  one: string
+  /** {n} */
+  several: string
+  /** {n} */
+  more: string
+}>
+
+export type AddToCartMessages = Readonly<{
+  adding: string
+  added: string
+  selectOption: string
+  /** {option} */
+  selectOne: string
+  /** {option1}, {option2} */
+  selectTwo: string
+  /** {optionsList}, {lastOption} */
+  selectMore: string
+  variantUnavailable: string
+  notEnough: string
+  notANumber: string
+  notWhole: string
+  /** {least} */
+  tooFew: string
+  /** {most} */
+  tooMany: string
+  selectDenomination: string
+  unableToAdd: string
+  unableToPurchase: string
+  unableToPurchaseGiftCard: string
+  addFailed: string
+  /** {productName} */
+  wasAdded: string
+  ok: string
+}>
+
+export type CartMessages = Readonly<{
+  title: string
+  close: string
+  loading: string
+  loadFailed: string
+  retry: string
+  empty: string
+  emptyHint: string
+  beginShopping: string
+  entries: string
+  /** {title} */
+  quantityOf: string
+  quantity: string
+  /** {title} */
+  fewerOf: string
+  moreOf: string
+  removeOf: string
+  update: string
+  remove: string
+  /** {price} */
+  each: string
+  problems: Readonly<{ gone: string; 'sold-out': string }>
+  /** {available} */
+  notEnough: string
+  settleProblems: string
+  coupon: string
+  applyCoupon: string
+  /** {code} */
+  removeCoupon: string
+  estimate: string
+  country: string
+  chooseCountry: string
+  region: string
+  postalCode: string
+  estimateButton: string
+  delivery: string
+  chooseDelivery: string
+  noDelivery: string
+  free: string
+  summary: string
+  subtotal: string
+  discount: string
+  shipping: string
+  shippingLater: string
+  /** {name}, {percent} */
+  tax: string
+  taxIncluded: string
+  total: string
+  checkout: string
+  goToCart: string
+  keepShopping: string
+  testMode: string
+  quantityFailed: string
+  removeFailed: string
+  changeFailed: string
+  /** By the key in the cart page's URL after a rejected form. */
+  errors: Readonly<Record<string, string>>
+}>
+
+export type DrawerMessages = Pick<
+  CartMessages,
+  | 'title'
+  | 'close'
+  | 'loading'
+  | 'loadFailed'
+  | 'retry'
+  | 'empty'
+  | 'emptyHint'
+  | 'quantityOf'
+  | 'fewerOf'
+  | 'moreOf'
+  | 'removeOf'
+  | 'update'
+  | 'remove'
+  | 'each'
+  | 'problems'
+  | 'notEnough'
+  | 'subtotal'
+  | 'checkout'
+  | 'goToCart'
+  | 'quantityFailed'
+  | 'removeFailed'
+>
+
+/** Only the messages of the drawer, which is part of every page. */
+export const pickDrawerMessages = (messages: CartMessages): DrawerMessages => {
+  const { title, close, loading, loadFailed, retry, empty, emptyHint, quantityOf, fewerOf, moreOf, removeOf } = messages
+  const { update, remove, each, problems, notEnough, subtotal, checkout, goToCart, quantityFailed, removeFailed } =
+    messages
+  return {
+    ...{ title, close, loading, loadFailed, retry, empty, emptyHint, quantityOf, fewerOf, moreOf, removeOf, update },
+    ...{ remove, each, problems, notEnough, subtotal, checkout, goToCart, quantityFailed, removeFailed },
+  }
+}
+
+export type AllCartMessages = Readonly<{
+  count: CountMessages
+  adding: AddToCartMessages
+  /** A missing message for a key does not compile. */
+  cart: CartMessages & Readonly<{ errors: Readonly<Record<CartProblem, string>> }>
+}>

@@ -1,0 +1,58 @@
+import type { ItemId, WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact } from '#platform/database/transaction.ts'
+import { noEntryError, outOfStockError, tooManyError } from '../errors.ts'
+import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
+import type { PricingRules } from '../pricing-rules.ts'
+import { parseAdditionalFields } from '../select-variant.ts'
+import * as store from '../store/update-entries.ts'
+import type { CartLoader } from './load-cart.ts'
+
+type ChangeEntryDependencies = {
+  queries: Queries
+  transact: Transact
+  getRules: (websiteId: WebsiteId) => Promise<PricingRules>
+}
+
+export const createEntryChanges = (
+  { queries, transact, getRules }: ChangeEntryDependencies,
+  { requireOwner, reload }: CartLoader,
+) => ({
+  async changeEntry(websiteId: WebsiteId, shopper: Shopper, entryId: string, quantity: number): Promise<ShoppingCart> {
+    const owner = requireOwner(shopper, noEntryError)
+    const { maxServiceQuantity } = await getRules(websiteId)
+    const change = { entryId, quantity, maxServiceQuantity, maxQuantity: MAX_QUANTITY }
+    const [result] = await store.setQuantity(queries, websiteId, owner, change)
+    if (result?.rejection === 'stock') throw outOfStockError()
+    if (result?.rejection === 'limit') throw tooManyError(maxServiceQuantity)
+    if (!result?.isDone) throw noEntryError()
+    return reload(websiteId, owner)
+  },
+
+  async removeEntry(websiteId: WebsiteId, shopper: Shopper, entryId: string): Promise<ShoppingCart> {
+    const owner = requireOwner(shopper, noEntryError)
+    if ((await store.removeEntry(queries, websiteId, owner, { entryId })).length === 0) throw noEntryError()
+    return reload(websiteId, owner)
+  },
+
+  /** Entries with the same variant and the same fields are one entry: an existing one absorbs the changed one. */
+  async changeFields(
+    websiteId: WebsiteId,
+    shopper: Shopper,
+    entryId: string,
+    { itemId, sku, additionalFields }: { itemId: ItemId; sku: string; additionalFields?: string | null },
+  ): Promise<{ cart: ShoppingCart; entry: CartEntry }> {
+    const owner = requireOwner(shopper, noEntryError)
+    const fields = parseAdditionalFields(additionalFields)
+    const remaining = await transact(async (tx) => {
+      const [locked] = await store.lockEntry(tx, websiteId, owner, { entryId, productId: itemId, sku })
+      if (!locked) return undefined
+      const change = { websiteId, cartId: locked.cartId, entryId, fields, maxQuantity: MAX_QUANTITY }
+      return (await store.setAdditionalFields(tx, change))[0]
+    })
+    const cart = remaining && (await reload(websiteId, owner))
+    const entry = cart?.entries.find(({ id }) => id === remaining?.entryId)
+    if (!cart || !entry) throw noEntryError()
+    return { cart, entry }
+  },
+})

@@ -1,0 +1,132 @@
+import { ProductType } from '#base/enumerations/products.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { getProductPath } from '#shop/catalog/model.ts'
+import type { Delivery } from '#shop/shipping/model.ts'
+import { assetUrl, viewOf } from '#site/assets/model.ts'
+import type { CartEntry, Purchase, PurchaseLine, ShippingOption, ShoppingCart } from './model.ts'
+import type { PricedCart, PricedLine } from './price-cart.ts'
+import type { Sellable } from './store/stored-cart.ts'
+
+/** Converts a priced cart to the cart on the wire and to a purchase. */
+
+const toAttributes = (now: Sellable | null): Record<string, string> =>
+  Object.fromEntries(now?.names.map((name, index) => [name, now.values[index] ?? '']) ?? [])
+
+const toImage = (image: Sellable['image'] | undefined): CartEntry['image'] => {
+  if (!image) return null
+  const view = viewOf(image)
+  return { url: assetUrl(view), alt: view.alt, width: view.width, height: view.height, color: view.color }
+}
+
+const toEntry = ({ stored, price, problem }: PricedLine): CartEntry => {
+  const { now } = stored
+  return {
+    id: stored.entryId,
+    itemId: stored.productId,
+    chosenVariant: { id: stored.variantId, sku: now?.sku ?? '', attributes: toAttributes(now) },
+    quantity: stored.quantity,
+    additionalFields: stored.fields,
+    title: now?.title ?? stored.title,
+    fullUrl: now && problem !== 'gone' ? getProductPath({ urlId: now.store }, now) : '',
+    image: toImage(now?.image),
+    productType: now?.type ?? ProductType.physical,
+    subTotal: Number(price) * stored.quantity,
+    purchasePriceCents: Number(price),
+    problem,
+    available: now?.counted ? now.available : problem === 'gone' ? 0 : null,
+  }
+}
+
+const toShippingOption = ({ id, name, description, price, pickup }: Delivery): ShippingOption => ({
+  id,
+  name,
+  description,
+  priceCents: Number(price),
+  pickup,
+})
+
+export const toShoppingCart = (websiteId: WebsiteId, priced: PricedCart): ShoppingCart => {
+  const { cart, rules, lines, totals, options, selected, validCoupons: holding } = priced
+  const types = lines.filter(({ problem }) => problem !== 'gone').map(({ stored }) => stored.now?.type)
+  const taken = new Map(totals.discounts.map(({ code, amount }) => [code, Number(amount.amount)]))
+  return {
+    id: cart.cartId,
+    websiteId,
+    orderId: null,
+    created: cart.createdAt.getTime(),
+    isPurchased: false,
+    currency: rules.currency,
+    revision: cart.revision,
+    entries: lines.map(toEntry),
+    shippingOptions: options.map(toShippingOption),
+    selectedShippingOption: selected ? toShippingOption(selected) : null,
+    shippingLocation: priced.location,
+    applicableTaxRules: totals.taxes.map(({ name, percent, amount }) => ({
+      name,
+      percent,
+      amountCents: Number(amount.amount),
+    })),
+    pricesIncludeTax: rules.pricesIncludeTax,
+    coupons: cart.codes,
+    validCoupons: holding.map(({ code, name }) => ({ code, name, discountCents: taken.get(code) ?? 0 })),
+    invalidCoupons: priced.invalidCoupons,
+    subtotalCents: Number(totals.subtotal.amount),
+    taxCents: Number(totals.tax.amount),
+    shippingCostCents: Number(totals.shipping.amount),
+    discountCents: Number(totals.discount.amount),
+    grandTotalCents: Number(totals.total.amount),
+    totalQuantity: lines.reduce((sum, { stored }) => sum + stored.quantity, 0),
+    hasDigital: types.includes(ProductType.digital),
+    purelyDigital: types.length > 0 && types.every((type) => type === ProductType.digital),
+    requiresShipping: priced.requiresShipping,
+  }
+}
+
+const toPurchaseLines = ({ lines, totals }: PricedCart): PurchaseLine[] => {
+  const parts = new Map(totals.lines.map((line) => [line.id, line]))
+  return lines.flatMap(({ stored, price }) => {
+    const [{ now }, part] = [stored, parts.get(stored.entryId)]
+    if (!now || !part) return []
+    return {
+      lineId: stored.entryId,
+      productId: stored.productId,
+      variantId: stored.variantId,
+      productType: now.type,
+      sku: now.sku,
+      title: now.title,
+      attributes: toAttributes(now),
+      additionalFields: stored.fields,
+      imageId: now.image?.id ?? null,
+      requiresShipping: now.type === ProductType.physical,
+      counted: now.counted,
+      quantity: stored.quantity,
+      unitPrice: String(price),
+      subtotal: String(part.subtotal.amount),
+      discount: String(part.discount.amount),
+      tax: String(part.tax.amount),
+    }
+  })
+}
+
+export const toPurchase = (priced: PricedCart): Purchase => {
+  const { cart, rules, totals, selected, validCoupons: holding } = priced
+  const taken = new Map(totals.discounts.map(({ code, amount }) => [code, String(amount.amount)]))
+  return {
+    cartId: cart.cartId,
+    revision: cart.revision,
+    memberId: cart.memberId,
+    currency: rules.currency,
+    pricesIncludeTax: rules.pricesIncludeTax,
+    lines: toPurchaseLines(priced),
+    subtotal: String(totals.subtotal.amount),
+    discount: String(totals.discount.amount),
+    shipping: String(totals.shipping.amount),
+    tax: String(totals.tax.amount),
+    total: String(totals.total.amount),
+    requiresShipping: priced.requiresShipping,
+    location: priced.location,
+    option: selected ? { ...selected, price: String(selected.price) } : null,
+    coupons: holding.map(({ id, code, name }) => ({ id, code, name, discount: taken.get(code) ?? '0' })),
+    taxes: totals.taxes.map(({ id, name, percent, amount }) => ({ id, name, percent, amount: String(amount.amount) })),
+  }
+}

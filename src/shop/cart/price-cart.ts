@@ -1,0 +1,143 @@
+import { ProductType } from '#base/enumerations/products.ts'
+import { type Coupon, judge } from '#shop/discounts/model.ts'
+import { type Delivery, optionsFor, type Parcel } from '#shop/shipping/model.ts'
+import { taxesAt } from '#shop/taxes/model.ts'
+import { CART_PROBLEMS } from './form-fields.ts'
+import type { CartEntry, InvalidCoupon, ShippingLocation } from './model.ts'
+import type { PricingRules } from './pricing-rules.ts'
+import { findValidQuotes } from './quotes.ts'
+import { MAX_LINE_AMOUNT, type Sellable, type StoredCart, type StoredLine } from './store/stored-cart.ts'
+import { computeTotals, type Totals, type TotalsDiscount, type TotalsInput } from './totals.ts'
+
+/** Prices a stored cart by the rules of its site. Pure; `present-cart.ts` turns the result into what browsers see and what is bought. */
+
+export type PricedLine = Readonly<{ stored: StoredLine; price: bigint; problem: CartEntry['problem'] }>
+export type KnownCoupon = Coupon & { customerUses: number | undefined }
+
+export type PricedCart = Readonly<{
+  cart: StoredCart
+  rules: PricingRules
+  location: ShippingLocation | null
+  lines: readonly PricedLine[]
+  totals: Totals
+  /** The goods that are shipped. */
+  parcel: Parcel
+  /** External quotes for this parcel and location are included. */
+  isQuoted: boolean
+  options: readonly Delivery[]
+  selected: Delivery | undefined
+  /** In the order in which they were entered. */
+  validCoupons: readonly Coupon[]
+  invalidCoupons: readonly InvalidCoupon[]
+  requiresShipping: boolean
+}>
+
+/** Inputs besides the cart; `location` and `optionId` override the cart's own. */
+export type PricingContext = Readonly<{
+  now: Date
+  coupons: readonly KnownCoupon[]
+  location?: ShippingLocation
+  optionId?: string
+}>
+
+type AvailableLine = StoredLine & { now: Sellable }
+
+const isAvailable = (line: StoredLine): line is AvailableLine =>
+  line.now?.forSale === true && BigInt(line.now.price) * BigInt(line.quantity) <= MAX_LINE_AMOUNT
+
+const isShipped = ({ now: { type } }: AvailableLine): boolean => type === ProductType.physical
+
+/** Entries of the same variant with different fields share one stock. */
+const sumQuantities = (lines: readonly StoredLine[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return sums
+}
+
+const findProblem = ({ counted, available }: Sellable, quantity: number): CartEntry['problem'] => {
+  if (!counted || quantity <= available) return null
+  return available === 0 ? 'sold-out' : 'not-enough'
+}
+
+type CouponInput = { cart: StoredCart; lines: readonly AvailableLine[]; subtotal: bigint }
+
+const applyCoupons = (
+  { cart, lines, subtotal }: CouponInput,
+  { currency, language }: PricingRules,
+  { now, coupons }: PricingContext,
+) => {
+  const byCode = new Map(coupons.map((coupon) => [coupon.code, coupon]))
+  const covered = lines.map((line) => ({
+    id: line.entryId,
+    productId: line.productId,
+    categoryIds: line.categoryIds ?? [],
+  }))
+  const [validCoupons, discounts, invalidCoupons]: [Coupon[], TotalsDiscount[], InvalidCoupon[]] = [[], [], []]
+  for (const code of cart.codes) {
+    const coupon = byCode.get(code)
+    const facts = { now, subtotal, lines: covered, currency, language, customerUses: coupon?.customerUses }
+    const result = coupon ? judge(coupon, facts) : { fault: CART_PROBLEMS['unknown-code'] }
+    if ('fault' in result) invalidCoupons.push({ code, reason: result.fault })
+    else {
+      if (coupon) validCoupons.push(coupon)
+      discounts.push(result.discount)
+    }
+  }
+  return { validCoupons, discounts, invalidCoupons }
+}
+
+/** The selected option if it is still offered; otherwise the first that is not a pickup, otherwise the first. */
+const selectOption = (options: readonly Delivery[], id: string | null | undefined): Delivery | undefined =>
+  options.find((option) => option.id === id) ?? options.find(({ pickup }) => !pickup) ?? options[0]
+
+const toParcel = (shipped: readonly AvailableLine[], totals: Totals): Parcel => {
+  const ids = new Set(shipped.map(({ entryId }) => entryId))
+  const goods = totals.lines.filter(({ id }) => ids.has(id))
+  return {
+    weightGrams: shipped.reduce((sum, { now, quantity }) => sum + (now.weightGrams ?? 0) * quantity, 0),
+    total: goods.reduce((sum, { subtotal, discount }) => sum + subtotal.amount - discount.amount, 0n),
+  }
+}
+
+export const priceCart = (cart: StoredCart, rules: PricingRules, context: PricingContext): PricedCart => {
+  const quantities = sumQuantities(cart.lines)
+  const location = context.location ?? cart.location
+  const available = cart.lines.filter(isAvailable)
+  const lines = available.map(({ entryId, quantity, now }) => ({
+    id: entryId,
+    unitPrice: BigInt(now.price),
+    quantity,
+    taxClass: now.taxClass,
+  }))
+  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * BigInt(quantity), 0n)
+  const { validCoupons, discounts, invalidCoupons } = applyCoupons({ cart, lines: available, subtotal }, rules, context)
+  const { currency, pricesIncludeTax } = rules
+  const input: TotalsInput = { currency, lines, discounts, shipping: undefined, taxes: [], pricesIncludeTax }
+
+  const shipped = available.filter(isShipped)
+  // Shipping rates depend on the total after discounts, so the goods are priced first.
+  const parcel = toParcel(shipped, computeTotals(input))
+  const quotes = location ? findValidQuotes(cart.quotes, { location, parcel }, context.now) : undefined
+  const needsOptions = location !== null && shipped.length > 0
+  const options = needsOptions ? [...optionsFor(rules.zones, location, parcel), ...(quotes?.options ?? [])] : []
+  const selected = selectOption(options, context.optionId ?? cart.optionId)
+  const taxes = location ? (quotes?.taxes ?? taxesAt(rules.taxRules, location)) : []
+  return {
+    cart,
+    rules,
+    location,
+    lines: cart.lines.map((stored) => ({
+      stored,
+      price: isAvailable(stored) ? BigInt(stored.now.price) : 0n,
+      problem: isAvailable(stored) ? findProblem(stored.now, quantities.get(stored.variantId) ?? 0) : 'gone',
+    })),
+    totals: computeTotals({ ...input, shipping: selected?.price, taxes }),
+    parcel,
+    isQuoted: quotes !== undefined,
+    options,
+    selected,
+    validCoupons,
+    invalidCoupons,
+    requiresShipping: shipped.length > 0,
+  }
+}

@@ -1,0 +1,44 @@
+import { ProductType } from '#base/enumerations/products.ts'
+import type { StoredCart, StoredLine } from './store/stored-cart.ts'
+
+/** The response to `mock`: a sample cart for the editor (CART-006, CART-007). */
+
+const line = (number: number, title: string, quantity: number, price: string, values: string[]): StoredLine => ({
+  entryId: `00000000-0000-7000-8000-00000000000${number}`,
+  productId: `00000000-0000-7000-8000-00000000001${number}`,
+  variantId: `00000000-0000-7000-8000-00000000002${number}`,
+  quantity,
+  fields: '',
+  title,
+  categoryIds: null,
+  now: {
+    sku: `EXAMPLE-${number}`,
+    names: values.length > 0 ? ['Size'] : [],
+    values,
+    title,
+    type: ProductType.physical,
+    taxClass: 'standard',
+    price,
+    weightGrams: 500,
+    store: 'shop',
+    urlId: `example-${number}`,
+    image: null,
+    forSale: true,
+    counted: false,
+    available: 0,
+  },
+})
+
+export const createSampleCart = (now: Date): StoredCart => ({
+  cartId: '00000000-0000-7000-8000-000000000000',
+  memberId: null,
+  createdAt: now,
+  revision: 1,
+  codes: [],
+  location: null,
+  optionId: null,
+  lines: [line(1, 'Example product', 1, '4800', []), line(2, 'Another example', 2, '1900', ['Small'])],
+})
+
+/** Shown to visitors without a cart. */
+export const createEmptyCart = (now: Date): StoredCart => ({ ...createSampleCart(now), lines: [] })

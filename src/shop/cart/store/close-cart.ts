@@ -1,0 +1,51 @@
+import type { WebsiteId } from '#base/id.ts'
+import { named } from '#platform/database/named.ts'
+import { namedParams } from '#platform/database/named-params.ts'
+
+/** No row: it was purchased already. A purchased cart is no longer found by token or customer. */
+export const markPurchased = named<[WebsiteId, cartId: string, orderId: string], { cartId: string }>(
+  'cart.mark-purchased',
+  `UPDATE carts SET order_id = $3, updated_at = now() WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL
+  RETURNING cart_id AS "cartId"`,
+)
+
+/** A row: a cart with this token was purchased. */
+export const findPurchaseSince = named<[WebsiteId, tokenHash: Buffer, since: Date], object>(
+  'cart.find-purchase-since',
+  `SELECT FROM carts WHERE website_id = $1 AND token_hash = $2 AND order_id IS NOT NULL AND updated_at > $3 LIMIT 1`,
+)
+
+/**
+ * Moves entries that were added after payment started into a new cart of the same visitor. `lines` is JSON of the purchased lines:
+ * `[{ "lineId", "quantity" }]`.
+ */
+export const moveUnpurchasedEntries = namedParams<
+  { websiteId: WebsiteId; cartId: string; lines: string; newCartId: string; expires: Date },
+  unknown
+>(
+  'cart.move-unpurchased-entries',
+  ['websiteId', 'cartId', 'lines', 'newCartId', 'expires'],
+  `WITH removed AS (
+    DELETE FROM cart_entries e WHERE e.website_id = $1 AND e.cart_id = $2
+    RETURNING e.entry_id, e.product_id, e.variant_id, e.quantity, e.additional_fields, e.title, e.created_at
+  ), rest AS (
+    SELECT g.*, g.quantity - coalesce(b.quantity, 0) AS remaining
+    FROM removed g LEFT JOIN jsonb_to_recordset($3::jsonb) AS b ("lineId" uuid, quantity integer) ON b."lineId" = g.entry_id
+    WHERE g.quantity > coalesce(b.quantity, 0)
+  ), new_cart AS (
+    INSERT INTO carts AS c (website_id, cart_id, token_hash, member_id, shipping_location, shipping_rate_id, expires_at)
+    SELECT o.website_id, $4::uuid, o.token_hash, o.member_id, o.shipping_location, o.shipping_rate_id, $5::timestamptz
+    FROM carts o WHERE o.website_id = $1 AND o.cart_id = $2 AND EXISTS (SELECT FROM rest)
+    RETURNING c.cart_id
+  )
+  INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title, created_at)
+  SELECT $1, m.cart_id, r.entry_id, r.product_id, r.variant_id, r.remaining, r.additional_fields, r.title, r.created_at
+  FROM rest r CROSS JOIN new_cart m`,
+)
+
+/** Carts with a payment attempt stay as long as the record of that payment. */
+export const deleteExpiredCarts = named<[now: Date], unknown>(
+  'cart.delete-expired',
+  `DELETE FROM carts c WHERE c.expires_at < $1 AND c.order_id IS NULL
+  AND NOT EXISTS (SELECT FROM cart_payments p WHERE p.website_id = c.website_id AND p.cart_id = c.cart_id)`,
+)

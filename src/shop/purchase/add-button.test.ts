@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { EXPRESS_PATH, toGiftCardUrl, toSubscriptionUrl } from '#shop/cart/model.ts'
+import { getAddButton } from '#shop/catalog/model.ts'
+import { anItem } from '#shop/catalog/testing/product-items.ts'
+import {
+  type AddEvent,
+  type AddPhase,
+  addTransitions,
+  getButtonState,
+  isFormStockAvailable,
+  nextPhase,
+  PHASE_DURATIONS,
+} from './add-button.ts'
+import { getPurchaseMethod } from './purchase-method.ts'
+
+const words = { adding: 'Adding…', added: 'Added!', selectOption: 'Select Option' }
+const labels = { addToCart: 'Add To Cart', subscribe: 'Subscribe', soldOutButton: 'Sold Out' }
+const resting = { label: 'Add To Cart', soldOut: false, former: 'Add To Cart' }
+const EVENTS: AddEvent[] = ['press', 'ask-for-option', 'succeed', 'fail', 'elapse']
+
+/** The machine with a clock that is moved by hand, as the button drives it. */
+const machine = () => {
+  let phase: AddPhase = 'idle'
+  let due: number | undefined
+  let now = 0
+  const send = (event: AddEvent): void => {
+    const before = phase
+    phase = nextPhase(phase, event)
+    if (phase === before) return
+    const wait = PHASE_DURATIONS[phase]
+    due = wait === undefined ? undefined : now + wait
+  }
+  return {
+    send,
+    pass: (milliseconds: number): void => {
+      now += milliseconds
+      if (due !== undefined && now >= due) send('elapse')
+    },
+    label: () => getButtonState(phase, resting, words).label,
+    phase: () => phase,
+  }
+}
+
+describe('the add button', () => {
+  test('CART-021 CART-022 says that it adds, that it has added, and is itself again two seconds later', () => {
+    const { send, pass, label, phase } = machine()
+    expect(label()).toBe('Add To Cart')
+    send('press')
+    expect(label()).toBe('Adding…')
+    pass(60_000)
+    expect(label()).toBe('Adding…')
+    send('succeed')
+    expect(label()).toBe('Added!')
+    pass(1999)
+    expect(label()).toBe('Added!')
+    pass(1)
+    expect([label(), phase()]).toEqual(['Add To Cart', 'idle'])
+  })
+
+  test('CART-023 is itself again one second after an error', () => {
+    const { send, pass, label, phase } = machine()
+    send('press')
+    send('fail')
+    pass(999)
+    expect(phase()).toBe('failed')
+    pass(1)
+    expect([label(), phase()]).toEqual(['Add To Cart', 'idle'])
+  })
+
+  test('CART-030 asks for an option for 2000 ms, takes no press meanwhile, and has its former label back', () => {
+    const { send, pass, label, phase } = machine()
+    send('ask-for-option')
+    expect(label()).toBe('Select Option')
+    expect(getButtonState(phase(), resting, words).waits).toBe(true)
+    send('press')
+    pass(1999)
+    expect(label()).toBe('Select Option')
+    pass(1)
+    expect(getButtonState(phase(), resting, words)).toMatchObject({ label: 'Add To Cart', waits: false })
+  })
+
+  test('CART-031 of something sold out is disabled, says so, and keeps its former text', () => {
+    const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
+    const shown = getAddButton(anItem({ variants: [{ stock: 0 }], content: custom }), undefined, labels)
+    for (const phase of addTransitions.states)
+      expect(getButtonState(phase, shown, words)).toEqual({
+        label: 'Sold Out',
+        former: 'Book',
+        disabled: true,
+        waits: false,
+      })
+  })
+
+  test('CART-028 CART-029 is called as the documents or the owner say', () => {
+    const label = (content: object) => getAddButton(anItem({ content }), undefined, labels).label
+    expect(label({})).toBe('Add To Cart')
+    expect(label({ isSubscribable: true })).toBe('Subscribe')
+    expect(label({ useCustomAddButtonText: true, customAddButtonText: 'Pre-order' })).toBe('Pre-order')
+  })
+
+  test('whatever happens in whatever order, it moves along the table, and comes to rest once answered', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
+        let phase: AddPhase = 'idle'
+        for (const event of events) {
+          const next = nextPhase(phase, event)
+          if (next !== phase) expect(addTransitions.allows(phase, next)).toBe(true)
+          // Only an answer ends the call: neither time nor a second press do.
+          if (phase === 'adding' && event !== 'succeed' && event !== 'fail') expect(next).toBe('adding')
+          // Nothing stays that has no way to end.
+          expect(next === 'idle' || next === 'adding' || PHASE_DURATIONS[next] !== undefined).toBe(true)
+          phase = next
+        }
+        const answered = nextPhase(phase, 'fail')
+        expect(nextPhase(answered, 'elapse')).toBe('idle')
+      }),
+    )
+  })
+
+  test('a second press while one is under way begins no second call', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
+        let phase: AddPhase = 'idle'
+        let underWay = 0
+        for (const event of events) {
+          const next = nextPhase(phase, event)
+          if (event === 'press' && next !== phase) underWay++
+          if (phase === 'adding' && next !== phase) underWay--
+          expect(underWay).toBeLessThanOrEqual(1)
+          phase = next
+        }
+      }),
+    )
+  })
+})
+
+test('CART-040 what has a form is in stock while there is more than the cart holds already', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 9999 }), fc.nat({ max: 9999 }), (qtyInStock, inCart) => {
+      expect(isFormStockAvailable({ unlimited: false, qtyInStock }, inCart)).toBe(qtyInStock > inCart)
+      expect(isFormStockAvailable({ unlimited: true, qtyInStock }, inCart)).toBe(true)
+    }),
+  )
+  expect(isFormStockAvailable({ unlimited: false, qtyInStock: 2 }, 2)).toBe(false)
+})
+
+test('each kind of product goes its own way', () => {
+  const way = (item: Parameters<typeof anItem>[0], express = false) => getPurchaseMethod(anItem(item), express)
+  expect(way({})).toBe('cart')
+  expect(way({}, true)).toBe('express')
+  expect(way({ type: ProductType.giftCard }, true)).toBe('gift-card')
+  expect(way({ content: { isSubscribable: true } }, true)).toBe('subscription')
+  expect(EXPRESS_PATH).toBe('/checkout/express')
+  expect(toSubscriptionUrl('a b&c')).toBe('/checkout/subscription?cartToken=a+b%26c')
+  expect(toGiftCardUrl('item', 'GC 25')).toBe('/checkout/gift-card?itemId=item&sku=GC+25')
+})

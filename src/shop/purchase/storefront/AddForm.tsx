@@ -1,0 +1,143 @@
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type ScheduleTimeout, scheduleTimeout } from '#base/browser/wait-until-idle.ts'
+import type { ProductPage } from '#base/enumerations/products.ts'
+import { GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '#shop/cart/model.ts'
+import { ENTRIES_API } from '#shop/cart/storefront/cart-api.ts'
+import { type DisplayProduct, findVariant, getAddButton, type OptionSelection } from '#shop/catalog/model.ts'
+import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
+import { getButtonState, nextPhase, PHASE_DURATIONS } from '../add-button.ts'
+import { checkAvailability } from '../check-availability.ts'
+import { getAlertTitle, getPurchaseMethod } from '../purchase-method.ts'
+import { AddedNotice } from './AddedNotice.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
+import { AlertDialog } from './AlertDialog.tsx'
+import { readPageContext } from './read-page-context.ts'
+import { submitPurchase } from './submit-purchase.ts'
+import { useAddedNotice } from './use-added-notice.ts'
+
+export type AddedProduct = Pick<DisplayProduct, 'id' | 'structuredContent' | 'variantOptionOrdering'> & {
+  collectionId: string
+}
+
+type Props = {
+  product: AddedProduct
+  selection: OptionSelection
+  /** The page type, for analytics. */
+  from: ProductPage
+  /** On a card the button asks for missing options, and the notice shows the image of the added product. */
+  onCard: boolean
+  messages: Pick<ProductMessages, 'addToCart' | 'subscribe' | 'soldOutButton'>
+  canBuy: boolean
+  className: string
+  describedBy?: string
+  /** The form fields. */
+  children: ReactNode
+  later?: ScheduleTimeout
+}
+
+/** Target of the form without scripts. Gift cards and subscriptions only open their checkout page. */
+const getFormTarget = (product: AddedProduct) => {
+  const method = getPurchaseMethod(product, false)
+  if (method === 'gift-card') return { method: 'get', action: GIFT_CARD_PATH }
+  return method === 'subscription'
+    ? { method: 'get', action: SUBSCRIPTION_PATH }
+    : { method: 'post', action: ENTRIES_API }
+}
+
+/** An idle button needs no messages. */
+const NO_MESSAGES = { adding: '', added: '', selectOption: '' }
+
+/**
+ * A plain form that works without scripts. With scripts the button shows the progress (CART-021…031), alerts show errors, and the page
+ * stays.
+ */
+export const AddForm = (props: Props) => {
+  const {
+    product,
+    selection,
+    from,
+    onCard,
+    messages,
+    canBuy,
+    className,
+    describedBy,
+    children,
+    later = scheduleTimeout,
+  } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [phase, send] = useReducer(nextPhase, 'idle')
+  const [alert, setAlert] = useState<{ title: string; message: string; ok: string }>()
+  const { notice, target, show, close } = useAddedNotice(form)
+
+  useEffect(() => {
+    // From here on our own messages replace those of the browser.
+    if (form.current) form.current.noValidate = true
+  }, [])
+  useEffect(() => {
+    const duration = PHASE_DURATIONS[phase]
+    return duration === undefined ? undefined : later(duration, () => send('elapse'))
+  }, [phase, later])
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    const context = readPageContext()
+    // Without it the form submits as it does without scripts.
+    if (!context) return
+    event.preventDefault()
+    if (phase !== 'idle' && phase !== 'added') return
+    const fields = new FormData(event.currentTarget)
+    const method = getPurchaseMethod(product, context.expressCheckout)
+    const showAlert = (message: string): void =>
+      setAlert({ title: getAlertTitle(method, context.messages), message, ok: context.messages.ok })
+    const request = { product, selection, quantity: String(fields.get('quantity') ?? '1') }
+    const checked = checkAvailability(request, onCard, context.messages)
+    if ('needsOption' in checked) return send('ask-for-option')
+    if ('error' in checked) return showAlert(checked.error)
+    send('press')
+    const result = await submitPurchase(
+      { product, method, from, ...checked, additionalFields: fields.get('additionalFields') },
+      context,
+    )
+    if ('error' in result) {
+      send('fail')
+      return showAlert(result.error)
+    }
+    if ('isLeaving' in result) return
+    send('succeed')
+    show({ ...result, layout: onCard && from === 'plp' ? 'item' : 'line' }, context)
+  }
+
+  const variant = findVariant(product, selection)
+  const state = getButtonState(
+    phase,
+    getAddButton(product, variant, messages),
+    phase === 'idle' ? NO_MESSAGES : (readPageContext()?.messages ?? NO_MESSAGES),
+  )
+  return (
+    <form ref={form} {...getFormTarget(product)} className={className} onSubmit={submit}>
+      <input type="hidden" name="itemId" value={product.id} />
+      <input type="hidden" name="productPage" value={from} />
+      {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
+      {children}
+      <div
+        className={onCard ? 'card-add' : 'add-line'}
+        data-uses-form={product.structuredContent.additionalFieldsFormId ? '' : undefined}
+      >
+        <AddToCartButton
+          state={state}
+          phase={phase}
+          canBuy={canBuy}
+          describedBy={describedBy}
+          addOn={from === 'add-on'}
+        />
+      </div>
+      <span className="unseen" role="status">
+        {phase === 'select-option' ? state.label : ''}
+      </span>
+      {alert ? <AlertDialog {...alert} onClose={() => setAlert(undefined)} /> : null}
+      {notice && target
+        ? createPortal(<AddedNotice notice={notice} context={target.context} onClose={close} />, target.container)
+        : null}
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { CardCheckout as default } from './CardCheckout.tsx'

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
+import { type OptionSelection, selectSingleValueOptions } from '#shop/catalog/model.ts'
+import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
+import { VariantsSelect } from '#shop/catalog/storefront/VariantsSelect.tsx'
+import { type AddedProduct, AddForm } from './AddForm.tsx'
+
+export type CardCheckoutProps = {
+  product: AddedProduct
+  words: Pick<ProductMessages, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
+  canBuy: boolean
+  /** The page type, for analytics. */
+  from?: ProductPage
+}
+
+/** Adds one of a product from a listing. */
+export const CardCheckout = ({ product, words, canBuy, from = 'plp' }: CardCheckoutProps) => {
+  const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
+  return (
+    <AddForm
+      product={product}
+      selection={choice}
+      from={from}
+      onCard
+      messages={words}
+      canBuy={canBuy}
+      className="card-checkout"
+    >
+      <input type="hidden" name="quantity" value="1" />
+      <VariantsSelect
+        product={product}
+        choice={choice}
+        onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
+        words={words}
+      />
+    </AddForm>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
+import { canQuickAdd, type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
+import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
+import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
+import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
+import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
+import { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
+import CardCheckoutIsland from './CardCheckout.island.tsx'
+import { CardCheckout } from './CardCheckout.tsx'
+import QuickViewIsland from './QuickView.island.tsx'
+import { QuickViewButton } from './QuickView.tsx'
+
+type CardProps = {
+  product: ProductItem
+  manner: ShopDisplaySettings
+  heading: 'h2' | 'h3'
+  sizes: string
+  first?: boolean
+  quickView?: boolean
+  /** Whether it can be bought from here, where a card has room for the choice. */
+  buy?: boolean
+  from?: ProductPage
+  Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
+}
+
+/** Islands carry their props in the page: no more than they draw. */
+const quickViewOf = ({ product: { fullUrl, title }, manner }: CardProps) => {
+  const { quickView, close, loading, failed, details } = manner.words
+  return { href: fullUrl, title, words: { quickView, close, loading, failed, details } }
+}
+
+const checkoutOf = ({ product, manner: { words, canBuy }, from }: CardProps) => {
+  const { id, collectionId, structuredContent, variantOptionOrdering } = toDisplayProduct(product)
+  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
+  return {
+    product: { id, collectionId, structuredContent, variantOptionOrdering },
+    words: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
+    canBuy,
+    from,
+  }
+}
+
+/** A product in a list: picture, name, price, and the ways to go on. Words come first for those who listen. */
+export const ProductCard = (card: CardProps) => {
+  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
+  const { words } = manner
+  const buys = buy && canQuickAdd(product)
+  const [main, second] = product.images
+  return (
+    <article className="product-card">
+      <div className="product-card-words">
+        <Heading className="product-card-title">
+          <a href={product.fullUrl}>{product.title}</a>
+        </Heading>
+        <p className="product-card-facts">
+          <PriceView product={product} manner={manner} />
+          <ScarcityNotice product={product} surface="list" words={words} />
+        </p>
+      </div>
+      <div className="product-card-picture frame">
+        {main ? <Picture asset={main} alt="" sizes={sizes} first={first} className="fit-cover" /> : null}
+        {second ? <Picture asset={second} alt="" sizes={sizes} className="fit-cover product-card-second" /> : null}
+        <ProductMark product={product} words={words} />
+      </div>
+      {quickView || buys ? (
+        <div className="product-card-ways">
+          {buys ? (
+            Island ? (
+              <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={checkoutOf(card)} />
+            ) : (
+              <CardCheckout {...checkoutOf(card)} />
+            )
+          ) : null}
+          {quickView ? (
+            Island ? (
+              <Island name="shop/purchase/QuickView" view={QuickViewIsland} props={quickViewOf(card)} />
+            ) : (
+              <QuickViewButton {...quickViewOf(card)} />
+            )
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}

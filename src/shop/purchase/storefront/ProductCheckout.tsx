@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
+import { type DisplayProduct, type OptionSelection, shouldShowQuantity } from '#shop/catalog/model.ts'
+import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
+import { QuantityInput } from '#shop/catalog/storefront/QuantityInput.tsx'
+import { VariantsSelect } from '#shop/catalog/storefront/VariantsSelect.tsx'
+import { AddForm } from './AddForm.tsx'
+
+type Props = {
+  product: DisplayProduct
+  choice: OptionSelection
+  onChoose: (name: string, value: string) => void
+  manner: ShopDisplaySettings
+  /** The page type, for analytics. */
+  from: ProductPage
+}
+
+/** Option selects, quantity and button (CATALOG-030) as a plain form that works without scripts. */
+export const ProductCheckout = ({ product, choice, onChoose, manner, from }: Props) => {
+  const noteId = useId()
+  const { words, canBuy, multipleQuantityAllowedForServices } = manner
+  return (
+    <>
+      <AddForm
+        product={product}
+        selection={choice}
+        from={from}
+        onCard={false}
+        messages={words}
+        canBuy={canBuy}
+        className="product-checkout"
+        describedBy={canBuy ? undefined : noteId}
+      >
+        <VariantsSelect product={product} choice={choice} onChoose={onChoose} words={words} />
+        {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput words={words} /> : null}
+      </AddForm>
+      {canBuy ? null : (
+        <p id={noteId} className="field-note">
+          {words.notYet}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ProductPanel as default } from './ProductPanel.tsx'

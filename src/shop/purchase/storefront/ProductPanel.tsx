@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ProductPage } from '#base/enumerations/products.ts'
+import type { ProductSurface } from '#shop/catalog/merchandising-schema.ts'
+import {
+  type DisplayProduct,
+  findVariant,
+  findVariantImageIndex,
+  type OptionSelection,
+  selectSingleValueOptions,
+} from '#shop/catalog/model.ts'
+import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
+import { Gallery } from '#shop/catalog/storefront/Gallery.tsx'
+import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
+import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
+import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
+import { ProductCheckout } from './ProductCheckout.tsx'
+
+export type PanelProps = {
+  product: DisplayProduct
+  excerpt?: string
+  manner: ShopDisplaySettings
+  surface: Exclude<ProductSurface, 'list'>
+  heading: 'h1' | 'h2' | 'h3'
+  /** Of the pictures. */
+  sizes: string
+  first?: boolean
+  /** Left out, everything is shown. */
+  hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
+}
+
+const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
+  detail: 'pdp',
+  block: 'product_block',
+  'quick-view': 'plp',
+}
+
+/** A product with everything that follows its chosen variant: pictures, price, what is left, and the form that buys it. */
+export const ProductPanel = (panel: PanelProps) => {
+  const { product, excerpt, manner, surface, heading: Heading, sizes, first, hide = [] } = panel
+  const { words } = manner
+  const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
+  const variant = findVariant(product, choice)
+  const impossible = !variant && product.variantOptionOrdering.every((name) => choice[name])
+  return (
+    <>
+      {hide.includes('pictures') || product.images.length === 0 ? null : (
+        <Gallery
+          images={product.images}
+          shown={findVariantImageIndex(product, variant)}
+          chosen={variant?.id}
+          sizes={sizes}
+          first={first}
+          thumbnails={surface !== 'block'}
+          words={words}
+        />
+      )}
+      <div className="buying">
+        <p className="buying-mark">
+          <ProductMark product={product} words={words} />
+        </p>
+        {hide.includes('title') ? null : (
+          <Heading className={surface === 'detail' ? 'heading size-large' : 'heading size-small'}>
+            {surface === 'detail' ? product.title : <a href={product.fullUrl}>{product.title}</a>}
+          </Heading>
+        )}
+        <p className="buying-facts" aria-live="polite">
+          {hide.includes('price') ? null : <PriceView product={product} variant={variant} manner={manner} />}
+          <ScarcityNotice product={product} variant={variant} surface={surface} words={words} />
+          {impossible ? <span className="scarcity">{words.unavailable}</span> : null}
+        </p>
+        {excerpt && !hide.includes('excerpt') ? <p className="buying-excerpt">{excerpt}</p> : null}
+        {hide.includes('button') ? null : (
+          <ProductCheckout
+            product={product}
+            choice={choice}
+            onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
+            manner={manner}
+            from={BOUGHT_FROM[surface]}
+          />
+        )}
+      </div>
+    </>
+  )
+}

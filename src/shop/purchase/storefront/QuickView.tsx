@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
+
+export type QuickViewProps = {
+  href: string
+  title: string
+  words: Pick<ProductMessages, 'quickView' | 'close' | 'loading' | 'failed' | 'details'>
+}
+
+/** Leads to the product's page; where there are scripts, it shows the product here and now. */
+export const QuickViewButton = ({
+  href,
+  title,
+  words,
+  onOpen,
+}: QuickViewProps & { onOpen?: (event: MouseEvent) => void }) => (
+  <a className="button button-outline button-small quick-view-button" href={href} onClick={onOpen}>
+    <span>
+      {words.quickView}
+      <span className="unseen"> {title}</span>
+    </span>
+  </a>
+)
