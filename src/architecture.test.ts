@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * The table of allowed arrows. An area may import those listed behind it and itself; a new arrow is a line here, seen in review.
  * `main → app → {storefront, editor, dashboard} → blocks → {shop, analytics} → site → people → {platform, design} → document → base`
  */
-const GROUND = ['document', 'base']
+const BASE_AREAS = ['document', 'base']
 const APP = [
   'storefront',
   'editor',
@@ -18,23 +18,34 @@ const APP = [
   'site',
   'people',
   'platform',
-  ...GROUND,
+  ...BASE_AREAS,
 ]
-const ARROWS: Record<string, readonly string[]> = {
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   base: [],
   document: ['base'],
-  platform: GROUND,
-  design: GROUND,
-  people: ['platform', 'design', ...GROUND],
-  site: ['people', 'platform', 'design', ...GROUND],
-  analytics: ['site', 'people', 'platform', 'design', ...GROUND],
-  shop: ['site', 'people', 'platform', 'design', ...GROUND],
-  blocks: ['shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
-  starters: ['blocks', 'shop', 'site', 'people', 'platform', ...GROUND],
-  storefront: ['blocks', 'shop', 'analytics', 'site', 'people', 'platform', ...GROUND],
+  platform: BASE_AREAS,
+  design: BASE_AREAS,
+  people: ['platform', 'design', ...BASE_AREAS],
+  site: ['people', 'platform', 'design', ...BASE_AREAS],
+  analytics: ['site', 'people', 'platform', 'design', ...BASE_AREAS],
+  shop: ['site', 'people', 'platform', 'design', ...BASE_AREAS],
+  blocks: ['shop', 'analytics', 'site', 'people', 'platform', 'design', ...BASE_AREAS],
+  starters: ['blocks', 'shop', 'site', 'people', 'platform', ...BASE_AREAS],
+  storefront: ['blocks', 'shop', 'analytics', 'site', 'people', 'platform', ...BASE_AREAS],
   // The canvas shows the page by the same views that draw it for visitors.
-  editor: ['storefront', 'blocks', 'shop', 'analytics', 'site', 'people', 'design', ...GROUND],
-  dashboard: ['starters', 'editor', 'blocks', 'shop', 'analytics', 'site', 'people', 'platform', 'design', ...GROUND],
+  editor: ['storefront', 'blocks', 'shop', 'analytics', 'site', 'people', 'design', ...BASE_AREAS],
+  dashboard: [
+    'starters',
+    'editor',
+    'blocks',
+    'shop',
+    'analytics',
+    'site',
+    'people',
+    'platform',
+    'design',
+    ...BASE_AREAS,
+  ],
   app: APP,
   // Tests of the whole program over its real routes.
   integration: ['app', ...APP],
@@ -43,7 +54,7 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** Areas that are cut into slices: values cross from one slice to another only through these files. */
 const SLICED = new Set(['people', 'site', 'analytics', 'shop'])
-const DOORS = /\/(model|contract|[a-z-]+-(schema|contract))\.ts$|\/testing\//
+const PUBLIC_FILES = /\/(model|contract|[a-z-]+-(schema|contract))\.ts$|\/testing\//
 /** The owner's shell shows the slices' screens, and a screen may show a part of another slice's. */
 const SCREENS = /\/dashboard\/[\w-]+\.tsx$/
 /** What owners change a block by shows other slices' pickers. */
@@ -63,7 +74,7 @@ const resolveImport = (file: string, specifier: string): string | undefined => {
   return undefined
 }
 
-const importsOf = (file: string, text: string): Import[] => {
+const parseImports = (file: string, text: string): Import[] => {
   const found: Import[] = []
   const add = (specifier: string | undefined, typeOnly: boolean): void => {
     const to = specifier && resolveImport(file, specifier)
@@ -74,21 +85,22 @@ const importsOf = (file: string, text: string): Import[] => {
   return found
 }
 
-const areaOf = (file: string): string =>
+const getArea = (file: string): string =>
   file.includes('/') ? (file.split('/')[0] ?? '') : file.replace(/(\.test)?\.tsx?$/, '')
-const sliceOf = (file: string): string => file.split('/').slice(0, 2).join('/')
+const getSlice = (file: string): string => file.split('/').slice(0, 2).join('/')
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
 
-const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
-  const [here, there] = [areaOf(from), areaOf(to)]
-  if (here !== there && !ARROWS[here]?.includes(there)) return `${from} → ${to}: ${here} may not import ${there}`
+const findViolation = ({ from, to, typeOnly }: Import): string | undefined => {
+  const [here, there] = [getArea(from), getArea(to)]
+  if (here !== there && !ALLOWED_IMPORTS[here]?.includes(there))
+    return `${from} → ${to}: ${here} may not import ${there}`
   const isScreen = here === 'dashboard' || here === 'editor' || SCREENS.test(from) || PANELS.test(from)
   if (typeOnly || isTest(from) || (isScreen && SCREENS.test(to))) return undefined
   if (
     SLICED.has(there) &&
-    sliceOf(from) !== sliceOf(to) &&
+    getSlice(from) !== getSlice(to) &&
     !['app', 'starters'].includes(here) &&
-    !DOORS.test(`/${to}`) &&
+    !PUBLIC_FILES.test(`/${to}`) &&
     !(WIDGETS.test(to) && /\.tsx$/.test(from))
   )
     return `${from} → ${to}: another slice is entered only by model.ts or contract.ts`
@@ -97,24 +109,65 @@ const faultOf = ({ from, to, typeOnly }: Import): string | undefined => {
 
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'))
 const sources = files.filter((file) => !file.startsWith('architecture.test'))
-const allImports = sources.flatMap((file) => importsOf(file, readFileSync(join(SOURCE, file), 'utf8')))
+const allImports = sources.flatMap((file) => parseImports(file, readFileSync(join(SOURCE, file), 'utf8')))
 
 test('imports point down, and slices meet only at model and contract', () => {
   expect(allImports.length).toBeGreaterThan(100)
-  expect(allImports.map(faultOf).filter(Boolean)).toEqual([])
+  expect(allImports.map(findViolation).filter(Boolean)).toEqual([])
+})
+
+/** Slices that import each other, directly or through others; type imports count. */
+const findSliceCycles = (imports: readonly Import[]): string[][] => {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [here, there] = [getSlice(from), getSlice(to)]
+    if (here === there || isTest(from) || !SLICED.has(getArea(from)) || !SLICED.has(getArea(to))) continue
+    targets.set(here, (targets.get(here) ?? new Set()).add(there))
+  }
+  const reachableFrom = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const visit = (slice: string): void => {
+      for (const next of targets.get(slice) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          visit(next)
+        }
+    }
+    visit(start)
+    return seen
+  }
+  const reachable = new Map([...targets.keys()].map((slice) => [slice, reachableFrom(slice)]))
+  const isMutual = (a: string, b: string): boolean =>
+    Boolean(reachable.get(a)?.has(b)) && Boolean(reachable.get(b)?.has(a))
+  const groups = [...reachable.keys()].map((slice) => [...reachable.keys()].filter((other) => isMutual(slice, other)))
+  return [...new Map(groups.filter((group) => group.length > 0).map((group) => [group.join(), group])).values()]
+}
+
+test('slices form no import cycle, type imports included', () => {
+  expect(findSliceCycles(allImports)).toEqual([])
+})
+
+test('a slice cycle through a type import is found', () => {
+  const imports = [
+    ...parseImports('shop/a/model.ts', "import type { B } from '#shop/b/model.ts'"),
+    ...parseImports('shop/b/model.ts', "import { c } from '#shop/c/model.ts'"),
+    ...parseImports('shop/c/model.ts', "import { a } from '#shop/a/model.ts'"),
+    ...parseImports('shop/d/model.ts', "import { a } from '#shop/a/model.ts'"),
+  ]
+  expect(findSliceCycles(imports)).toEqual([['shop/a', 'shop/b', 'shop/c']])
 })
 
 test('an import that points up is found', () => {
-  const up = importsOf(
+  const up = parseImports(
     'base/money.ts',
     "import { app } from '#app.ts'\nimport type { Site } from '#site/sites/model.ts'",
   )
-  expect(up.map(faultOf)).toHaveLength(2)
-  expect(up.map(faultOf).every(Boolean)).toBe(true)
-  const sideways = importsOf('site/pages/service.ts', "import { x } from '#site/assets/store.ts'")
-  expect(sideways.map(faultOf).every(Boolean)).toBe(true)
-  const fine = importsOf('site/pages/service.ts', "import type { Assets } from '#site/assets/service.ts'")
-  expect(fine.map(faultOf)).toEqual([undefined])
+  expect(up.map(findViolation)).toHaveLength(2)
+  expect(up.map(findViolation).every(Boolean)).toBe(true)
+  const sideways = parseImports('site/pages/service.ts', "import { x } from '#site/assets/store/assets.ts'")
+  expect(sideways.map(findViolation).every(Boolean)).toBe(true)
+  const fine = parseImports('site/pages/service.ts', "import type { Assets } from '#site/assets/service.ts'")
+  expect(fine.map(findViolation)).toEqual([undefined])
 })
 
 /** What must never reach a browser from a module that does. */
@@ -135,7 +188,7 @@ test('browser files reach neither the server’s libraries nor, on published pag
       for (const [, type, specifier = ''] of text.matchAll(STATEMENT))
         if (!type && (SERVER_ONLY.test(specifier) || specifier === 'zod'))
           faults.push(`${entry} reaches ${specifier} through ${file}`)
-      for (const next of importsOf(file, text)) if (!next.typeOnly) walk(next.to)
+      for (const next of parseImports(file, text)) if (!next.typeOnly) walk(next.to)
     }
     walk(entry)
   }
@@ -143,13 +196,13 @@ test('browser files reach neither the server’s libraries nor, on published pag
 })
 
 test('every area has a row in the table', () => {
-  const areas = new Set(sources.map((file) => areaOf(file)))
-  expect([...areas].filter((area) => !(area in ARROWS))).toEqual([])
+  const areas = new Set(sources.map((file) => getArea(file)))
+  expect([...areas].filter((area) => !(area in ALLOWED_IMPORTS))).toEqual([])
 })
 
 test('every import beyond a slice is written from the root', () => {
-  const climbing = sources.filter((file) => /from '\.\.\/\.\.\//.test(readFileSync(join(SOURCE, file), 'utf8')))
-  expect(climbing).toEqual([])
+  const violations = sources.filter((file) => /from '\.\.\/\.\.\//.test(readFileSync(join(SOURCE, file), 'utf8')))
+  expect(violations).toEqual([])
 })
 
 const ROOT = dirname(SOURCE)
@@ -166,6 +219,6 @@ test('every path that a document names is there', () => {
     return [...paths, ...links].map((path) => ({ document, path }))
   })
   expect(named.length).toBeGreaterThan(50)
-  const isThere = (path: string): boolean => existsSync(join(ROOT, path)) || globSync(path, { cwd: ROOT }).length > 0
-  expect(named.filter(({ path }) => !isThere(path))).toEqual([])
+  const exists = (path: string): boolean => existsSync(join(ROOT, path)) || globSync(path, { cwd: ROOT }).length > 0
+  expect(named.filter(({ path }) => !exists(path))).toEqual([])
 })
