@@ -16,7 +16,7 @@ const readSource = (file: string): string => readFileSync(join(root, file), 'utf
 export const isRetryable = ({ file, suiteErrors, tests }: FileFailure, source: string = readSource(file)): boolean =>
   suiteErrors.length === 0 &&
   !file.startsWith('faults/') &&
-  !/race/.test(basename(file)) &&
+  !/race|concurren/.test(basename(file)) &&
   !tests.some(({ title }) => CONCURRENT_TITLE.test(title)) &&
   !RANDOM_OR_CONCURRENT.test(source)
 
