@@ -4,7 +4,7 @@ import { z } from 'zod'
 const share = (name: string) =>
   z.number('Missing an H/S/L value.').min(0, `${name} out of bounds.`).max(1, `${name} out of bounds.`)
 
-export const ColourSchema = z.object({
+export const ColorSchema = z.object({
   hue: z.number('Missing an H/S/L value.').min(0, 'Hue out of bounds.').max(360, 'Hue out of bounds.'),
   saturation: share('Saturation'),
   lightness: share('Lightness'),

@@ -1,8 +1,8 @@
 import { fromRgb, type Rgb, toRgb } from './color.ts'
 
 /** A colour as people write it, in one of three manners. It is kept as `#rrggbb`, with two more digits where it lets something through. */
-export const colourFormats = ['hex', 'rgb', 'hsl'] as const
-export type ColourFormat = (typeof colourFormats)[number]
+export const colorFormats = ['hex', 'rgb', 'hsl'] as const
+export type ColorFormat = (typeof colorFormats)[number]
 
 const byteText = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
@@ -43,7 +43,7 @@ const fromParts = (name: string, parts: readonly string[]): string | undefined =
 }
 
 /** What was typed, as it is kept; undefined when it is no colour. Hex, `rgb(…)` and `hsl(…)`, with commas or without. */
-export const readColour = (typed: string): string | undefined => {
+export const parseColor = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase()
   const written = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(text)
   if (!written) return fromHex(text)
@@ -64,7 +64,7 @@ const channelsOf = (kept: string): { rgb: Rgb; alpha: number } | undefined => {
 const short = (value: number, digits: number): string => String(Number(value.toFixed(digits)))
 
 /** A kept colour in one of the three manners. Read again, it is the same colour. */
-export const writeColour = (kept: string, format: ColourFormat): string => {
+export const formatColorAs = (kept: string, format: ColorFormat): string => {
   const channels = channelsOf(kept)
   if (!channels) return kept
   const { rgb, alpha } = channels
@@ -77,4 +77,4 @@ export const writeColour = (kept: string, format: ColourFormat): string => {
 }
 
 /** The same colour without what lets something through: where a field offers no alpha. */
-export const opaque = (kept: string): string => kept.slice(0, 7)
+export const removeAlpha = (kept: string): string => kept.slice(0, 7)

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  checkColour,
   contrastRatio,
   DARK_BELOW,
-  formatColour,
+  formatColor,
   fromRgb,
   isDark,
   isHex,
@@ -12,8 +11,9 @@ import {
   parseHex,
   toHex,
   toRgb,
+  validateColor,
 } from './color.ts'
-import { ColourSchema } from './color-schema.ts'
+import { ColorSchema } from './color-schema.ts'
 import { isDomainError } from './domain-error.ts'
 
 const sea = { hue: 210, saturation: 0.5, lightness: 0.4 }
@@ -28,20 +28,20 @@ const colours = fc.record({
 const hex = (text: string) => parseHex(text) ?? expect.fail(`${text} should be a colour`)
 
 test('FORMAT-001 a colour is hue, saturation, lightness and perhaps alpha', () => {
-  expect(formatColour(sea)).toBe('hsl(210, 50%, 40%)')
-  expect(formatColour({ ...sea, alpha: 0.25 })).toBe('hsla(210, 50%, 40%, 0.25)')
-  expect(formatColour({ ...sea, alpha: 0 })).toBe('hsla(210, 50%, 40%, 0)')
+  expect(formatColor(sea)).toBe('hsl(210, 50%, 40%)')
+  expect(formatColor({ ...sea, alpha: 0.25 })).toBe('hsla(210, 50%, 40%, 0.25)')
+  expect(formatColor({ ...sea, alpha: 0 })).toBe('hsla(210, 50%, 40%, 0)')
   fc.assert(
     fc.property(colours, (colour) => {
-      expect(ColourSchema.parse(checkColour(colour))).toEqual(checkColour(colour))
+      expect(ColorSchema.parse(validateColor(colour))).toEqual(validateColor(colour))
     }),
   )
 })
 
 const rejects = (part: 'hue' | 'saturation' | 'lightness' | 'alpha', highest: number, message: string) => {
   for (const outside of [-0.01, highest + 0.01, Number.NaN, Number.POSITIVE_INFINITY])
-    expect(() => formatColour({ ...sea, [part]: outside })).toThrow(message)
-  for (const inside of [0, highest]) expect(checkColour({ ...sea, [part]: inside })[part]).toBe(inside)
+    expect(() => formatColor({ ...sea, [part]: outside })).toThrow(message)
+  for (const inside of [0, highest]) expect(validateColor({ ...sea, [part]: inside })[part]).toBe(inside)
 }
 
 test('FORMAT-002 a hue is from 0 to 360', () => rejects('hue', 360, 'Hue out of bounds.'))
@@ -51,16 +51,16 @@ test('FORMAT-005 an alpha is from 0 to 1', () => rejects('alpha', 1, 'Alpha out 
 
 test('FORMAT-006 a colour that lacks hue, saturation or lightness is rejected', () => {
   for (const part of ['hue', 'saturation', 'lightness'] as const) {
-    expect(() => formatColour({ ...sea, [part]: undefined })).toThrow('Missing an H/S/L value.')
-    expect(() => formatColour({ ...sea, [part]: null })).toThrow('Missing an H/S/L value.')
+    expect(() => formatColor({ ...sea, [part]: undefined })).toThrow('Missing an H/S/L value.')
+    expect(() => formatColor({ ...sea, [part]: null })).toThrow('Missing an H/S/L value.')
   }
   try {
-    formatColour({})
+    formatColor({})
   } catch (error) {
     expect(isDomainError(error, 'colour.incomplete')).toBe(true)
   }
-  expect(ColourSchema.safeParse({ hue: 1, saturation: 1 }).error?.issues[0]?.message).toBe('Missing an H/S/L value.')
-  expect(ColourSchema.safeParse({ ...sea, hue: 361 }).error?.issues[0]?.message).toBe('Hue out of bounds.')
+  expect(ColorSchema.safeParse({ hue: 1, saturation: 1 }).error?.issues[0]?.message).toBe('Missing an H/S/L value.')
+  expect(ColorSchema.safeParse({ ...sea, hue: 361 }).error?.issues[0]?.message).toBe('Hue out of bounds.')
 })
 
 test('FORMAT-007 hex colours have three or six hex digits and nothing else', () => {
@@ -76,7 +76,7 @@ test('FORMAT-007 a hex colour survives the way to hue, saturation and lightness 
     fc.property(byte, byte, byte, (red, green, blue) => {
       const text = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
       expect(toHex(hex(text))).toBe(text)
-      expect(checkColour(fromRgb({ red, green, blue }, 1)).alpha).toBe(1)
+      expect(validateColor(fromRgb({ red, green, blue }, 1)).alpha).toBe(1)
     }),
   )
 })

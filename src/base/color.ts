@@ -1,16 +1,16 @@
 import { DomainError } from './domain-error.ts'
 
 /** As it is stored: hue in degrees from 0 to 360, everything else from 0 to 1. No alpha means opaque. */
-export type Colour = { hue: number; saturation: number; lightness: number; alpha?: number }
+export type Color = { hue: number; saturation: number; lightness: number; alpha?: number }
 
-/** Red, green and blue from 0 to 255; whole numbers when they come from a hex colour. */
+/** Red, green and blue from 0 to 255; whole numbers when they come from a hex color. */
 export type Rgb = { red: number; green: number; blue: number }
 
 const within = (value: number, highest: number) => value >= 0 && value <= highest
 
 /** Colours come from pickers, imports and templates: whoever reads one from outside checks it here. */
-export const checkColour = (colour: Partial<Record<keyof Colour, number | null>>): Colour => {
-  const { hue, saturation, lightness, alpha } = colour
+export const validateColor = (color: Partial<Record<keyof Color, number | null>>): Color => {
+  const { hue, saturation, lightness, alpha } = color
   if (hue == null || saturation == null || lightness == null)
     throw new DomainError('colour.incomplete', 'Missing an H/S/L value.')
   if (!within(hue, 360)) throw new DomainError('colour.hue', 'Hue out of bounds.')
@@ -25,13 +25,13 @@ const short = (value: number) => String(Number(value.toFixed(3)))
 const asPercent = (value: number) => `${short(value * 100)}%`
 
 /** For style sheets: hsl(210, 50%, 40%), and hsla(…) when it lets something through. */
-export const formatColour = (input: Partial<Record<keyof Colour, number | null>>): string => {
-  const { hue, saturation, lightness, alpha } = checkColour(input)
+export const formatColor = (input: Partial<Record<keyof Color, number | null>>): string => {
+  const { hue, saturation, lightness, alpha } = validateColor(input)
   const parts = `${short(hue)}, ${asPercent(saturation)}, ${asPercent(lightness)}`
   return alpha === undefined ? `hsl(${parts})` : `hsla(${parts}, ${short(alpha)})`
 }
 
-export const toRgb = ({ hue, saturation, lightness }: Colour): Rgb => {
+export const toRgb = ({ hue, saturation, lightness }: Color): Rgb => {
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
     const position = (offset + hue / 30) % 12
@@ -40,7 +40,7 @@ export const toRgb = ({ hue, saturation, lightness }: Colour): Rgb => {
   return { red: channel(0), green: channel(8), blue: channel(4) }
 }
 
-export const fromRgb = ({ red, green, blue }: Rgb, alpha?: number): Colour => {
+export const fromRgb = ({ red, green, blue }: Rgb, alpha?: number): Color => {
   const [r, g, b] = [red / 255, green / 255, blue / 255]
   const highest = Math.max(r, g, b)
   const lowest = Math.min(r, g, b)
@@ -49,8 +49,8 @@ export const fromRgb = ({ red, green, blue }: Rgb, alpha?: number): Colour => {
   const saturation = spread === 0 ? 0 : Math.min(1, spread / (1 - Math.abs(2 * lightness - 1)))
   const sixth =
     spread === 0 ? 0 : highest === r ? (g - b) / spread : highest === g ? (b - r) / spread + 2 : (r - g) / spread + 4
-  const colour = { hue: (sixth * 60 + 360) % 360, saturation, lightness }
-  return alpha === undefined ? colour : { ...colour, alpha }
+  const color = { hue: (sixth * 60 + 360) % 360, saturation, lightness }
+  return alpha === undefined ? color : { ...color, alpha }
 }
 
 /** Three or six hex digits, with or without the number sign. */
@@ -58,7 +58,7 @@ const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
 export const isHex = (text: string): boolean => HEX.test(text)
 
-export const parseHex = (text: string): Colour | undefined => {
+export const parseHex = (text: string): Color | undefined => {
   const digits = HEX.exec(text)?.[1]
   if (digits === undefined) return undefined
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
@@ -67,32 +67,32 @@ export const parseHex = (text: string): Colour | undefined => {
 }
 
 /** Six lower-case digits behind a number sign. Hex has no place for alpha, so it is left behind. */
-export const toHex = (colour: Colour): string => {
-  const { red, green, blue } = toRgb(colour)
+export const toHex = (color: Color): string => {
+  const { red, green, blue } = toRgb(color)
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** How bright it looks, from 0 to 1: the channels as they are stored, weighed as the eye weighs them. */
-export const luminance = (colour: Colour): number => {
-  const { red, green, blue } = toRgb(colour)
+export const luminance = (color: Color): number => {
+  const { red, green, blue } = toRgb(color)
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }
 
 export const DARK_BELOW = 0.65
-export const isDark = (colour: Colour): boolean => luminance(colour) < DARK_BELOW
+export const isDark = (color: Color): boolean => luminance(color) < DARK_BELOW
 
 /** Relative luminance as WCAG defines it: linear light, not what `luminance` is. */
-const relativeLuminance = (colour: Colour): number => {
+const relativeLuminance = (color: Color): number => {
   const linear = (channel: number) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }
-  const { red, green, blue } = toRgb(colour)
+  const { red, green, blue } = toRgb(color)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 /** From 1 (the same) to 21 (black on white); text wants 4.5, large text 3. Both colours are taken as opaque. */
-export const contrastRatio = (one: Colour, other: Colour): number => {
+export const contrastRatio = (one: Color, other: Color): number => {
   const [a, b] = [relativeLuminance(one), relativeLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }

@@ -73,5 +73,5 @@ export type SiteOf<E> = E extends { access: infer A }
     : WebsiteId
   : never
 
-export const methodOf = (path: Path): Method => path.slice(0, path.indexOf(' ')) as Method
-export const urlOf = (path: Path): string => path.slice(path.indexOf(' ') + 1)
+export const getMethod = (path: Path): Method => path.slice(0, path.indexOf(' ')) as Method
+export const getUrlPath = (path: Path): string => path.slice(path.indexOf(' ') + 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeMarkup, escapeXml, jsonForScript } from './escape.ts'
+import { escapeMarkup, escapeXml, serializeJsonForScript } from './escape.ts'
 
 test('escaped text holds no character that markup would read', () => {
   fc.assert(
@@ -17,10 +17,10 @@ test('XML gets no character that it forbids', () => {
 test('JSON in a script element cannot end the element, and reads back as it was', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const text = jsonForScript(value)
+      const text = serializeJsonForScript(value)
       expect(text).not.toMatch(/[<>\u2028\u2029]/)
       expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
     }),
   )
-  expect(jsonForScript('</script>')).not.toContain('</')
+  expect(serializeJsonForScript('</script>')).not.toContain('</')
 })

@@ -21,7 +21,7 @@ const isXmlChar = (code: number): boolean =>
   (code >= 0xe000 && code !== 0xfffe && code !== 0xffff)
 
 /** JSON inside a script element: nothing in it can end the element or start a comment. */
-export const jsonForScript = (value: unknown): string =>
+export const serializeJsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHttp } from './http-client.ts'
+import { createHttpClient } from './http-client.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
 
@@ -10,7 +10,7 @@ const CRUMB_FAIL = { crumbFail: true, error: 'expired', code: 'crumb.failed' }
 const against = (...answers: (() => Response)[]) => {
   const sent: Sent[] = []
   let crumb = 1
-  const http = createHttp({
+  const http = createHttpClient({
     fetch: async (url, init) => {
       sent.push({ url, init, headers: init.headers as Record<string, string> })
       const response = (answers[sent.length - 1] ?? answers.at(-1) ?? (() => json(200, {})))()
@@ -114,7 +114,7 @@ test('no answer, an empty one and one that is not JSON are failures or nothing, 
 
 test('a caller adds headers of its own', async () => {
   let headers: unknown
-  const { call } = createHttp({
+  const { call } = createHttpClient({
     fetch: async (_url, init) => {
       headers = init.headers
       return json(200, {})

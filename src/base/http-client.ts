@@ -12,9 +12,9 @@ export type Failure = {
   errors: Readonly<Record<string, string>>
   crumbFail: boolean
 }
-export type Answer<Data> = { ok: true; status: number; data: Data } | { ok: false; failure: Failure }
-export type Call = <Data = unknown>(method: string, path: `/${string}`, body?: unknown) => Promise<Answer<Data>>
-export type Parts = {
+export type HttpResult<Data> = { ok: true; status: number; data: Data } | { ok: false; failure: Failure }
+export type HttpCall = <Data = unknown>(method: string, path: `/${string}`, body?: unknown) => Promise<HttpResult<Data>>
+export type HttpClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   readCrumb: () => string | undefined
   /** Further headers, such as the site that the dashboard works on. */
@@ -45,7 +45,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 }
 
-export const failureOf = (status: number, body?: unknown): Failure => ({
+export const toFailure = (status: number, body?: unknown): Failure => ({
   status,
   code: text(member(body, 'code')),
   message: text(member(body, 'error')),
@@ -53,10 +53,10 @@ export const failureOf = (status: number, body?: unknown): Failure => ({
   crumbFail: status === 403 && member(body, 'crumbFail') === true,
 })
 
-export const createHttp = ({ fetch, readCrumb, headers }: Parts) => {
+export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOptions) => {
   let xsrfToken: string | undefined
 
-  const send = async <Data>(method: string, path: string, body: unknown): Promise<Answer<Data>> => {
+  const send = async <Data>(method: string, path: string, body: unknown): Promise<HttpResult<Data>> => {
     const token = xsrfToken ?? readCrumb()
     let response: Response
     try {
@@ -74,16 +74,20 @@ export const createHttp = ({ fetch, readCrumb, headers }: Parts) => {
         body: body === undefined ? undefined : JSON.stringify(body),
       })
     } catch {
-      return { ok: false, failure: failureOf(0) }
+      return { ok: false, failure: toFailure(0) }
     }
     const data = await readBody(response)
-    if (!response.ok) return { ok: false, failure: failureOf(response.status, data) }
+    if (!response.ok) return { ok: false, failure: toFailure(response.status, data) }
     const given = member(data, 'xsrfToken')
     if (typeof given === 'string') xsrfToken = given
     return { ok: true, status: response.status, data: data as Data }
   }
 
-  const call: Call = async <Data>(method: string, path: `/${string}`, body?: unknown): Promise<Answer<Data>> => {
+  const call: HttpCall = async <Data>(
+    method: string,
+    path: `/${string}`,
+    body?: unknown,
+  ): Promise<HttpResult<Data>> => {
     const first = await send<Data>(method, path, body)
     if (first.ok || !first.failure.crumbFail) return first
     // The refusal set a fresh crumb; the token of an earlier sign-in would hide it.
@@ -91,7 +95,7 @@ export const createHttp = ({ fetch, readCrumb, headers }: Parts) => {
     return send<Data>(method, path, body)
   }
 
-  const logout = async ({ cloneCart }: { cloneCart: boolean }): Promise<Answer<unknown>> => {
+  const logout = async ({ cloneCart }: { cloneCart: boolean }): Promise<HttpResult<unknown>> => {
     const answer = await call('DELETE', `${SESSION}?cloneCart=${cloneCart}`)
     if (answer.ok) xsrfToken = undefined
     return answer

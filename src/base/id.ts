@@ -7,8 +7,8 @@ export const WebsiteId = brandedId('website')
 export type WebsiteId = z.output<typeof WebsiteId>
 export const AccountId = brandedId('account')
 export type AccountId = z.output<typeof AccountId>
-export const MemberId = brandedId('member')
-export type MemberId = z.output<typeof MemberId>
+export const CustomerId = brandedId('member')
+export type CustomerId = z.output<typeof CustomerId>
 export const CollectionId = brandedId('collection')
 export type CollectionId = z.output<typeof CollectionId>
 export const ItemId = brandedId('item')
@@ -29,8 +29,8 @@ export const FontFaceId = brandedId('font file')
 export type FontFaceId = z.output<typeof FontFaceId>
 export const SavedSectionId = brandedId('saved section')
 export type SavedSectionId = z.output<typeof SavedSectionId>
-export const MailId = brandedId('mail')
-export type MailId = z.output<typeof MailId>
+export const EmailId = brandedId('mail')
+export type EmailId = z.output<typeof EmailId>
 
 /** Randomness is drawn in one piece for many ids: asking for it costs more than the rest of making one. */
 const stock = new Uint8Array(16 * 256)

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { isDomainError } from './domain-error.ts'
-import { defaultLimits, keepWithin, limitCode, limitMessage, limitNames, limitRefusal, noLimits } from './limits.ts'
+import {
+  assertWithinLimit,
+  defaultLimits,
+  getLimitCode,
+  getLimitMessage,
+  limitError,
+  limitNames,
+  noLimits,
+} from './limits.ts'
 
 const refusalOf = (act: () => void): unknown => {
   try {
@@ -32,8 +40,8 @@ test.each([
 ] as const)(
   'SITE-016 passing %s is refused with its own code and a message that names the number',
   (name, max, code, words) => {
-    expect(refusalOf(() => keepWithin(name, max))).toBeUndefined()
-    const refusal = refusalOf(() => keepWithin(name, max + 1))
+    expect(refusalOf(() => assertWithinLimit(name, max))).toBeUndefined()
+    const refusal = refusalOf(() => assertWithinLimit(name, max + 1))
     expect(isDomainError(refusal, code)).toBe(true)
     expect(refusal).toMatchObject({ message: expect.stringContaining(words), extra: { limit: max } })
   },
@@ -41,15 +49,15 @@ test.each([
 
 test('SITE-016 an installation that sets its own number gets that number in the message', () => {
   const limits = { ...defaultLimits, productsPerCollection: 5000 }
-  expect(refusalOf(() => keepWithin('productsPerCollection', 5000, limits))).toBeUndefined()
-  expect(limitRefusal('productsPerCollection', limits).message).toContain('5,000 products')
+  expect(refusalOf(() => assertWithinLimit('productsPerCollection', 5000, limits))).toBeUndefined()
+  expect(limitError('productsPerCollection', limits).message).toContain('5,000 products')
 })
 
 test('no two limits share a code or a message', () => {
-  expect(new Set(limitNames.map(limitCode)).size).toBe(limitNames.length)
-  expect(new Set(limitNames.map((name) => limitMessage(name))).size).toBe(limitNames.length)
+  expect(new Set(limitNames.map(getLimitCode)).size).toBe(limitNames.length)
+  expect(new Set(limitNames.map((name) => getLimitMessage(name))).size).toBe(limitNames.length)
 })
 
 test('without limits nothing is too much', () => {
-  for (const name of limitNames) expect(refusalOf(() => keepWithin(name, 1e9, noLimits))).toBeUndefined()
+  for (const name of limitNames) expect(refusalOf(() => assertWithinLimit(name, 1e9, noLimits))).toBeUndefined()
 })

@@ -124,15 +124,15 @@ export const defaultLimits: Limits = Object.fromEntries(limitNames.map((name) =>
 /** For what was within the limits once and is only being put back. */
 export const noLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, Infinity])) as Limits
 
-export const limitCode = (name: LimitName): ErrorCode => table[name].code
+export const getLimitCode = (name: LimitName): ErrorCode => table[name].code
 
-export const limitMessage = (name: LimitName, limits: Limits = defaultLimits): string =>
+export const getLimitMessage = (name: LimitName, limits: Limits = defaultLimits): string =>
   table[name].message(limits[name].toLocaleString('en'))
 
-export const limitRefusal = (name: LimitName, limits: Limits = defaultLimits): DomainError =>
-  new DomainError(limitCode(name), limitMessage(name, limits), { extra: { limit: limits[name] } })
+export const limitError = (name: LimitName, limits: Limits = defaultLimits): DomainError =>
+  new DomainError(getLimitCode(name), getLimitMessage(name, limits), { extra: { limit: limits[name] } })
 
 /** `count` is what there would be afterwards: exactly the limit is still allowed. */
-export const keepWithin = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {
-  if (count > limits[name]) throw limitRefusal(name, limits)
+export const assertWithinLimit = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {
+  if (count > limits[name]) throw limitError(name, limits)
 }

@@ -1,5 +1,5 @@
 /** Keeps what is dear to make (Intl formatters cost microseconds by the dozen) and forgets everything when it grows too large. */
-export const remembering = <Value>(limit: number, make: (key: string) => Value): ((key: string) => Value) => {
+export const memoize = <Value>(limit: number, make: (key: string) => Value): ((key: string) => Value) => {
   const kept = new Map<string, Value>()
   return (key) => {
     const known = kept.get(key)
@@ -12,7 +12,7 @@ export const remembering = <Value>(limit: number, make: (key: string) => Value):
 }
 
 /** The same for things: what is made of one is kept as long as it lives, so it must never be changed in place. */
-export const rememberingFor = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+export const memoizeWeak = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const kept = new WeakMap<Key, Value>()
   return (key) => {
     const known = kept.get(key)

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts'
 import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from './enumerations/currencies.ts'
-import { remembering } from './memoize.ts'
+import { memoize } from './memoize.ts'
 import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from './money.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -18,7 +18,7 @@ export type MoneyFormat = {
 
 export const LOCALE_MONEY_FORMAT_FLAG = 'localeMoneyFormat' satisfies keyof MoneyFormat
 
-const localeFormatter = remembering(200, (key) => {
+const localeFormatter = memoize(200, (key) => {
   const [locale, currency, places, trim] = key.split(' ')
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -14,8 +14,8 @@ import {
   moneyToWire,
   multiplyMoney,
   negateMoney,
-  percent,
-  ratio,
+  parsePercent,
+  parseRatio,
   subtractMoney,
   sumMoney,
 } from './money.ts'
@@ -71,14 +71,14 @@ describe('reckoning', () => {
   })
 
   test('multiplying rounds once, halves away from zero', () => {
-    expect(multiplyMoney(usd(1050n), percent('8.875'))).toEqual(usd(93n))
-    expect(multiplyMoney(usd(50n), ratio('0.01'))).toEqual(usd(1n))
-    expect(multiplyMoney(usd(-50n), ratio('0.01'))).toEqual(usd(-1n))
-    expect(multiplyMoney(usd(49n), ratio('0.01'))).toEqual(usd(0n))
-    expect(multiplyMoney(usd(50n), ratio('-0.01'))).toEqual(usd(-1n))
+    expect(multiplyMoney(usd(1050n), parsePercent('8.875'))).toEqual(usd(93n))
+    expect(multiplyMoney(usd(50n), parseRatio('0.01'))).toEqual(usd(1n))
+    expect(multiplyMoney(usd(-50n), parseRatio('0.01'))).toEqual(usd(-1n))
+    expect(multiplyMoney(usd(49n), parseRatio('0.01'))).toEqual(usd(0n))
+    expect(multiplyMoney(usd(50n), parseRatio('-0.01'))).toEqual(usd(-1n))
     expect(multiplyMoney(usd(250n), 3n)).toEqual(usd(750n))
     expect(() => multiplyMoney(usd(1n), { numerator: 1n, denominator: 0n })).toThrow(RangeError)
-    expect(() => ratio('8,25')).toThrow(RangeError)
+    expect(() => parseRatio('8,25')).toThrow(RangeError)
   })
 
   test('a rounded product is never more than half a minor unit away, and is the same mirrored at zero', () => {

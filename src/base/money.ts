@@ -33,7 +33,7 @@ export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
 export type Ratio = Readonly<{ numerator: bigint; denominator: bigint }>
 
 /** Reads '0.0825'. */
-export const ratio = (decimal: string): Ratio => {
+export const parseRatio = (decimal: string): Ratio => {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!parts) throw new RangeError(`'${decimal}' is not a decimal number.`)
   const [, sign = '', whole = '', fraction = ''] = parts
@@ -41,8 +41,8 @@ export const ratio = (decimal: string): Ratio => {
 }
 
 /** Reads '8.25' as 8.25 %. */
-export const percent = (decimal: string): Ratio => {
-  const { numerator, denominator } = ratio(decimal)
+export const parsePercent = (decimal: string): Ratio => {
+  const { numerator, denominator } = parseRatio(decimal)
   return { numerator, denominator: denominator * 100n }
 }
 

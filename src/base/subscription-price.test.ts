@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { BILLING_CYCLES_PER_YEAR, BILLING_UNITS, type BillingUnit } from './enumerations/billing.ts'
-import { SUBSCRIPTION_WORDS, subscriptionPrice } from './subscription-price.ts'
+import { formatSubscriptionPrice, SUBSCRIPTION_PRICE_MESSAGES } from './subscription-price.ts'
 
 const wording = (value: number, unit: BillingUnit, numBillingCycles: number) =>
-  subscriptionPrice('$10.00', { billingPeriod: { value, unit }, numBillingCycles })
+  formatSubscriptionPrice('$10.00', { billingPeriod: { value, unit }, numBillingCycles })
 
 test('MONEY-012 period and number of cycles both stand in the wording, and 0 cycles have no end', () => {
   expect(wording(1, 'MONTH', 0)).toBe('$10.00 every month')
@@ -37,17 +37,17 @@ test('MONEY-014 every unit is worded alone and counted, endless, limited and pai
 
 test('MONEY-014 another language brings its own words and plural rules', () => {
   const polish = {
-    ...SUBSCRIPTION_WORDS,
+    ...SUBSCRIPTION_PRICE_MESSAGES,
     locale: 'pl',
     indefinite: '{price} co {period}',
     units: {
-      ...SUBSCRIPTION_WORDS.units,
+      ...SUBSCRIPTION_PRICE_MESSAGES.units,
       MONTH: { one: 'miesiąc', few: '{count} miesiące', many: '{count} miesięcy', other: '{count} miesiąca' },
     },
   }
   const terms = (value: number) => ({ billingPeriod: { value, unit: 'MONTH' as const }, numBillingCycles: 0 })
-  expect(subscriptionPrice('10 zł', terms(3), polish)).toBe('10 zł co 3 miesiące')
-  expect(subscriptionPrice('10 zł', terms(6), polish)).toBe('10 zł co 6 miesięcy')
+  expect(formatSubscriptionPrice('10 zł', terms(3), polish)).toBe('10 zł co 3 miesiące')
+  expect(formatSubscriptionPrice('10 zł', terms(6), polish)).toBe('10 zł co 6 miesięcy')
 })
 
 test('terms that cannot be are not worded', () => {

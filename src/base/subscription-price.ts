@@ -1,5 +1,5 @@
 import { type BillingPeriod, type BillingUnit, INDEFINITE_CYCLES } from './enumerations/billing.ts'
-import { fill, type PluralForms, plural } from './format/interpolate.ts'
+import { interpolate, type PluralForms, pluralize } from './format/interpolate.ts'
 
 export type SubscriptionTerms = {
   billingPeriod: BillingPeriod
@@ -7,7 +7,7 @@ export type SubscriptionTerms = {
   numBillingCycles: number
 }
 
-export type SubscriptionWords = {
+export type SubscriptionPriceMessages = {
   locale: string
   /** Goes on until ended: {price}, {period}. */
   indefinite: string
@@ -22,7 +22,7 @@ export type SubscriptionWords = {
   units: Readonly<Record<BillingUnit, PluralForms>>
 }
 
-export const SUBSCRIPTION_WORDS: SubscriptionWords = {
+export const SUBSCRIPTION_PRICE_MESSAGES: SubscriptionPriceMessages = {
   locale: 'en',
   indefinite: '{price} every {period}',
   limited: '{price} every {period}, {payments}',
@@ -37,18 +37,22 @@ export const SUBSCRIPTION_WORDS: SubscriptionWords = {
 }
 
 /** How a subscription's price reads; the price itself comes ready from the money formatter. */
-export const subscriptionPrice = (
+export const formatSubscriptionPrice = (
   price: string,
   { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionTerms,
-  words: SubscriptionWords = SUBSCRIPTION_WORDS,
+  words: SubscriptionPriceMessages = SUBSCRIPTION_PRICE_MESSAGES,
 ): string => {
   if (!Number.isInteger(value) || value < 1) throw new RangeError('A billing period is at least one whole unit.')
   if (!Number.isInteger(numBillingCycles) || numBillingCycles < 0)
     throw new RangeError('The number of billing cycles is a whole number, and 0 for no end.')
 
-  const counted = plural(words.locale, value, words.units[unit])
-  if (numBillingCycles === 1) return fill(words.once, { price, period: counted })
+  const counted = pluralize(words.locale, value, words.units[unit])
+  if (numBillingCycles === 1) return interpolate(words.once, { price, period: counted })
   const period = value === 1 ? words.unit[unit] : counted
-  if (numBillingCycles === INDEFINITE_CYCLES) return fill(words.indefinite, { price, period })
-  return fill(words.limited, { price, period, payments: plural(words.locale, numBillingCycles, words.payments) })
+  if (numBillingCycles === INDEFINITE_CYCLES) return interpolate(words.indefinite, { price, period })
+  return interpolate(words.limited, {
+    price,
+    period,
+    payments: pluralize(words.locale, numBillingCycles, words.payments),
+  })
 }

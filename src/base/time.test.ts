@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   DEFAULT_TIME_ZONE,
-  dayOf,
-  instantAt,
+  getLocalYear,
+  getUtcOffset,
   isTimeZone,
-  localTime,
-  offsetAt,
+  resolveTimeZone,
   startOfDay,
-  timeZoneOrDefault,
-  yearIn,
+  toDay,
+  toInstant,
+  toLocalTime,
 } from './time.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -20,8 +20,8 @@ const at = (text: string) => new Date(text)
 
 test('FORMAT-015 a site without a time zone, or with an unknown one, is in New York', () => {
   expect(DEFAULT_TIME_ZONE).toBe(NEW_YORK)
-  expect([undefined, null, '', 'Mars/Olympus', '+02:00'].map(timeZoneOrDefault)).toEqual(Array(5).fill(NEW_YORK))
-  expect(timeZoneOrDefault('Asia/Tokyo')).toBe('Asia/Tokyo')
+  expect([undefined, null, '', 'Mars/Olympus', '+02:00'].map(resolveTimeZone)).toEqual(Array(5).fill(NEW_YORK))
+  expect(resolveTimeZone('Asia/Tokyo')).toBe('Asia/Tokyo')
 })
 
 test('time zones are names of places', () => {
@@ -31,27 +31,27 @@ test('time zones are names of places', () => {
 
 test('the wall clock reads differently from place to place', () => {
   const instant = at('2026-07-01T03:04:05Z')
-  expect(localTime(instant, NEW_YORK)).toEqual({ year: 2026, month: 6, day: 30, hour: 23, minute: 4, second: 5 })
-  expect(localTime(instant, 'Asia/Kolkata')).toMatchObject({ day: 1, hour: 8, minute: 34 })
-  expect(localTime(at('2026-01-01T05:00:00Z'), NEW_YORK).hour).toBe(0)
-  expect(offsetAt(instant, NEW_YORK)).toBe(-4 * 3_600_000)
-  expect(offsetAt(at('2026-01-01T00:00:00.750Z'), NEW_YORK)).toBe(-5 * 3_600_000)
+  expect(toLocalTime(instant, NEW_YORK)).toEqual({ year: 2026, month: 6, day: 30, hour: 23, minute: 4, second: 5 })
+  expect(toLocalTime(instant, 'Asia/Kolkata')).toMatchObject({ day: 1, hour: 8, minute: 34 })
+  expect(toLocalTime(at('2026-01-01T05:00:00Z'), NEW_YORK).hour).toBe(0)
+  expect(getUtcOffset(instant, NEW_YORK)).toBe(-4 * 3_600_000)
+  expect(getUtcOffset(at('2026-01-01T00:00:00.750Z'), NEW_YORK)).toBe(-5 * 3_600_000)
 })
 
 test('a reading that comes twice means the earlier, one that never comes means later', () => {
   const reading = { year: 2026, month: 11, day: 1, hour: 1, minute: 30, second: 0 }
-  expect(instantAt(reading, NEW_YORK)).toEqual(at('2026-11-01T05:30:00Z'))
+  expect(toInstant(reading, NEW_YORK)).toEqual(at('2026-11-01T05:30:00Z'))
   const skipped = { year: 2026, month: 3, day: 8, hour: 2, minute: 30, second: 0 }
-  expect(instantAt(skipped, NEW_YORK)).toEqual(at('2026-03-08T07:30:00Z'))
-  expect(localTime(instantAt(skipped, NEW_YORK), NEW_YORK).hour).toBe(3)
+  expect(toInstant(skipped, NEW_YORK)).toEqual(at('2026-03-08T07:30:00Z'))
+  expect(toLocalTime(toInstant(skipped, NEW_YORK), NEW_YORK).hour).toBe(3)
 })
 
 test('every reading that a clock has shown leads back to an instant with that reading', () => {
   fc.assert(
     fc.property(seconds, zones, (second, zone) => {
-      const reading = localTime(new Date(second * 1000), zone)
-      const found = instantAt(reading, zone)
-      expect(localTime(found, zone)).toEqual(reading)
+      const reading = toLocalTime(new Date(second * 1000), zone)
+      const found = toInstant(reading, zone)
+      expect(toLocalTime(found, zone)).toEqual(reading)
       expect(found.getTime()).toBeLessThanOrEqual(second * 1000)
     }),
     { numRuns: 300 },
@@ -61,7 +61,7 @@ test('every reading that a clock has shown leads back to an instant with that re
 test('days begin at their own midnight, even when they have 23 or 25 hours', () => {
   const length = (day: `${number}-${number}-${number}`) =>
     (startOfDay(addDays(day, 1), NEW_YORK).getTime() - startOfDay(day, NEW_YORK).getTime()) / 3_600_000
-  expect(dayOf(at('2026-07-01T03:00:00Z'), NEW_YORK)).toBe('2026-06-30')
+  expect(toDay(at('2026-07-01T03:00:00Z'), NEW_YORK)).toBe('2026-06-30')
   expect(startOfDay('2026-06-30', NEW_YORK)).toEqual(at('2026-06-30T04:00:00Z'))
   expect([length('2026-03-08'), length('2026-11-01'), length('2026-06-30')]).toEqual([23, 25, 24])
   expect([addDays('2026-02-28', 1), addDays('2024-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
@@ -71,9 +71,9 @@ test('days begin at their own midnight, even when they have 23 or 25 hours', () 
   ])
   fc.assert(
     fc.property(seconds, zones, (second, zone) => {
-      const day = dayOf(new Date(second * 1000), zone)
+      const day = toDay(new Date(second * 1000), zone)
       expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(second * 1000)
-      expect(dayOf(startOfDay(day, zone), zone)).toBe(day)
+      expect(toDay(startOfDay(day, zone), zone)).toBe(day)
     }),
     { numRuns: 300 },
   )
@@ -90,7 +90,7 @@ test('the year is the one that the zone’s own clock shows, on New Year’s Eve
       ),
       (zone, s) => {
         const instant = new Date(s * 1000)
-        expect(yearIn(instant, zone)).toBe(localTime(instant, zone).year)
+        expect(getLocalYear(instant, zone)).toBe(toLocalTime(instant, zone).year)
       },
     ),
   )

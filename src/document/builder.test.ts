@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { page, place, section } from './builder.ts'
 import { idPattern } from './constants.ts'
-import { blocksOfSection, emptyPage, findSection, idsOf, newBlockId, newSectionId, sectionOfBlock } from './page.ts'
+import {
+  emptyPage,
+  findSection,
+  findSectionOfBlock,
+  getIds,
+  listSectionBlocks,
+  newBlockId,
+  newSectionId,
+} from './page.ts'
 import { richText } from './rich-text.ts'
 import { validatePage } from './validate.ts'
 
@@ -41,7 +49,7 @@ test('D35 sections and blocks are as they were written', () => {
     { base: { column: 2, row: 3, width: 14, height: 6, layer: 1 } },
     { base: { column: 10, row: 1, width: 15, height: 20 }, tablet: { hidden: true }, phone: { width: 8, height: 10 } },
   ])
-  const blocks = hero ? blocksOfSection(home('home'), hero) : []
+  const blocks = hero ? listSectionBlocks(home('home'), hero) : []
   expect(blocks).toMatchObject([
     { type: 'heading', version: 1, props: { text: 'Made by hand', level: 1 } },
     { type: 'image', version: 3 },
@@ -79,10 +87,10 @@ test('D3 ids are eight characters that begin with a letter, and do not repeat', 
 test('sections and blocks are found by id', () => {
   const given = home('home')
   const [hero, rest] = given.sections
-  const [heading] = idsOf(given.blocks)
+  const [heading] = getIds(given.blocks)
   expect(hero && findSection(given, hero.id)).toBe(hero)
-  expect(heading && sectionOfBlock(given, heading)).toBe(hero)
-  expect(rest && blocksOfSection(given, rest).map(({ type }) => type)).toEqual(['text', 'text', 'button'])
+  expect(heading && findSectionOfBlock(given, heading)).toBe(hero)
+  expect(rest && listSectionBlocks(given, rest).map(({ type }) => type)).toEqual(['text', 'text', 'button'])
   expect(findSection(given, newSectionId())).toBeUndefined()
-  expect(sectionOfBlock(given, newBlockId())).toBeUndefined()
+  expect(findSectionOfBlock(given, newBlockId())).toBeUndefined()
 })

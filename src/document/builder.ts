@@ -1,16 +1,16 @@
 import { defaultGrid, documentVersion } from './constants.ts'
 import type { Block, BlockId, Cell, Grid, JsonObject, PageDocument, Placement, Section, SectionId } from './page.ts'
-import { newBlockId, newSectionId, spellId } from './page.ts'
+import { encodeId, newBlockId, newSectionId } from './page.ts'
 
 /** `at` is [column, row], `size` is [width, height], all counted in cells of the layout's grid. */
-export type Spot = {
+export type CellOptions = {
   at?: readonly [column: number, row: number]
   size?: readonly [width: number, height: number]
   layer?: Cell['layer']
   align?: Cell['align']
   hidden?: boolean
 }
-export type PlaceOptions = Spot & { tablet?: Spot; phone?: Spot }
+export type PlaceOptions = CellOptions & { tablet?: CellOptions; phone?: CellOptions }
 export type BlockDraft = { type: string; version: number; props: JsonObject; where: PlaceOptions }
 
 export type SectionOptions = Partial<
@@ -42,7 +42,7 @@ export const section = (options: SectionOptions, ...blocks: readonly BlockDraft[
   blocks,
 })
 
-const changesOf = ({ at, size, layer, align, hidden }: Spot): Partial<Cell> => ({
+const changesOf = ({ at, size, layer, align, hidden }: CellOptions): Partial<Cell> => ({
   ...(at && { column: at[0], row: at[1] }),
   ...(size && { width: size[0], height: size[1] }),
   ...(layer !== undefined && { layer }),
@@ -75,7 +75,7 @@ const sharesFrom = (seed: string): (() => number) => {
 const idMakers = (seed: string | undefined): { section: () => SectionId; block: () => BlockId } => {
   if (seed === undefined) return { section: newSectionId, block: newBlockId }
   const next = sharesFrom(seed)
-  return { section: () => spellId(next) as SectionId, block: () => spellId(next) as BlockId }
+  return { section: () => encodeId(next) as SectionId, block: () => encodeId(next) as BlockId }
 }
 
 const isSection = (value: PageOptions | SectionDraft): value is SectionDraft => 'blocks' in value

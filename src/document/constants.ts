@@ -13,7 +13,7 @@ export const cellAlignments = ['start', 'center', 'end', 'stretch'] as const
 export const devices = ['base', 'tablet', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-export const columnsOf: Readonly<Record<Device, number>> = { base: 24, tablet: 24, phone: 8 }
+export const gridColumns: Readonly<Record<Device, number>> = { base: 24, tablet: 24, phone: 8 }
 export const maxRow = 1000
 export const maxLayer = 100
 export const maxPadding = 400
@@ -34,4 +34,4 @@ export const blockTypePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** What follows the `#` in a link to a section. */
 export const anchorPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** `#rrggbb`, or `#rrggbbaa` where something shines through. */
-export const colourPattern = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/
+export const colorPattern = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/

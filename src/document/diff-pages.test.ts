@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
 import { noLimits } from '#base/limits.ts'
-import { operationsBetween, sameJson } from './diff-pages.ts'
+import { diffPages, isEqualJson } from './diff-pages.ts'
 import { apply, applyAll } from './operations/apply.ts'
 import { Operation } from './operations/operation.ts'
 import type { PageDocument } from './page.ts'
@@ -20,7 +20,7 @@ const after = (page: PageDocument, doings: readonly Intent[]): PageDocument =>
   }, page)
 
 const leadsThere = (from: PageDocument, to: PageDocument): void => {
-  const operations = operationsBetween(from, to)
+  const operations = diffPages(from, to)
   for (const operation of operations) expect(Operation.safeParse(operation).error).toBeUndefined()
   expect(applyAll(from, operations, noLimits).page).toEqual(to)
 }
@@ -37,13 +37,13 @@ test('… backwards too, and between pages whose sections and blocks were filed 
 test('between equal pages there is nothing to do', () => {
   fc.assert(
     fc.property(pages(), (page) => {
-      expect(operationsBetween(page, structuredClone(page))).toEqual([])
+      expect(diffPages(page, structuredClone(page))).toEqual([])
     }),
   )
 })
 
 test('JSON is the same in whatever order its members stand, and otherwise not', () => {
-  expect(sameJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
+  expect(isEqualJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
   for (const [one, other] of [
     [{ a: 1 }, { a: 1, b: undefined }],
     [[1, 2], { 0: 1, 1: 2 }],
@@ -51,5 +51,5 @@ test('JSON is the same in whatever order its members stand, and otherwise not', 
     [{ toString: 1 }, {}],
     ['1', 1],
   ])
-    expect(sameJson(one, other)).toBe(false)
+    expect(isEqualJson(one, other)).toBe(false)
 })

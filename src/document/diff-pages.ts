@@ -2,29 +2,31 @@ import type { Operation, OperationOf } from './operations/operation.ts'
 import {
   type Block,
   type BlockId,
-  idsOf,
+  findSectionOfBlock,
+  getIds,
   type PageDocument,
   type Section,
   type SectionId,
-  sectionOfBlock,
 } from './page.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Whether two values are the same JSON, in whatever order their members stand. */
-export const sameJson = (a: unknown, b: unknown): boolean => {
+export const isEqualJson = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqualJson(a[key], b[key]))
+  )
 }
 
 const blockChange = (before: Block, after: Block): Operation[] => {
-  if (sameJson(before, after)) return []
+  if (isEqualJson(before, after)) return []
   if (before.type !== after.type || before.version !== after.version) return [{ type: 'replaceBlock', block: after }]
   const old = new Map(Object.entries(before.props))
   const set = Object.fromEntries(
-    Object.entries(after.props).filter(([key, value]) => !old.has(key) || !sameJson(old.get(key), value)),
+    Object.entries(after.props).filter(([key, value]) => !old.has(key) || !isEqualJson(old.get(key), value)),
   )
   const unset = [...old.keys()].filter((key) => !Object.hasOwn(after.props, key))
   return [{ type: 'setProps', blockId: after.id, set, unset }]
@@ -35,7 +37,7 @@ const sectionChange = (before: Section, after: Section): Operation[] => {
   const [was, is] = [before, after].map(
     ({ id, placements, ...rest }) => new Map<string, unknown>(Object.entries(rest)),
   ) as [Map<string, unknown>, Map<string, unknown>]
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((key) => !sameJson(was.get(key), is.get(key)))
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((key) => !isEqualJson(was.get(key), is.get(key)))
   if (changed.length === 0) return []
   const patch = Object.fromEntries(
     changed.map((key) => [key, is.get(key) ?? null]),
@@ -65,10 +67,10 @@ const known = <Value>(value: Value | undefined): Value => {
  * The operations that make one page of another: a version that is restored comes to everybody who has the page open like any other change.
  * Both pages are valid and of today's version. On the way a page may hold the sections of both, so they are applied without limits.
  */
-export const operationsBetween = (from: PageDocument, to: PageDocument): Operation[] => {
+export const diffPages = (from: PageDocument, to: PageDocument): Operation[] => {
   const before = new Map(from.sections.map((section) => [section.id, section]))
   const wanted = new Map(to.sections.map((section) => [section.id, section]))
-  const removals = idsOf(from.blocks)
+  const removals = getIds(from.blocks)
     .filter((id) => !to.blocks[id])
     .map((blockId): Operation => ({ type: 'removeBlock', blockId }))
   // Anchors are unique at every moment, and two sections may have exchanged theirs: all are let go before any is given.
@@ -81,7 +83,7 @@ export const operationsBetween = (from: PageDocument, to: PageDocument): Operati
   const inserts: Operation[] = []
   const brought = new Set<BlockId>()
   for (const section of to.sections.filter(({ id }) => !before.has(id))) {
-    const own = idsOf(section.placements).filter((id) => !from.blocks[id])
+    const own = getIds(section.placements).filter((id) => !from.blocks[id])
     for (const id of own) brought.add(id)
     const bringing = {
       ...section,
@@ -96,14 +98,14 @@ export const operationsBetween = (from: PageDocument, to: PageDocument): Operati
     bare.set(section.id, withoutAnchor(section))
   }
 
-  const changes = idsOf(to.blocks).flatMap((id): Operation[] => {
+  const changes = getIds(to.blocks).flatMap((id): Operation[] => {
     const block = known(to.blocks[id])
-    const section = known(sectionOfBlock(to, id))
+    const section = known(findSectionOfBlock(to, id))
     const placement = known(section.placements[id])
     const old = from.blocks[id]
     if (!old) return brought.has(id) ? [] : [{ type: 'insertBlock', sectionId: section.id, block, placement }]
-    const home = known(sectionOfBlock(from, id))
-    const stays = home.id === section.id && sameJson(home.placements[id], placement)
+    const home = known(findSectionOfBlock(from, id))
+    const stays = home.id === section.id && isEqualJson(home.placements[id], placement)
     const move: Operation[] = stays ? [] : [{ type: 'moveBlock', blockId: id, sectionId: section.id, placement }]
     return [...move, ...blockChange(old, block)]
   })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, bounds, clampToGrid, compact, overlaps, readingOrder, rowsUsed } from './geometry.ts'
+import {
+  type Box,
+  clampToGrid,
+  countRows,
+  getBounds,
+  overlaps,
+  removeEmptyRows,
+  sortByReadingOrder,
+} from './geometry.ts'
 import { blockIdAt } from './testing/arbitraries.ts'
 
 const wild: fc.Arbitrary<Box> = fc.record({
@@ -22,15 +30,15 @@ test('boxes that share a cell overlap, and boxes that only touch do not', () => 
 })
 
 test('the box around boxes is the smallest that holds them', () => {
-  expect(bounds([])).toBeUndefined()
+  expect(getBounds([])).toBeUndefined()
   expect(
-    bounds([
+    getBounds([
       { column: 3, row: 2, width: 4, height: 2 },
       { column: 5, row: 1, width: 6, height: 1 },
     ]),
   ).toEqual({ column: 3, row: 1, width: 8, height: 3 })
-  expect(rowsUsed([])).toBe(0)
-  expect(rowsUsed([{ column: 1, row: 4, width: 1, height: 3 }])).toBe(6)
+  expect(countRows([])).toBe(0)
+  expect(countRows([{ column: 1, row: 4, width: 1, height: 3 }])).toBe(6)
 })
 
 test('D13 a clamped box lies in the grid, and clamping it again changes nothing', () => {
@@ -53,7 +61,7 @@ test('D13 a box that fits is left alone, and one that sticks out is moved before
 
 test('D14 reading goes down, then to the right, then up through the layers', () => {
   const [below, left, right, under, over] = [0, 1, 2, 3, 4].map(blockIdAt)
-  const order = readingOrder({
+  const order = sortByReadingOrder({
     [String(below)]: { column: 1, row: 9, width: 4, height: 1 },
     [String(over)]: { column: 1, row: 5, width: 4, height: 1, layer: 2 },
     [String(right)]: { column: 13, row: 1, width: 4, height: 1 },
@@ -66,16 +74,16 @@ test('D14 reading goes down, then to the right, then up through the layers', () 
 test('D15 closing gaps takes out every empty row and keeps what overlaps what', () => {
   fc.assert(
     fc.property(boxes, (before) => {
-      const after = compact(before)
+      const after = removeEmptyRows(before)
       const ids = Object.keys(before)
       const list = Object.values<Box>(after)
-      for (let row = 1; row <= rowsUsed(list); row++)
+      for (let row = 1; row <= countRows(list); row++)
         expect(list.some((box) => box.row <= row && row < box.row + box.height)).toBe(true)
       const pairs = ids.flatMap((a) => ids.map((b) => [a, b] as const))
       const relation = (of: Record<string, Box>) =>
         pairs.map(([a, b]) => of[a] !== undefined && of[b] !== undefined && overlaps(of[a], of[b]))
       expect(relation(after)).toEqual(relation(before))
-      expect(compact(after)).toEqual(after)
+      expect(removeEmptyRows(after)).toEqual(after)
       const sizes = (of: Record<string, Box>) => ids.map((id) => [of[id]?.column, of[id]?.width, of[id]?.height])
       expect(sizes(after)).toEqual(sizes(before))
     }),

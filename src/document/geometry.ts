@@ -1,17 +1,17 @@
 import type { BlockId, Cell } from './page.ts'
-import { idsOf } from './page.ts'
+import { getIds } from './page.ts'
 
 /** A rectangle of whole cells; columns and rows count from 1. */
 export type Box = Pick<Cell, 'column' | 'row' | 'width' | 'height'>
 
 /** The first row below a box. */
-export const below = (box: Box): number => box.row + box.height
+export const getRowBelow = (box: Box): number => box.row + box.height
 
 export const overlaps = (a: Box, b: Box): boolean =>
-  a.column < b.column + b.width && b.column < a.column + a.width && a.row < below(b) && b.row < below(a)
+  a.column < b.column + b.width && b.column < a.column + a.width && a.row < getRowBelow(b) && b.row < getRowBelow(a)
 
 /** The smallest box around all of them; undefined around none. */
-export const bounds = (boxes: readonly Box[]): Box | undefined => {
+export const getBounds = (boxes: readonly Box[]): Box | undefined => {
   if (boxes.length === 0) return undefined
   const column = Math.min(...boxes.map((box) => box.column))
   const row = Math.min(...boxes.map((box) => box.row))
@@ -19,11 +19,11 @@ export const bounds = (boxes: readonly Box[]): Box | undefined => {
     column,
     row,
     width: Math.max(...boxes.map((box) => box.column + box.width)) - column,
-    height: Math.max(...boxes.map(below)) - row,
+    height: Math.max(...boxes.map(getRowBelow)) - row,
   }
 }
 
-export const rowsUsed = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map((box) => below(box) - 1))
+export const countRows = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map((box) => getRowBelow(box) - 1))
 
 /** Keeps the size where it can, and moves a box back in rather than cutting it. */
 export const clampToGrid = <B extends Box>(box: B, columns: number): B => {
@@ -38,8 +38,8 @@ export const clampToGrid = <B extends Box>(box: B, columns: number): B => {
 }
 
 /** Top to bottom, then left to right; what lies under comes before what lies over it; the id settles the rest. */
-export const readingOrder = (cells: Readonly<Record<BlockId, Box & { layer?: number }>>): BlockId[] =>
-  idsOf(cells)
+export const sortByReadingOrder = (cells: Readonly<Record<BlockId, Box & { layer?: number }>>): BlockId[] =>
+  getIds(cells)
     .map((id) => ({ id, cell: cells[id] }))
     .sort(
       (a, b) =>
@@ -51,10 +51,10 @@ export const readingOrder = (cells: Readonly<Record<BlockId, Box & { layer?: num
     .map(({ id }) => id)
 
 /** Takes out the rows that no box touches. What overlapped still does, in the same way, so that layered compositions stay whole. */
-export const compact = <B extends Box>(boxes: Readonly<Record<BlockId, B>>): Record<BlockId, B> => {
+export const removeEmptyRows = <B extends Box>(boxes: Readonly<Record<BlockId, B>>): Record<BlockId, B> => {
   const all: [string, B][] = Object.entries(boxes)
-  const empty = Array.from({ length: rowsUsed(all.map(([, box]) => box)) }, (_, index) => index + 1).filter(
-    (row) => !all.some(([, box]) => box.row <= row && row < below(box)),
+  const empty = Array.from({ length: countRows(all.map(([, box]) => box)) }, (_, index) => index + 1).filter(
+    (row) => !all.some(([, box]) => box.row <= row && row < getRowBelow(box)),
   )
   return Object.fromEntries(
     all.map(([id, box]) => [id, { ...box, row: box.row - empty.filter((row) => row < box.row).length }]),

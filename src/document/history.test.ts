@@ -6,12 +6,12 @@ import { page, place, section } from './builder.ts'
 import { canRedo, canUndo, endGroup, type History, maxSteps, perform, redo, startHistory, undo } from './history.ts'
 import { applyAll } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
-import { idsOf, newBlockId } from './page.ts'
+import { getIds, newBlockId } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
 import { freshFrom, intents } from './testing/operation-arbitraries.ts'
 
 const text = page({ seed: 'history' }, section({}, place('text', { text: '' })))
-const [blockId = newBlockId()] = idsOf(text.blocks)
+const [blockId = newBlockId()] = getIds(text.blocks)
 const write = (value: string): Operation[] => [{ type: 'setProps', blockId, set: { text: value }, unset: [] }]
 const type = (history: History, value: string, mergeKey?: string): History =>
   perform(history, write(value), { mergeKey }).history

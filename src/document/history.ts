@@ -1,7 +1,7 @@
 import { defaultLimits, type Limits, noLimits } from '#base/limits.ts'
 import { applyAll } from './operations/apply.ts'
+import { mergeOperations } from './operations/merge-operations.ts'
 import type { Operation } from './operations/operation.ts'
-import { squash } from './operations/merge-operations.ts'
 import type { PageDocument } from './page.ts'
 
 export type Step = {
@@ -19,7 +19,7 @@ export type History = {
 }
 
 /** `applied` is what really happened to the page: the same log feeds saving, revisions and other people's screens. */
-export type Turn = { history: History; applied: readonly Operation[] }
+export type HistoryChange = { history: History; applied: readonly Operation[] }
 
 export type PerformOptions = {
   label?: string
@@ -38,8 +38,8 @@ export const canRedo = (history: History): boolean => history.undone.length > 0
 
 const merged = (last: Step, next: Step): Step => ({
   ...last,
-  forward: squash([...last.forward, ...next.forward]),
-  backward: squash([...next.backward, ...last.backward]),
+  forward: mergeOperations([...last.forward, ...next.forward]),
+  backward: mergeOperations([...next.backward, ...last.backward]),
 })
 
 /** Doing something new ends what could have been redone. A refusal leaves everything as it was. */
@@ -47,10 +47,10 @@ export const perform = (
   history: History,
   operations: readonly Operation[],
   { label, mergeKey, limits = defaultLimits }: PerformOptions = {},
-): Turn => {
+): HistoryChange => {
   if (operations.length === 0) return { history, applied: [] }
   const { page, inverse } = applyAll(history.page, operations, limits)
-  const step: Step = { label, mergeKey, forward: squash(operations), backward: squash(inverse) }
+  const step: Step = { label, mergeKey, forward: mergeOperations(operations), backward: mergeOperations(inverse) }
   const last = history.done.at(-1)
   const continues = last !== undefined && mergeKey !== undefined && last.mergeKey === mergeKey
   const done = continues ? [...history.done.slice(0, -1), merged(last, step)] : [...history.done, step]
@@ -68,7 +68,7 @@ export const endGroup = (history: History): History => {
  * Undoing and redoing only put back what was allowed before, hence without limits. Both end the group, else the next letters would vanish
  * into a step that was just looked at. With nothing to undo, nothing happens.
  */
-export const undo = (history: History): Turn => {
+export const undo = (history: History): HistoryChange => {
   const step = history.done.at(-1)
   if (!step) return { history, applied: [] }
   const { page } = applyAll(history.page, step.backward, noLimits)
@@ -76,7 +76,7 @@ export const undo = (history: History): Turn => {
   return { history: endGroup(next), applied: step.backward }
 }
 
-export const redo = (history: History): Turn => {
+export const redo = (history: History): HistoryChange => {
   const step = history.undone.at(-1)
   if (!step) return { history, applied: [] }
   const { page } = applyAll(history.page, step.forward, noLimits)

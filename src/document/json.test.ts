@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { jsonFault } from './json.ts'
+import { findJsonIssue } from './json.ts'
 
 test('D6 an object of another window is as plain as one of this', () => {
-  expect(jsonFault(runInNewContext('({ type: "doc", content: [{ type: "paragraph" }] })'))).toBeUndefined()
-  expect(jsonFault(Object.create(null))).toBeUndefined()
+  expect(findJsonIssue(runInNewContext('({ type: "doc", content: [{ type: "paragraph" }] })'))).toBeUndefined()
+  expect(findJsonIssue(Object.create(null))).toBeUndefined()
 })
 
 test('D6 what JSON cannot hold is none, wherever it was made', () => {
@@ -13,5 +13,5 @@ test('D6 what JSON cannot hold is none, wherever it was made', () => {
   }
   const bare = Object.create(Object.create(null))
   for (const value of [new Own(), new Date(), new Map(), bare, runInNewContext('new Date()'), () => {}, 1n, Number.NaN])
-    expect(jsonFault({ value })).toBeDefined()
+    expect(findJsonIssue({ value })).toBeDefined()
 })

@@ -13,7 +13,7 @@ const isPlainObject = (value: object): boolean => {
 }
 
 /** Why a value cannot be kept as JSON, or undefined when it can. Walks without recursion: the value may come from anybody. */
-export const jsonFault = (root: unknown): string | undefined => {
+export const findJsonIssue = (root: unknown): string | undefined => {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
@@ -37,11 +37,11 @@ export const jsonFault = (root: unknown): string | undefined => {
 
 /** Plain data only: what is read back after saving is exactly what was given. */
 export const JsonObject = z.custom<JsonObject>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && jsonFault(value) === undefined,
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && findJsonIssue(value) === undefined,
   {
     error: (issue) =>
       typeof issue.input === 'object' && issue.input !== null && !Array.isArray(issue.input)
-        ? `The value ${jsonFault(issue.input) ?? 'is not JSON'}.`
+        ? `The value ${findJsonIssue(issue.input) ?? 'is not JSON'}.`
         : 'The value is not an object.',
   },
 )

@@ -1,17 +1,17 @@
 import {
   cellAlignments,
-  columnsOf,
   type Device,
   defaultGrid,
   devices,
+  gridColumns,
   idPattern,
   phoneMaxWidth,
   tabletMaxWidth,
 } from './constants.ts'
-import { type ResolvedCell, resolve } from './layout.ts'
+import { type ResolvedCell, resolveLayout } from './layout.ts'
 import { resolvePadding } from './padding.ts'
 import type { BlockId, PageDocument, Section, SectionId } from './page.ts'
-import { idsOf } from './page.ts'
+import { getIds } from './page.ts'
 
 /** The element that holds a section's blocks has both classes: this one, and `sectionClass(id)`. */
 export const gridClass = 'grid'
@@ -41,7 +41,7 @@ const media: Readonly<Record<Device, string>> = {
   phone: `(width<${phoneMaxWidth + 1}px)`,
 }
 
-const columns = (device: Device): string => `grid-template-columns:repeat(${columnsOf[device]},minmax(0,1fr))`
+const columns = (device: Device): string => `grid-template-columns:repeat(${gridColumns[device]},minmax(0,1fr))`
 
 /** Once a page. Rows are as high as the section says or as their content needs, so text is never cut; layers stay within the section. */
 export const gridCss =
@@ -87,8 +87,8 @@ const addSection = (sheet: Sheet, section: Section): void => {
   if (variables.length > 0) sheet.always.push(`.${sectionClass(section.id)}{${variables.join(';')}}`)
 
   roomCss(sheet, section)
-  const base = resolve(section, 'base').placements
-  for (const id of idsOf(base)) {
+  const base = resolveLayout(section, 'base').placements
+  for (const id of getIds(base)) {
     const cell = base[id]?.cell
     if (!cell) continue
     sheet.always.push(`.${blockClass(id)}{${declarations(cell)}}`)
@@ -96,8 +96,8 @@ const addSection = (sheet: Sheet, section: Section): void => {
     if (cell.hidden) sheet.base.push(`.${blockClass(id)}{display:none}`)
   }
   for (const device of ['tablet', 'phone'] as const) {
-    const placements = resolve(section, device).placements
-    for (const id of idsOf(placements)) {
+    const placements = resolveLayout(section, device).placements
+    for (const id of getIds(placements)) {
       const cell = placements[id]?.cell
       if (!cell) continue
       const rule = cell.hidden ? 'display:none' : declarations(cell, base[id]?.cell)

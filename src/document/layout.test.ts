@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, place, section } from './builder.ts'
-import { columnsOf } from './constants.ts'
+import { gridColumns } from './constants.ts'
 import { overlaps } from './geometry.ts'
-import { cellFields, resolve, sectionOrder } from './layout.ts'
+import { cellFields, getSectionOrder, resolveLayout } from './layout.ts'
 import { apply } from './operations/apply.ts'
-import { inheritAgain } from './operations/reset-overrides.ts'
-import { type BlockId, type Cell, idsOf, type Section } from './page.ts'
+import { resetOverrides } from './operations/reset-overrides.ts'
+import { type BlockId, type Cell, getIds, type Section } from './page.ts'
 import { device, override, sections } from './testing/arbitraries.ts'
 
 const sectionOf = (...blocks: Parameters<typeof section>[1][]): Section => {
@@ -15,9 +15,9 @@ const sectionOf = (...blocks: Parameters<typeof section>[1][]): Section => {
   return only
 }
 
-const cellsOf = (of: Section, on: Parameters<typeof resolve>[1]) =>
-  sectionOrder(of).map((id) => {
-    const cell = resolve(of, on).placements[id]?.cell
+const cellsOf = (of: Section, on: Parameters<typeof resolveLayout>[1]) =>
+  getSectionOrder(of).map((id) => {
+    const cell = resolveLayout(of, on).placements[id]?.cell
     return cell && [cell.column, cell.row, cell.width, cell.height]
   })
 
@@ -53,9 +53,9 @@ test('D10 blocks that follow go around a block that was put somewhere', () => {
 test('D7 D9 D13 every layout has every block, inside its grid, and nothing left open', () => {
   fc.assert(
     fc.property(sections, device, (of, on) => {
-      const layout = resolve(of, on)
-      expect(layout.columns).toBe(columnsOf[on])
-      expect(idsOf(layout.placements).sort()).toEqual(idsOf(of.placements).sort())
+      const layout = resolveLayout(of, on)
+      expect(layout.columns).toBe(gridColumns[on])
+      expect(getIds(layout.placements).sort()).toEqual(getIds(of.placements).sort())
       for (const { cell } of Object.values(layout.placements)) {
         expect(Object.keys(cell).sort()).toEqual([...cellFields].sort())
         expect(cell.column + cell.width - 1).toBeLessThanOrEqual(layout.columns)
@@ -68,7 +68,7 @@ test('D7 D9 D13 every layout has every block, inside its grid, and nothing left 
 test('D10 on a phone a block whose row is inherited never overlaps a visible block', () => {
   fc.assert(
     fc.property(sections, (of) => {
-      const visible = Object.values(resolve(of, 'phone').placements).filter(({ cell }) => !cell.hidden)
+      const visible = Object.values(resolveLayout(of, 'phone').placements).filter(({ cell }) => !cell.hidden)
       for (const one of visible)
         for (const other of visible)
           if (one !== other && one.inherited.row) expect(overlaps(one.cell, other.cell)).toBe(false)
@@ -84,8 +84,8 @@ test('D9 with nothing set for it, a phone shows the visible blocks of the base i
       )
       const of: Section = { ...given, placements }
       let next = 1
-      for (const id of sectionOrder(of)) {
-        const cell = resolve(of, 'phone').placements[id]?.cell
+      for (const id of getSectionOrder(of)) {
+        const cell = resolveLayout(of, 'phone').placements[id]?.cell
         expect(cell).toMatchObject({ column: 1, width: 8, row: next })
         next += cell?.height ?? 0
       }
@@ -96,12 +96,12 @@ test('D9 with nothing set for it, a phone shows the visible blocks of the base i
 test('D8 a tablet follows the base in every field that is not set for it, and in no other', () => {
   fc.assert(
     fc.property(sections, override(24), fc.nat(), (of, change, number) => {
-      const ids = idsOf(of.placements)
+      const ids = getIds(of.placements)
       const id = ids[number % ids.length]
       if (!id || !change) return
       const changed = withBase(of, id, change)
-      const base = resolve(changed, 'base').placements[id]
-      const tablet = resolve(changed, 'tablet').placements[id]
+      const base = resolveLayout(changed, 'base').placements[id]
+      const tablet = resolveLayout(changed, 'tablet').placements[id]
       const set = changed.placements[id]?.tablet
       for (const field of ['row', 'height', 'layer', 'align', 'hidden'] as const)
         expect(tablet?.cell[field]).toBe(set?.[field] ?? base?.cell[field])
@@ -116,32 +116,32 @@ test('D12 exactly the fields that are set are not inherited, and letting them go
   fc.assert(
     fc.property(sections, fc.constantFrom('tablet' as const, 'phone' as const), (of, on) => {
       const blocks = Object.fromEntries(
-        idsOf(of.placements).map((id) => [id, { id, type: 'text', version: 1, props: {} }]),
+        getIds(of.placements).map((id) => [id, { id, type: 'text', version: 1, props: {} }]),
       )
       let whole = { version: 1, sections: [of], blocks }
-      for (const id of idsOf(of.placements)) {
+      for (const id of getIds(of.placements)) {
         const placement = of.placements[id]
         if (!placement) continue
-        const inherited = resolve(of, on).placements[id]?.inherited
+        const inherited = resolveLayout(of, on).placements[id]?.inherited
         for (const field of cellFields) expect(inherited?.[field]).toBe(placement[on]?.[field] === undefined)
-        whole = apply(whole, inheritAgain(id, placement, on)).page
+        whole = apply(whole, resetOverrides(id, placement, on)).page
       }
       const [after] = whole.sections
       expect(after && Object.values(after.placements).every((placement) => !(on in placement))).toBe(true)
       const never = Object.fromEntries(
         Object.entries(of.placements).map(([id, { [on]: _gone, ...rest }]) => [id, rest]),
       )
-      expect(after && resolve(after, on)).toEqual(resolve({ ...of, placements: never }, on))
+      expect(after && resolveLayout(after, on)).toEqual(resolveLayout({ ...of, placements: never }, on))
     }),
   )
 })
 
 test('D12 only the named fields are let go', () => {
   const of = sectionOf(place('text', {}, { phone: { at: [2, 5], size: [3, 4] } }))
-  const [id] = idsOf(of.placements)
+  const [id] = getIds(of.placements)
   const placement = id && of.placements[id]
   if (!placement) throw new Error('no placement')
-  expect(inheritAgain(id, placement, 'phone', ['row', 'layer']).patch).toEqual({ row: null })
+  expect(resetOverrides(id, placement, 'phone', ['row', 'layer']).patch).toEqual({ row: null })
 })
 
 test('D11 a hidden block takes no room', () => {
@@ -151,6 +151,6 @@ test('D11 a hidden block takes no room', () => {
     place('text', {}, { at: [1, 9], size: [7, 2] }),
   )
   expect(cellsOf(of, 'phone').map((cell) => cell?.[1])).toEqual([1, 4, 4])
-  expect(resolve(of, 'phone').rows).toBe(5)
-  expect(resolve(of, 'base').rows).toBe(10)
+  expect(resolveLayout(of, 'phone').rows).toBe(5)
+  expect(resolveLayout(of, 'base').rows).toBe(10)
 })

@@ -1,8 +1,8 @@
-import { rememberingFor } from '#base/memoize.ts'
-import { columnsOf, type Device } from './constants.ts'
-import { type Box, below, clampToGrid, overlaps, readingOrder, rowsUsed } from './geometry.ts'
+import { memoizeWeak } from '#base/memoize.ts'
+import { type Device, gridColumns } from './constants.ts'
+import { type Box, clampToGrid, countRows, getRowBelow, overlaps, sortByReadingOrder } from './geometry.ts'
 import type { BlockId, Cell, CellField, Placement, Section } from './page.ts'
-import { idsOf } from './page.ts'
+import { getIds } from './page.ts'
 
 export type ResolvedCell = Required<Cell>
 /** `inherited` says for each field whether it was taken over (true) or set for this very layout (false). */
@@ -30,26 +30,27 @@ const resting = { layer: 0, align: 'stretch', hidden: false } as const
 /** The whole phone is about as wide as this many columns of the base layout: 350 px beside 24 columns of 50 px. */
 const phoneInBaseColumns = 7
 
-const baseCell = (placement: Placement): ResolvedCell => clampToGrid({ ...resting, ...placement.base }, columnsOf.base)
+const baseCell = (placement: Placement): ResolvedCell =>
+  clampToGrid({ ...resting, ...placement.base }, gridColumns.base)
 
 /** The fields that a placement sets itself for a device, rather than taking them over. */
-export const fieldsSet = (placement: Placement, device: Device): CellField[] =>
+export const listOverriddenFields = (placement: Placement, device: Device): CellField[] =>
   cellFields.filter((field) => device === 'base' || placement[device]?.[field] !== undefined)
 
 const inheritedFor = (placement: Placement, device: Device): Record<CellField, boolean> => {
-  const set = new Set<CellField>(fieldsSet(placement, device))
+  const set = new Set<CellField>(listOverriddenFields(placement, device))
   const entries = cellFields.map((field): [CellField, boolean] => [field, !set.has(field)])
   return Object.fromEntries(entries) as Record<CellField, boolean>
 }
 
 /** The order in which the blocks of a section are read aloud, drawn into the page and stacked on a phone. */
-export const sectionOrder = rememberingFor((section: Section): readonly BlockId[] => {
+export const getSectionOrder = memoizeWeak((section: Section): readonly BlockId[] => {
   const cells: Record<BlockId, ResolvedCell> = {}
-  for (const id of idsOf(section.placements)) {
+  for (const id of getIds(section.placements)) {
     const placement = section.placements[id]
     if (placement) cells[id] = baseCell(placement)
   }
-  return readingOrder(cells)
+  return sortByReadingOrder(cells)
 })
 
 /**
@@ -64,8 +65,11 @@ const phoneCell = (placement: Placement): ResolvedCell => {
   const base = baseCell(placement)
   const set = placement.phone ?? {}
   const column = set.column ?? 1
-  const width = set.width ?? columnsOf.phone - column + 1
-  return clampToGrid({ ...base, height: phoneHeight(base), ...set, column, width, row: set.row ?? 1 }, columnsOf.phone)
+  const width = set.width ?? gridColumns.phone - column + 1
+  return clampToGrid(
+    { ...base, height: phoneHeight(base), ...set, column, width, row: set.row ?? 1 },
+    gridColumns.phone,
+  )
 }
 
 /** The first row at or after `from` where the box touches none of the others. */
@@ -74,7 +78,7 @@ const freeRow = (box: Box, from: number, others: readonly Box[]): number => {
   for (;;) {
     const hit = others.find((other) => overlaps({ ...box, row }, other))
     if (!hit) return row
-    row = below(hit)
+    row = getRowBelow(hit)
   }
 }
 
@@ -82,7 +86,7 @@ const freeRow = (box: Box, from: number, others: readonly Box[]): number => {
 const phoneCells = (section: Section): Record<BlockId, ResolvedCell> => {
   const cells: Record<BlockId, ResolvedCell> = {}
   const pinned: ResolvedCell[] = []
-  const order = sectionOrder(section)
+  const order = getSectionOrder(section)
   for (const id of order) {
     const placement = section.placements[id]
     if (!placement) continue
@@ -103,24 +107,24 @@ const phoneCells = (section: Section): Record<BlockId, ResolvedCell> => {
 
 const plainCells = (section: Section, device: 'base' | 'tablet'): Record<BlockId, ResolvedCell> => {
   const cells: Record<BlockId, ResolvedCell> = {}
-  for (const id of idsOf(section.placements)) {
+  for (const id of getIds(section.placements)) {
     const placement = section.placements[id]
     if (!placement) continue
     const changed = device === 'tablet' ? placement.tablet : undefined
-    cells[id] = clampToGrid({ ...resting, ...placement.base, ...changed }, columnsOf[device])
+    cells[id] = clampToGrid({ ...resting, ...placement.base, ...changed }, gridColumns[device])
   }
   return cells
 }
 
 /** Where every block of a section lies on a device, with nothing left open. */
-export const resolve = (section: Section, device: Device): ResolvedLayout => {
+export const resolveLayout = (section: Section, device: Device): ResolvedLayout => {
   const cells = device === 'phone' ? phoneCells(section) : plainCells(section, device)
   const placements: Record<BlockId, ResolvedPlacement> = {}
-  for (const id of idsOf(cells)) {
+  for (const id of getIds(cells)) {
     const cell = cells[id]
     const placement = section.placements[id]
     if (cell && placement) placements[id] = { cell, inherited: inheritedFor(placement, device) }
   }
   const visible = Object.values<ResolvedCell>(cells).filter((cell) => !cell.hidden)
-  return { device, columns: columnsOf[device], rows: rowsUsed(visible), placements }
+  return { device, columns: gridColumns[device], rows: countRows(visible), placements }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, place, section } from './builder.ts'
-import { type BlockVersions, checkChain, migrateBlock, migrateDocument, migratePage } from './migrate.ts'
-import { type Block, idsOf, newBlockId } from './page.ts'
+import { assertMigrationChain, type BlockVersions, migrateBlock, migrateDocument, migratePage } from './migrate.ts'
+import { type Block, getIds, newBlockId } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
 
 const heading: BlockVersions = {
@@ -31,9 +31,9 @@ test('D29 an old block goes through every step that it has missed, in order', ()
 })
 
 test('D29 a gap in a chain and a step that leads nowhere are found when the registry is made', () => {
-  expect(() => checkChain(heading)).not.toThrow()
-  expect(() => checkChain({ ...heading, version: 4 })).toThrow('no migration from version 3')
-  expect(() => checkChain({ ...heading, version: 2 })).toThrow('leads nowhere')
+  expect(() => assertMigrationChain(heading)).not.toThrow()
+  expect(() => assertMigrationChain({ ...heading, version: 4 })).toThrow('no migration from version 3')
+  expect(() => assertMigrationChain({ ...heading, version: 2 })).toThrow('leads nowhere')
 })
 
 test('D30 what cannot be read is kept as it is and named', () => {
@@ -59,7 +59,7 @@ test('D30 what cannot be read is kept as it is and named', () => {
   const known = new Map([heading, fragile].map((versions) => [versions.type, versions]))
   const migrated = migratePage(stored, (type) => known.get(type))
   if (!migrated.readable) throw new Error('the page was not read')
-  const [plugin, tomorrow, broken, old] = idsOf(stored.blocks)
+  const [plugin, tomorrow, broken, old] = getIds(stored.blocks)
   if (!plugin || !tomorrow || !broken || !old) throw new Error('the sample has lost a part')
   expect(migrated.unreadable).toEqual({
     [plugin]: 'unknown_type',
@@ -75,7 +75,7 @@ test('D30 without a registry nothing is lost from any page', () => {
     fc.property(pages(), (stored) => {
       const migrated = migratePage(stored, () => undefined)
       expect(migrated).toMatchObject({ readable: true, page: stored })
-      if (migrated.readable) expect(idsOf(migrated.unreadable)).toEqual(idsOf(stored.blocks))
+      if (migrated.readable) expect(getIds(migrated.unreadable)).toEqual(getIds(stored.blocks))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { documentVersion } from './constants.ts'
 import type { Block, BlockId, JsonObject, PageDocument } from './page.ts'
-import { idsOf } from './page.ts'
+import { getIds } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'
 
 type Migration = (props: JsonObject) => JsonObject
@@ -18,7 +18,7 @@ export type Unreadable = 'unknown_type' | 'newer_version' | 'migration_failed'
 export type MigratedBlock = { block: Block; unreadable?: Unreadable }
 
 /** A gap in a chain would only show with somebody's old page: it is found when the registry is made instead. */
-export const checkChain = ({ type, version, migrations }: BlockVersions): void => {
+export const assertMigrationChain = ({ type, version, migrations }: BlockVersions): void => {
   for (let step = 1; step < version; step++)
     if (!migrations[step]) throw new Error(`Block ${type} has no migration from version ${step}`)
   const stray = Object.keys(migrations).find((step) => Number(step) < 1 || Number(step) >= version)
@@ -82,7 +82,7 @@ export const migratePage = (stored: unknown, versionsOf: (type: string) => Block
   const page = parsed.data
   const blocks: Record<BlockId, Block> = {}
   const unreadable: Record<BlockId, Unreadable> = {}
-  for (const id of idsOf(page.blocks)) {
+  for (const id of getIds(page.blocks)) {
     const before = page.blocks[id]
     if (!before) continue
     const after = migrateBlock(before, versionsOf(before.type))

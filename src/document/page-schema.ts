@@ -4,8 +4,8 @@ import {
   anchorPattern,
   blockTypePattern,
   cellAlignments,
-  colourPattern,
-  columnsOf,
+  colorPattern,
+  gridColumns,
   idPattern,
   maxLayer,
   maxPadding,
@@ -27,7 +27,7 @@ const whole = (from: number, to: number) =>
     .min(from, { error: `Must be at least ${from}.` })
     .max(to, { error: `Must be at most ${to}.` })
 
-export const cellOf = (columns: number) =>
+export const createCellSchema = (columns: number) =>
   z.strictObject({
     /** Columns and rows count from 1. */
     column: whole(1, columns),
@@ -42,19 +42,19 @@ export const cellOf = (columns: number) =>
   })
 
 const overrideOf = (columns: number) =>
-  cellOf(columns)
+  createCellSchema(columns)
     .partial()
     .refine((cell) => Object.keys(cell).length > 0, { error: 'Leave it out when nothing is changed.' })
 
-export const Cell = cellOf(columnsOf.base)
+export const Cell = createCellSchema(gridColumns.base)
 export type Cell = z.output<typeof Cell>
 export type CellField = keyof Cell
 
 /** Tablet and phone hold only what was changed there. */
 export const Placement = z.strictObject({
   base: Cell,
-  tablet: overrideOf(columnsOf.tablet).optional(),
-  phone: overrideOf(columnsOf.phone).optional(),
+  tablet: overrideOf(gridColumns.tablet).optional(),
+  phone: overrideOf(gridColumns.phone).optional(),
 })
 export type Placement = z.output<typeof Placement>
 
@@ -78,7 +78,7 @@ export const Background = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('colour'),
     /** With two more digits it lets the theme's colour through. */
-    colour: z.string().regex(colourPattern, { error: 'Write a colour as # and six or eight digits.' }),
+    colour: z.string().regex(colorPattern, { error: 'Write a colour as # and six or eight digits.' }),
   }),
   z.strictObject({
     kind: z.literal('video'),

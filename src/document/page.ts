@@ -26,32 +26,32 @@ const letters = 'abcdefghjkmnpqrstvwxyz'
 const alphabet = `0123456789${letters}`
 
 /** Spells the text of an id from numbers in [0, 1). The first is a letter; see `idPattern`. */
-export const spellId = (next: () => number): string => {
+export const encodeId = (next: () => number): string => {
   const pick = (from: string): string => from.charAt(Math.floor(next() * from.length))
   return pick(letters) + Array.from({ length: 7 }, () => pick(alphabet)).join('')
 }
 
 const randomShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-export const newBlockId = (): BlockId => spellId(randomShare) as BlockId
-export const newSectionId = (): SectionId => spellId(randomShare) as SectionId
+export const newBlockId = (): BlockId => encodeId(randomShare) as BlockId
+export const newSectionId = (): SectionId => encodeId(randomShare) as SectionId
 
 export const emptyPage = (): PageDocument => ({ version: documentVersion, sections: [], blocks: {} })
 
 /** The keys of a record whose keys are ids; TypeScript only knows them as strings. */
-export const idsOf = <Id extends string>(record: Readonly<Record<Id, unknown>>): Id[] => Object.keys(record) as Id[]
+export const getIds = <Id extends string>(record: Readonly<Record<Id, unknown>>): Id[] => Object.keys(record) as Id[]
 
 export const findSection = (page: PageDocument, id: SectionId): Section | undefined =>
   page.sections.find((section) => section.id === id)
 
-export const sectionOfBlock = (page: PageDocument, id: BlockId): Section | undefined =>
+export const findSectionOfBlock = (page: PageDocument, id: BlockId): Section | undefined =>
   page.sections.find((section) => section.placements[id] !== undefined)
 
-export const blocksOfSection = (page: PageDocument, section: Section): Block[] =>
-  idsOf(section.placements).flatMap((id) => page.blocks[id] ?? [])
+export const listSectionBlocks = (page: PageDocument, section: Section): Block[] =>
+  getIds(section.placements).flatMap((id) => page.blocks[id] ?? [])
 
 /** The assets behind a section: its picture, or its film and what is shown until that plays. */
-export const backgroundAssets = ({ background }: Section): string[] => {
+export const listBackgroundAssets = ({ background }: Section): string[] => {
   if (!background || background.kind === 'colour') return []
   return background.kind === 'video' && background.poster
     ? [background.assetId, background.poster]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, place, section } from './builder.ts'
 import { applyAll } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
-import { idsOf } from './page.ts'
+import { getIds } from './page.ts'
 import { rebase } from './rebase.ts'
 
 const start = page(
@@ -11,7 +11,7 @@ const start = page(
   section({}, place('text', { text: 'b' })),
 )
 const [first, second] = start.sections
-const [text, image, other] = idsOf(start.blocks)
+const [text, image, other] = getIds(start.blocks)
 if (!first || !second || !text || !image || !other) throw new Error('the sample has lost a part')
 
 const write = (blockId: typeof text, set: Record<string, string>): Operation => ({

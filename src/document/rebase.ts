@@ -4,7 +4,7 @@ import { apply } from './operations/apply.ts'
 import type { Operation } from './operations/operation.ts'
 import type { PageDocument } from './page.ts'
 
-export type Rebased = {
+export type RebaseResult = {
   page: PageDocument
   kept: Operation[]
   /** What no longer fits the page, each with the reason: to be shown, never to be dropped in silence. */
@@ -61,9 +61,9 @@ export const rebase = (
   theirs: readonly Operation[],
   ours: readonly Operation[],
   limits: Limits = defaultLimits,
-): Rebased => {
+): RebaseResult => {
   const isTaken = takenBy(theirs)
-  const result: Rebased = { page, kept: [], lost: [], overwrote: [] }
+  const result: RebaseResult = { page, kept: [], lost: [], overwrote: [] }
   for (const operation of ours) {
     try {
       result.page = apply(result.page, operation, limits).page

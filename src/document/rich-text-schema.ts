@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defaultLimits, type Limits, limitMessage } from '#base/limits.ts'
-import { jsonFault } from './json.ts'
+import { defaultLimits, getLimitMessage, type Limits } from '#base/limits.ts'
+import { findJsonIssue } from './json.ts'
 import type * as text from './rich-text.ts'
-import { plainText, safeColour, safeHref } from './rich-text.ts'
+import { toPlainText, toSafeColor, toSafeHref } from './rich-text.ts'
 
 /** Attributes that an editor adds beyond these (a link's `rel` and `class`) are dropped: the view decides them. */
 const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()
@@ -10,7 +10,7 @@ const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()
 const LinkMark = z.object({
   type: z.literal('link'),
   attrs: z.object({
-    href: z.string().refine((href) => safeHref(href) !== undefined, {
+    href: z.string().refine((href) => toSafeHref(href) !== undefined, {
       error: 'A link leads to a web address, an e-mail address, a telephone number or a page of this site.',
     }),
     target: z.literal('_blank').nullish(),
@@ -19,7 +19,7 @@ const LinkMark = z.object({
 const StyleMark = z.object({
   type: z.literal('textStyle'),
   attrs: z.object({
-    color: z.string().refine((color) => safeColour(color) !== undefined, {
+    color: z.string().refine((color) => toSafeColor(color) !== undefined, {
       error: 'Write a colour as # and six or eight digits.',
     }),
   }),
@@ -77,12 +77,12 @@ const RichTextBlock: z.ZodType<text.RichTextBlock> = z.discriminatedUnion('type'
 /** Text as it arrives from an editor, a file or a call. Depth is looked at first, because the schema walks by recursion. */
 export const richTextSchema = (limits: Limits = defaultLimits): z.ZodType<text.RichText> =>
   z
-    .custom<unknown>((value) => jsonFault(value) === undefined, {
-      error: (issue) => `The text ${jsonFault(issue.input) ?? 'is not JSON'}.`,
+    .custom<unknown>((value) => findJsonIssue(value) === undefined, {
+      error: (issue) => `The text ${findJsonIssue(issue.input) ?? 'is not JSON'}.`,
     })
     .pipe(z.object({ type: z.literal('doc'), content: z.array(RichTextBlock) }))
-    .refine((read) => plainText(read).length <= limits.charactersPerText, {
-      error: limitMessage('charactersPerText', limits),
+    .refine((read) => toPlainText(read).length <= limits.charactersPerText, {
+      error: getLimitMessage('charactersPerText', limits),
     })
 
 export const RichText = richTextSchema()

@@ -6,6 +6,7 @@ import {
   bold,
   bulletList,
   code,
+  countWords,
   heading,
   italic,
   lineBreak,
@@ -13,15 +14,14 @@ import {
   maxHrefLength,
   orderedList,
   paragraph,
-  plainText,
   quote,
   type RichTextBlock,
   richText,
   rule,
-  safeHref,
   strike,
+  toPlainText,
+  toSafeHref,
   underline,
-  wordCount,
 } from './rich-text.ts'
 import { RichText, richTextSchema } from './rich-text-schema.ts'
 
@@ -111,7 +111,7 @@ test.each([
   'about',
   '/',
 ])('D33 %s may be a link', (href) => {
-  expect(safeHref(href)).toBe(href)
+  expect(toSafeHref(href)).toBe(href)
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   '   ',
   `https://kiln.example/${'a'.repeat(maxHrefLength)}`,
 ])('D33 %j may not be a link', (href) => {
-  expect(safeHref(href)).toBeUndefined()
+  expect(toSafeHref(href)).toBeUndefined()
   expect(RichText.safeParse(richText(paragraph(link('x', href)))).success).toBe(false)
 })
 
@@ -155,7 +155,7 @@ test('D33 whatever passes is read by a browser as one of the four schemes, or st
   const wild = fc.array(fc.oneof(start, fc.string({ maxLength: 6 })), { maxLength: 6 }).map((bits) => bits.join(''))
   fc.assert(
     fc.property(wild, (raw) => {
-      const href = safeHref(raw)
+      const href = toSafeHref(raw)
       if (href === undefined || !URL.canParse(href, 'https://here.example/page')) return
       const url = new URL(href, 'https://here.example/page')
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(url.protocol)
@@ -166,14 +166,14 @@ test('D33 whatever passes is read by a browser as one of the four schemes, or st
 })
 
 test('D34 the words alone, a line for each paragraph', () => {
-  expect(plainText(sample)).toBe(
+  expect(toPlainText(sample)).toBe(
     'Thrown slowly\nOne kiln, two people\nfour glazes.\nStoneware\nPorcelain\nthin\nwhite\n\n\nabc',
   )
-  expect(plainText(richText())).toBe('')
+  expect(toPlainText(richText())).toBe('')
 })
 
 test('D34 words are counted in any script', () => {
-  expect(wordCount(richText('Two people, one kiln.', 'Four glazes'))).toBe(6)
-  expect(wordCount(richText())).toBe(0)
-  expect(wordCount(richText('陶器を作る'), 'ja')).toBeGreaterThan(1)
+  expect(countWords(richText('Two people, one kiln.', 'Four glazes'))).toBe(6)
+  expect(countWords(richText())).toBe(0)
+  expect(countWords(richText('陶器を作る'), 'ja')).toBeGreaterThan(1)
 })

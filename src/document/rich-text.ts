@@ -1,4 +1,4 @@
-import { colourPattern } from './constants.ts'
+import { colorPattern } from './constants.ts'
 
 /**
  * Text as it is stored: ProseMirror's JSON with the names that Tiptap gives to nodes, marks and attributes, so that the editor
@@ -9,9 +9,9 @@ export type HeadingLevel = 1 | 2 | 3 | 4
 
 export type LinkMark = { type: 'link'; attrs: { href: string; target?: '_blank' | null } }
 /** Colours of the site's own look, which follow it, and the section's, when they change. */
-export const textColours = ['ink', 'muted', 'accent'] as const
-export type TextColour = (typeof textColours)[number]
-/** A name of `textColours`, or `#rrggbb` with two more digits for what shines through. */
+export const textColors = ['ink', 'muted', 'accent'] as const
+export type TextColor = (typeof textColors)[number]
+/** A name of `textColors`, or `#rrggbb` with two more digits for what shines through. */
 export type StyleMark = { type: 'textStyle'; attrs: { color: string } }
 export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | LinkMark | StyleMark
 
@@ -44,7 +44,7 @@ const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
  * The address that a link may carry, or undefined when it may not be a link at all. Addresses within the site (`/about`, `#story`,
  * `?page=2`) pass; `//host` and `/\host` do not, because they look like one and lead away.
  */
-export const safeHref = (raw: string): string | undefined => {
+export const toSafeHref = (raw: string): string | undefined => {
   // Browsers drop control characters and line breaks before they look at the scheme, so `java\nscript:` must be read as they do.
   const href = raw.replace(/\p{Cc}/gu, '').trim()
   if (href === '' || href.length > maxHrefLength) return undefined
@@ -54,10 +54,10 @@ export const safeHref = (raw: string): string | undefined => {
 }
 
 /** The colour as it may stand in a style sheet, or undefined when it is none. */
-export const safeColour = (raw: unknown): { name: TextColour } | { hex: string } | undefined => {
-  const name = textColours.find((known) => known === raw)
+export const toSafeColor = (raw: unknown): { name: TextColor } | { hex: string } | undefined => {
+  const name = textColors.find((known) => known === raw)
   if (name) return { name }
-  return typeof raw === 'string' && colourPattern.test(raw) ? { hex: raw } : undefined
+  return typeof raw === 'string' && colorPattern.test(raw) ? { hex: raw } : undefined
 }
 
 type Written = string | Inline
@@ -82,7 +82,7 @@ export const underline = (part: string | TextNode): TextNode => marked({ type: '
 export const strike = (part: string | TextNode): TextNode => marked({ type: 'strike' }, part)
 export const code = (part: string | TextNode): TextNode => marked({ type: 'code' }, part)
 export const link = (part: string | TextNode, href: string): TextNode => marked({ type: 'link', attrs: { href } }, part)
-export const coloured = (part: string | TextNode, color: string): TextNode =>
+export const colored = (part: string | TextNode, color: string): TextNode =>
   marked({ type: 'textStyle', attrs: { color } }, part)
 export const lineBreak = (): HardBreak => ({ type: 'hardBreak' })
 
@@ -132,12 +132,12 @@ const linesOf = (node: RichTextNode): string => {
 }
 
 /** The words alone, one line for each paragraph, heading and list item: for search, previews and descriptions. */
-export const plainText = (text: RichText): string => linesOf(text).trim()
+export const toPlainText = (text: RichText): string => linesOf(text).trim()
 
 /** Counts words in any script; Chinese, Japanese and Thai do not part them by spaces. */
-export const wordCount = (text: RichText, locale?: string): number => {
+export const countWords = (text: RichText, locale?: string): number => {
   let count = 0
-  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(plainText(text)))
+  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(toPlainText(text)))
     if (isWordLike) count++
   return count
 }

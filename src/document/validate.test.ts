@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { page, place, section } from './builder.ts'
-import { idsOf, newBlockId, type PageDocument } from './page.ts'
+import { getIds, newBlockId, type PageDocument } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
 import { type CheckProps, requireValidPage, validatePage } from './validate.ts'
 
@@ -24,7 +24,7 @@ const texts = (count: number) => Array.from({ length: count }, () => place('text
 const sample = () => page({ seed: 'validate' }, section({ anchor: 'story' }, ...texts(2)), section({}, ...texts(1)))
 const parts = (of: PageDocument) => {
   const [first, second] = of.sections
-  const [one, two, three] = idsOf(of.blocks)
+  const [one, two, three] = getIds(of.blocks)
   if (!first || !second || !one || !two || !three) throw new Error('the sample has lost a part')
   return { first, second, one, two, three }
 }
@@ -168,7 +168,7 @@ test('D6 the registry says what is wrong with the props of its blocks', () => {
     { seed: 'props' },
     section({}, ...texts(1), place('image', {}), place('of-the-future', { any: 1 })),
   )
-  const [text, image] = idsOf(given.blocks)
+  const [text, image] = getIds(given.blocks)
   expect(problemsOf(given, { checkProps })).toEqual([
     { path: `blocks.${text}.props.text`, message: 'Write something.', code: 'document.invalid' },
     { path: `blocks.${image}.props`, message: 'Choose a picture.', code: 'document.invalid' },

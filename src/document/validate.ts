@@ -1,20 +1,22 @@
 import type { z } from 'zod'
 import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
-import { defaultLimits, type LimitName, type Limits, limitCode, limitMessage } from '#base/limits.ts'
+import { defaultLimits, getLimitCode, getLimitMessage, type LimitName, type Limits } from '#base/limits.ts'
 import { documentVersion } from './constants.ts'
-import { jsonFault } from './json.ts'
-import { type Block, emptyPage, findSection, idsOf, type PageDocument, type Section } from './page.ts'
+import { findJsonIssue } from './json.ts'
+import { type Block, emptyPage, findSection, getIds, type PageDocument, type Section } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'
 
 /** `path` names the place as in `sections.0.placements.k3x9qa7b.base.column`; it is empty for the page as a whole. */
-export type Problem = { path: string; message: string; code: ErrorCode }
-export type PropsProblem = { path: string; message: string }
+export type ValidationIssue = { path: string; message: string; code: ErrorCode }
+export type PropsIssue = { path: string; message: string }
 
 /** What a block's own schema says about its props. Blocks that the registry does not know, or not yet, are to be let through. */
-export type CheckProps = (block: Block) => readonly PropsProblem[]
+export type CheckProps = (block: Block) => readonly PropsIssue[]
 
-export type Validation = { ok: true; page: PageDocument } | { ok: false; problems: readonly [Problem, ...Problem[]] }
+export type Validation =
+  | { ok: true; page: PageDocument }
+  | { ok: false; problems: readonly [ValidationIssue, ...ValidationIssue[]] }
 export type ValidateOptions = {
   limits?: Limits
   checkProps?: CheckProps
@@ -22,15 +24,15 @@ export type ValidateOptions = {
   before?: PageDocument
 }
 
-const invalid = (path: string, message: string): Problem => ({ path, message, code: 'document.invalid' })
+const invalid = (path: string, message: string): ValidationIssue => ({ path, message, code: 'document.invalid' })
 
-const overLimit = (path: string, name: LimitName, limits: Limits): Problem => ({
+const overLimit = (path: string, name: LimitName, limits: Limits): ValidationIssue => ({
   path,
-  message: limitMessage(name, limits),
-  code: limitCode(name),
+  message: getLimitMessage(name, limits),
+  code: getLimitCode(name),
 })
 
-const fromIssue = (issue: z.core.$ZodIssue): Problem => {
+const fromIssue = (issue: z.core.$ZodIssue): ValidationIssue => {
   // The key of a record is checked by a schema of its own, whose words are better than "invalid key".
   const inner = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
   return invalid(issue.path.map(String).join('.'), inner ?? issue.message)
@@ -38,15 +40,15 @@ const fromIssue = (issue: z.core.$ZodIssue): Problem => {
 
 const byteLength = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-const sizeProblems = (input: unknown, limits: Limits, before?: PageDocument): Problem[] => {
+const sizeProblems = (input: unknown, limits: Limits, before?: PageDocument): ValidationIssue[] => {
   const bytes = byteLength(input)
   const tooMany = bytes > limits.bytesPerPage && !(before && bytes <= byteLength(before))
   return tooMany ? [overLimit('', 'bytesPerPage', limits)] : []
 }
 
-const blockCount = (section: Section | undefined): number => (section ? idsOf(section.placements).length : 0)
+const blockCount = (section: Section | undefined): number => (section ? getIds(section.placements).length : 0)
 
-const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument = emptyPage()): Problem[] => [
+const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument = emptyPage()): ValidationIssue[] => [
   ...(page.sections.length > Math.max(limits.sectionsPerPage, before.sections.length)
     ? [overLimit('sections', 'sectionsPerPage', limits)]
     : []),
@@ -57,8 +59,8 @@ const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument 
   ),
 ]
 
-const integrityProblems = (page: PageDocument): Problem[] => {
-  const problems: Problem[] = []
+const integrityProblems = (page: PageDocument): ValidationIssue[] => {
+  const problems: ValidationIssue[] = []
   const sectionIds = new Set<string>()
   const anchors = new Set<string>()
   const placed = new Set<string>()
@@ -69,21 +71,21 @@ const integrityProblems = (page: PageDocument): Problem[] => {
     if (section.anchor !== undefined && anchors.has(section.anchor))
       problems.push(invalid(`${at}.anchor`, `Another section of this page is already called “${section.anchor}”.`))
     if (section.anchor !== undefined) anchors.add(section.anchor)
-    for (const id of idsOf(section.placements)) {
+    for (const id of getIds(section.placements)) {
       const path = `${at}.placements.${id}`
       if (page.blocks[id] === undefined) problems.push(invalid(path, 'There is no block for this place.'))
       if (placed.has(id)) problems.push(invalid(path, 'The block already has a place in another section.'))
       placed.add(id)
     }
   })
-  for (const id of idsOf(page.blocks)) {
+  for (const id of getIds(page.blocks)) {
     if (page.blocks[id]?.id !== id) problems.push(invalid(`blocks.${id}.id`, 'The block is filed under another id.'))
     if (!placed.has(id)) problems.push(invalid(`blocks.${id}`, 'The block has no place in any section.'))
   }
   return problems
 }
 
-const propsProblems = (page: PageDocument, checkProps: CheckProps): Problem[] =>
+const propsProblems = (page: PageDocument, checkProps: CheckProps): ValidationIssue[] =>
   Object.values(page.blocks).flatMap((block) =>
     checkProps(block).map(({ path, message }) =>
       invalid(['blocks', block.id, 'props', path].filter((part) => part !== '').join('.'), message),
@@ -92,7 +94,7 @@ const propsProblems = (page: PageDocument, checkProps: CheckProps): Problem[] =>
 
 /** Later checks rely on what earlier ones found to be true, so the first kind that finds something speaks alone. */
 const problemsOf = (input: unknown, { limits = defaultLimits, checkProps, before }: ValidateOptions) => {
-  const fault = jsonFault(input)
+  const fault = findJsonIssue(input)
   if (fault !== undefined) return { problems: [invalid('', `The page ${fault}.`)] }
   const size = sizeProblems(input, limits, before)
   if (size.length > 0) return { problems: size }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCart, isAuthenticated, readCookie, readCrumb, siteUser } from './cookies.ts'
+import { hasCart, isAuthenticated, readCookie, readCrumb, readSiteUser } from './cookies.ts'
 
 const userCookie = (value: unknown) => `a=b; SiteUserInfo=${encodeURIComponent(JSON.stringify(value))}; c=d`
 
@@ -20,7 +20,7 @@ test('a cart exists while its cookie says so', () => {
 
 test('SESSION-011 a visitor is authenticated when the site-user cookie says so, and only then', () => {
   expect(isAuthenticated(userCookie({ authenticated: true, siteUserId: 'u1' }))).toBe(true)
-  expect(siteUser(userCookie({ authenticated: true, siteUserId: 'u1' })).siteUserId).toBe('u1')
+  expect(readSiteUser(userCookie({ authenticated: true, siteUserId: 'u1' })).siteUserId).toBe('u1')
   for (const value of [{ authenticated: false, siteUserId: 'u1' }, { authenticated: 'true' }, {}, null, 'x', 7])
     expect(isAuthenticated(userCookie(value))).toBe(false)
   expect(isAuthenticated('SiteUserInfo=not json')).toBe(false)

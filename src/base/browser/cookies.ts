@@ -16,7 +16,7 @@ export const hasCart = (source?: string): boolean => readCookie('hasCart', sourc
 
 export type SiteUser = { authenticated: boolean; siteUserId?: string }
 
-export const siteUser = (source?: string): SiteUser => {
+export const readSiteUser = (source?: string): SiteUser => {
   try {
     const said: unknown = JSON.parse(readCookie('SiteUserInfo', source) ?? '{}')
     if (typeof said !== 'object' || said === null) return { authenticated: false }
@@ -27,4 +27,4 @@ export const siteUser = (source?: string): SiteUser => {
   }
 }
 
-export const isAuthenticated = (source?: string): boolean => siteUser(source).authenticated
+export const isAuthenticated = (source?: string): boolean => readSiteUser(source).authenticated

@@ -1,7 +1,7 @@
 import type { Failure } from '../http-client.ts'
 
 /** What a visitor is told about a call that failed. Forms have words of their own for some statuses. */
-export const failureMessage = (failure: Failure, cookiesEnabled: boolean = navigator.cookieEnabled): string => {
+export const getFailureMessage = (failure: Failure, cookiesEnabled: boolean = navigator.cookieEnabled): string => {
   if (failure.crumbFail)
     return cookiesEnabled
       ? 'Your session has expired. Please reload the page and try again.'

@@ -1,5 +1,8 @@
-import { createHttp } from '../http-client.ts'
+import { createHttpClient } from '../http-client.ts'
 import { readCrumb } from './cookies.ts'
 
 /** The calls of a published page. A path typed by its contract reads `call<OutputOf<typeof addEntry>>('POST', '/api/…', body)`. */
-export const { call, logout } = createHttp({ fetch: (url, init) => fetch(url, init), readCrumb: () => readCrumb() })
+export const { call, logout } = createHttpClient({
+  fetch: (url, init) => fetch(url, init),
+  readCrumb: () => readCrumb(),
+})

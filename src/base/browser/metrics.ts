@@ -11,7 +11,7 @@ declare global {
 }
 
 /** The collection or item that this page shows. */
-export const pageId = (): string => document.querySelector<HTMLElement>('[data-page-id]')?.dataset.pageId ?? ''
+export const getPageId = (): string => document.querySelector<HTMLElement>('[data-page-id]')?.dataset.pageId ?? ''
 
 /** A page that stays open all day must not fill the memory of a phone. */
 const MOST_KEPT = 50
@@ -22,7 +22,7 @@ export const recordMetric = (metric: Metric): void => {
 }
 
 /** CHECKOUT-013: only where the pixel exists. What it does with it must not stop a shopper. */
-export const tellPixel = (event: string, data: object): void => {
+export const trackPixelEvent = (event: string, data: object): void => {
   try {
     window.fbq?.('track', event, data)
   } catch (error) {

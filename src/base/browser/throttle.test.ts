@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Later } from './wait-until-idle.ts'
 import { throttle } from './throttle.ts'
+import type { ScheduleTimeout } from './wait-until-idle.ts'
 
 const byHand = () => {
   let time = 0
   let due: { at: number; run: () => void }[] = []
-  const later: Later = (milliseconds, run) => {
+  const later: ScheduleTimeout = (milliseconds, run) => {
     const entry = { at: time + milliseconds, run }
     due.push(entry)
     return () => {

@@ -1,7 +1,11 @@
-import { browserLater, type Later } from './wait-until-idle.ts'
+import { type ScheduleTimeout, scheduleTimeout } from './wait-until-idle.ts'
 
 /** Runs at once, and then at most once in so many milliseconds; what came in between is run at the end, once. */
-export const throttle = (milliseconds: number, run: () => void, later: Later = browserLater): (() => void) => {
+export const throttle = (
+  milliseconds: number,
+  run: () => void,
+  later: ScheduleTimeout = scheduleTimeout,
+): (() => void) => {
   let resting = false
   let again = false
   const rest = (): void => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Later, SETTLE_DELAY, SETTLE_TIME, whenQuiet } from './wait-until-idle.ts'
+import { IDLE_MS, MAX_WAIT_MS, type ScheduleTimeout, waitUntilIdle } from './wait-until-idle.ts'
 
 /** Time and changes by hand. */
 const byHand = () => {
   let time = 0
   const due = new Set<{ at: number; run: () => void }>()
   let report: (() => void) | undefined
-  const later: Later = (milliseconds, run) => {
+  const later: ScheduleTimeout = (milliseconds, run) => {
     const entry = { at: time + milliseconds, run }
     due.add(entry)
     return () => due.delete(entry)
@@ -33,7 +33,7 @@ const byHand = () => {
 const started = () => {
   const hand = byHand()
   const seen: string[] = []
-  void whenQuiet(hand.watch, { later: hand.later }).then((outcome) => seen.push(outcome))
+  void waitUntilIdle(hand.watch, { later: hand.later }).then((outcome) => seen.push(outcome))
   return { ...hand, seen }
 }
 
@@ -47,7 +47,7 @@ test('FORMAT-028 a node has settled when nothing changed for 100 ms', async () =
   expect(seen).toEqual(['settled'])
   expect(watched()).toBe(false)
   expect(waiting()).toBe(0)
-  expect(SETTLE_TIME).toBe(100)
+  expect(IDLE_MS).toBe(100)
 })
 
 test('FORMAT-028 a node that never rests is waited for 3000 ms', async () => {
@@ -61,5 +61,5 @@ test('FORMAT-028 a node that never rests is waited for 3000 ms', async () => {
   expect(seen).toEqual(['gave-up'])
   expect(watched()).toBe(false)
   expect(waiting()).toBe(0)
-  expect(SETTLE_DELAY).toBe(3000)
+  expect(MAX_WAIT_MS).toBe(3000)
 })

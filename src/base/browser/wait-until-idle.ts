@@ -1,26 +1,26 @@
-export const SETTLE_DELAY = 3000
-export const SETTLE_TIME = 100
+export const MAX_WAIT_MS = 3000
+export const IDLE_MS = 100
 
 /** Runs something later, and answers with the way to call it off. */
-export type Later = (milliseconds: number, run: () => void) => () => void
+export type ScheduleTimeout = (milliseconds: number, run: () => void) => () => void
 
-export const browserLater: Later = (milliseconds, run) => {
+export const scheduleTimeout: ScheduleTimeout = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
-export type Settling = {
+export type WaitOptions = {
   /** The longest wait in milliseconds: what never rests is taken as it is then. */
   delay?: number
   /** For how many milliseconds nothing may change. */
   settle?: number
-  later?: Later
+  later?: ScheduleTimeout
 }
 
 /** Waits until `watch` has reported no change for a while. `watch` answers with the way to stop watching. */
-export const whenQuiet = (
+export const waitUntilIdle = (
   watch: (changed: () => void) => () => void,
-  { delay = SETTLE_DELAY, settle = SETTLE_TIME, later = browserLater }: Settling = {},
+  { delay = MAX_WAIT_MS, settle = IDLE_MS, later = scheduleTimeout }: WaitOptions = {},
 ): Promise<'settled' | 'gave-up'> => {
   const { promise, resolve } = Promise.withResolvers<'settled' | 'gave-up'>()
   const end = (outcome: 'settled' | 'gave-up') => {
@@ -40,8 +40,8 @@ export const whenQuiet = (
 }
 
 /** Waits until nothing within a node changes any more, as after an embed or a gallery has built itself. */
-export const whenSettled = (node: Node, settling?: Settling): Promise<'settled' | 'gave-up'> =>
-  whenQuiet((changed) => {
+export const waitUntilDomIdle = (node: Node, settling?: WaitOptions): Promise<'settled' | 'gave-up'> =>
+  waitUntilIdle((changed) => {
     const observer = new MutationObserver(changed)
     observer.observe(node, { attributes: true, characterData: true, childList: true, subtree: true })
     return () => observer.disconnect()

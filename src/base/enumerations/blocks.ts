@@ -1,7 +1,7 @@
 import type { ValueOf } from './enumeration.ts'
 import { type Reserved, withReserved } from './reserved.ts'
 
-export const HIGHEST_BLOCK_TYPE = 72
+export const MAX_BLOCK_TYPE = 72
 export const BlockType = {
   navigation: 1,
   html: 2,
@@ -18,7 +18,7 @@ export const BlockType = {
 export type BlockType = ValueOf<typeof BlockType>
 export type ReservedBlockType = Reserved<'block type'>
 
-const blockTypes = withReserved({ of: 'block type', named: BlockType, highest: HIGHEST_BLOCK_TYPE })
+const blockTypes = withReserved({ of: 'block type', named: BlockType, highest: MAX_BLOCK_TYPE })
 export const isReservedBlockType = blockTypes.isReserved
 export const parseBlockType = blockTypes.parse
 
@@ -27,4 +27,4 @@ export const isBlockVariant = (id: unknown): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id >= BLOCK_VARIANTS.first && id <= BLOCK_VARIANTS.last
 
 /** Blocks of our own that the documents do not number take theirs from here up, clear of everything reserved. */
-export const FIRST_OWN_BLOCK_TYPE = 2000
+export const FIRST_CUSTOM_BLOCK_TYPE = 2000

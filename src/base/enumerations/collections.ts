@@ -1,7 +1,7 @@
 import type { ValueOf } from './enumeration.ts'
 import { type Reserved, withReserved } from './reserved.ts'
 
-export const HIGHEST_COLLECTION_TYPE = 25
+export const MAX_COLLECTION_TYPE = 25
 export const CollectionType = { generic: 1, subscription: 2, page: 10, products: 13 } as const
 export type CollectionType = ValueOf<typeof CollectionType>
 export type ReservedCollectionType = Reserved<'collection type'>
@@ -9,7 +9,7 @@ export type ReservedCollectionType = Reserved<'collection type'>
 const collectionTypes = withReserved({
   of: 'collection type',
   named: CollectionType,
-  highest: HIGHEST_COLLECTION_TYPE,
+  highest: MAX_COLLECTION_TYPE,
 })
 export const isReservedCollectionType = collectionTypes.isReserved
 export const parseCollectionType = collectionTypes.parse
@@ -17,7 +17,7 @@ export const parseCollectionType = collectionTypes.parse
 export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const
 export type CollectionView = (typeof COLLECTION_VIEWS)[number]
 
-export const HIGHEST_RECORD_TYPE = 63
+export const MAX_RECORD_TYPE = 63
 export const RecordType = {
   text: 1,
   image: 2,
@@ -35,6 +35,6 @@ export const RecordType = {
 export type RecordType = ValueOf<typeof RecordType>
 export type ReservedRecordType = Reserved<'record type'>
 
-const recordTypes = withReserved({ of: 'record type', named: RecordType, highest: HIGHEST_RECORD_TYPE })
+const recordTypes = withReserved({ of: 'record type', named: RecordType, highest: MAX_RECORD_TYPE })
 export const isReservedRecordType = recordTypes.isReserved
 export const parseRecordType = recordTypes.parse

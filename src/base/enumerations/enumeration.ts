@@ -1,12 +1,12 @@
 /** Enumerations are plain frozen data: numbered ones are objects, those whose name is their value are lists. */
 export type ValueOf<Enumeration> = Enumeration[keyof Enumeration]
 
-export const valuesOf = <const Enumeration extends Readonly<Record<string, string | number>>>(
+export const listValues = <const Enumeration extends Readonly<Record<string, string | number>>>(
   enumeration: Enumeration,
 ): ValueOf<Enumeration>[] => Object.values(enumeration) as ValueOf<Enumeration>[]
 
 /** The name under which a value stands, for logs and for people who read exports. */
-export const nameOf = <const Enumeration extends Readonly<Record<string, string | number>>>(
+export const getValueName = <const Enumeration extends Readonly<Record<string, string | number>>>(
   enumeration: Enumeration,
   value: ValueOf<Enumeration>,
 ): keyof Enumeration & string => {

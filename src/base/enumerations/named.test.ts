@@ -1,9 +1,4 @@
 import { expect, test } from 'vitest'
-import { BILLING_UNITS } from './billing.ts'
-import { COLLECTION_VIEWS } from './collections.ts'
-import { CURRENCIES, isCurrency } from './currencies.ts'
-import { BOT_CHECK_ACTIONS, DEVICE_VIEWS, FORM_EDITOR_TABS, FORM_FIELD_TYPES, SCREEN_SECTION_TYPES } from './editing.ts'
-import { valuesOf } from './enumeration.ts'
 import {
   BACKGROUND_SOURCES,
   BRAND_TONES,
@@ -12,6 +7,11 @@ import {
   IMAGE_LOADERS,
   IMAGE_PRIORITIES,
 } from './appearance.ts'
+import { BILLING_UNITS } from './billing.ts'
+import { COLLECTION_VIEWS } from './collections.ts'
+import { CURRENCIES, isCurrency } from './currencies.ts'
+import { BOT_CHECK_ACTIONS, DEVICE_VIEWS, FORM_EDITOR_TABS, FORM_FIELD_TYPES, SCREEN_SECTION_TYPES } from './editing.ts'
+import { listValues } from './enumeration.ts'
 import {
   isReservedPlanFeature,
   NAMED_PLAN_FEATURES,
@@ -19,7 +19,7 @@ import {
   PLAN_FEATURES,
   SELF_HOSTED_PLAN,
 } from './plan-features.ts'
-import { PRODUCT_PAGES, PRODUCT_TYPE_NAMES, ProductType, PURCHASE_TYPES, productTypeName } from './products.ts'
+import { getProductTypeName, PRODUCT_PAGES, PRODUCT_TYPE_NAMES, ProductType, PURCHASE_TYPES } from './products.ts'
 
 const words = (text: string) => text.split(' ')
 
@@ -112,12 +112,12 @@ test('ENUM-028 add-to-cart tracking knows four places', () => {
 })
 
 test('ENUM-029 product types have upper-case names for instalments, PHYSICAL and SERVICE among them', () => {
-  expect(productTypeName(ProductType.physical)).toBe('PHYSICAL')
-  expect(productTypeName(ProductType.service)).toBe('SERVICE')
+  expect(getProductTypeName(ProductType.physical)).toBe('PHYSICAL')
+  expect(getProductTypeName(ProductType.service)).toBe('SERVICE')
 })
 
 test('ENUM-030 every product type has one upper-case name, and a purchase is one of three types', () => {
-  expect(valuesOf(ProductType).map(productTypeName)).toEqual(PRODUCT_TYPE_NAMES)
+  expect(listValues(ProductType).map(getProductTypeName)).toEqual(PRODUCT_TYPE_NAMES)
   expect(PRODUCT_TYPE_NAMES).toEqual(words('PHYSICAL DIGITAL SERVICE GIFT_CARD PAYWALL'))
   expect(PURCHASE_TYPES).toEqual(words('ONE_TIME SUBSCRIPTION DONATION'))
 })

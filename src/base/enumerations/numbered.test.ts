@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AccountStatus, ContributorRole } from './accounts.ts'
-import { BLOCK_VARIANTS, BlockType, FIRST_OWN_BLOCK_TYPE, isBlockVariant, isReservedBlockType } from './blocks.ts'
+import { BLOCK_VARIANTS, BlockType, FIRST_CUSTOM_BLOCK_TYPE, isBlockVariant, isReservedBlockType } from './blocks.ts'
 import {
   CollectionType,
   isReservedCollectionType,
@@ -10,8 +10,8 @@ import {
   parseRecordType,
   RecordType,
 } from './collections.ts'
-import { nameOf, valuesOf } from './enumeration.ts'
-import { FolderBehaviour, PageType } from './pages.ts'
+import { getValueName, listValues } from './enumeration.ts'
+import { FolderBehavior, PageType } from './pages.ts'
 import { ProductType } from './products.ts'
 import { AnyBlockType, AnyCollectionType, AnyRecordType } from './reserved-schema.ts'
 
@@ -47,7 +47,7 @@ test('ENUM-001 there are 27 page types with the numbers that scripts rely on', (
     commerceEmailPreview: 301,
     signOnPage: 400,
   })
-  expect(new Set(valuesOf(PageType)).size).toBe(27)
+  expect(new Set(listValues(PageType)).size).toBe(27)
 })
 
 test('ENUM-002 a product is physical, digital, a service, a gift card or a paywall', () => {
@@ -96,7 +96,7 @@ test('ENUM-006 collection types without a name are accepted as reserved', () => 
 })
 
 test('ENUM-007 a folder is an index, a redirect, nothing or a variation', () => {
-  expect(FolderBehaviour).toEqual({ index: 1, redirect: 2, none: 3, variation: 4 })
+  expect(FolderBehavior).toEqual({ index: 1, redirect: 2, none: 3, variation: 4 })
 })
 
 test('ENUM-008 account statuses keep their numbers, with none at 9 and 10', () => {
@@ -163,17 +163,17 @@ test('ENUM-019 block variants are the twenty numbers from 1000 to 1019', () => {
 })
 
 test('ENUM-020 unnamed block types are reserved, and blocks of our own are numbered clear of them', () => {
-  const reserved = numbersTo(FIRST_OWN_BLOCK_TYPE).filter(isReservedBlockType)
+  const reserved = numbersTo(FIRST_CUSTOM_BLOCK_TYPE).filter(isReservedBlockType)
   expect(reserved).toHaveLength(72 - 11)
-  expect(reserved.some((id) => (valuesOf(BlockType) as number[]).includes(id))).toBe(false)
+  expect(reserved.some((id) => (listValues(BlockType) as number[]).includes(id))).toBe(false)
   expect(Math.max(...reserved)).toBeLessThan(BLOCK_VARIANTS.first)
-  expect(isReservedBlockType(FIRST_OWN_BLOCK_TYPE) || isBlockVariant(FIRST_OWN_BLOCK_TYPE)).toBe(false)
+  expect(isReservedBlockType(FIRST_CUSTOM_BLOCK_TYPE) || isBlockVariant(FIRST_CUSTOM_BLOCK_TYPE)).toBe(false)
   expect(AnyBlockType.safeParse(72).success).toBe(true)
   expect(AnyBlockType.safeParse(73).success).toBe(false)
 })
 
 test('a value tells its name, and a stranger is refused', () => {
-  expect(nameOf(PageType, 211)).toBe('orderStatus')
-  expect(nameOf(ContributorRole, ContributorRole.draftEditor)).toBe('draftEditor')
-  expect(() => nameOf({ one: 1 } as Record<string, number>, 2)).toThrow(RangeError)
+  expect(getValueName(PageType, 211)).toBe('orderStatus')
+  expect(getValueName(ContributorRole, ContributorRole.draftEditor)).toBe('draftEditor')
+  expect(() => getValueName({ one: 1 } as Record<string, number>, 2)).toThrow(RangeError)
 })

@@ -32,5 +32,5 @@ export const PageType = {
 } as const
 export type PageType = ValueOf<typeof PageType>
 
-export const FolderBehaviour = { index: 1, redirect: 2, none: 3, variation: 4 } as const
-export type FolderBehaviour = ValueOf<typeof FolderBehaviour>
+export const FolderBehavior = { index: 1, redirect: 2, none: 3, variation: 4 } as const
+export type FolderBehavior = ValueOf<typeof FolderBehavior>

@@ -14,7 +14,7 @@ const NAME_OF: Readonly<Record<ProductType, ProductTypeName>> = {
   [ProductType.giftCard]: 'GIFT_CARD',
   [ProductType.paywall]: 'PAYWALL',
 }
-export const productTypeName = (type: ProductType): ProductTypeName => NAME_OF[type]
+export const getProductTypeName = (type: ProductType): ProductTypeName => NAME_OF[type]
 
 /** How a cart is being bought, as opposed to what is in it. */
 export const PURCHASE_TYPES = ['ONE_TIME', 'SUBSCRIPTION', 'DONATION'] as const

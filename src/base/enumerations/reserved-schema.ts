@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HIGHEST_BLOCK_TYPE } from './blocks.ts'
-import { HIGHEST_COLLECTION_TYPE, HIGHEST_RECORD_TYPE } from './collections.ts'
+import { MAX_BLOCK_TYPE } from './blocks.ts'
+import { MAX_COLLECTION_TYPE, MAX_RECORD_TYPE } from './collections.ts'
 
 /**
  * Enumerations with reserved numbers at the border: data that moves in and out keeps numbers which we give no meaning.
@@ -12,6 +12,6 @@ const upTo = (highest: number, what: string) =>
     .min(1, `That is not a ${what}.`)
     .max(highest, `That is not a ${what}.`)
 
-export const AnyRecordType = upTo(HIGHEST_RECORD_TYPE, 'record type')
-export const AnyCollectionType = upTo(HIGHEST_COLLECTION_TYPE, 'collection type')
-export const AnyBlockType = upTo(HIGHEST_BLOCK_TYPE, 'block type')
+export const AnyRecordType = upTo(MAX_RECORD_TYPE, 'record type')
+export const AnyCollectionType = upTo(MAX_COLLECTION_TYPE, 'collection type')
+export const AnyBlockType = upTo(MAX_BLOCK_TYPE, 'block type')

@@ -1,4 +1,4 @@
-import { isOneOf, type ValueOf, valuesOf } from './enumeration.ts'
+import { isOneOf, listValues, type ValueOf } from './enumeration.ts'
 
 declare const reserved: unique symbol
 /** A number that the documents count but do not name: kept as it came, and given no meaning. */
@@ -13,7 +13,7 @@ export const withReserved = <
   named: Named
   highest: number
 }) => {
-  const named = valuesOf(description.named)
+  const named = listValues(description.named)
   const inRange = (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= description.highest
   const isNamed = (value: unknown): value is ValueOf<Named> => isOneOf(named, value)

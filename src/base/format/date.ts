@@ -1,4 +1,4 @@
-import { remembering } from '#base/memoize.ts'
+import { memoize } from '#base/memoize.ts'
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
 
 export const DATE_STYLES = ['short', 'medium', 'long', 'full'] as const
@@ -10,7 +10,7 @@ const INVALID = 'Invalid Date'
 
 type Shown = 'date' | 'time' | 'both'
 
-const formatter = remembering(200, (key) => {
+const formatter = memoize(200, (key) => {
   const [shown, locale, timeZone, style] = key.split(' ')
   return new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -36,7 +36,7 @@ export const formatDateTime = shownAs('both')
  * What a template or an import may hand over as a date: a date, milliseconds, or ISO 8601. A time of day must say its offset, or it
  * would mean something else on every machine.
  */
-export const readDate = (value: unknown): Date | undefined => {
+export const parseDate = (value: unknown): Date | undefined => {
   if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/.test(value)) return undefined
   if (!(value instanceof Date) && typeof value !== 'number' && typeof value !== 'string') return undefined
   const date = new Date(value)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatTime, readDate } from './date.ts'
-import { RELATIVE_TIME_WORDS, relativeTime, timeSince } from './relative-time.ts'
+import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts'
+import { formatRelativeTime, formatTimeSince, RELATIVE_TIME_MESSAGES } from './relative-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const now = new Date('2026-11-15T12:00:00Z')
-const ago = (milliseconds: number) => relativeTime(new Date(now.getTime() - milliseconds), now)
+const ago = (milliseconds: number) => formatRelativeTime(new Date(now.getTime() - milliseconds), now)
 
 test('FORMAT-011 elapsed time is worded by year, month, week, day, hour and minute', () => {
   expect([365 * DAY, 30 * DAY, 7 * DAY, DAY, HOUR, MINUTE].map(ago)).toEqual([
@@ -45,12 +45,12 @@ test('FORMAT-012 under a minute and in the future there are words too', () => {
 
 test('FORMAT-012 another language brings its own words', () => {
   const german = {
-    ...RELATIVE_TIME_WORDS,
+    ...RELATIVE_TIME_MESSAGES,
     locale: 'de',
     past: 'vor etwa {span}',
-    spans: { ...RELATIVE_TIME_WORDS.spans, day: { one: 'einem Tag', other: '{count} Tagen' } },
+    spans: { ...RELATIVE_TIME_MESSAGES.spans, day: { one: 'einem Tag', other: '{count} Tagen' } },
   }
-  expect(relativeTime(new Date(now.getTime() - 3 * DAY), now, german)).toBe('vor etwa 3 Tagen')
+  expect(formatRelativeTime(new Date(now.getTime() - 3 * DAY), now, german)).toBe('vor etwa 3 Tagen')
 })
 
 test('FORMAT-011 every moment has words, and past and future mirror each other', () => {
@@ -70,10 +70,10 @@ test("FORMAT-013 an invalid date object is shown as 'Invalid Date'", () => {
 
 test("FORMAT-014 the time since something that is not a date is 'Invalid date.'", () => {
   const none = ['yesterday', '', '12', null, undefined, {}, [], true, Number.NaN, new Date('nonsense')]
-  expect(none.map((value) => timeSince(value, now))).toEqual(none.map(() => 'Invalid date.'))
-  expect(timeSince('2026-11-15T11:00:00Z', now)).toBe('about an hour ago')
-  expect(timeSince(now.getTime() - DAY, now)).toBe('about a day ago')
-  expect(timeSince(new Date(now.getTime() - DAY), now)).toBe('about a day ago')
+  expect(none.map((value) => formatTimeSince(value, now))).toEqual(none.map(() => 'Invalid date.'))
+  expect(formatTimeSince('2026-11-15T11:00:00Z', now)).toBe('about an hour ago')
+  expect(formatTimeSince(now.getTime() - DAY, now)).toBe('about a day ago')
+  expect(formatTimeSince(new Date(now.getTime() - DAY), now)).toBe('about a day ago')
 })
 
 test('FORMAT-015 dates and times are those of New York unless the site says otherwise', () => {
@@ -94,8 +94,8 @@ test('dates come in four styles, in the words of the locale', () => {
 })
 
 test('a time of day without an offset is no date, since every machine would read it differently', () => {
-  expect(readDate('2026-11-15T12:00:00')).toBeUndefined()
-  expect(readDate('2026-11-15T13:00:00+01:00')).toEqual(now)
-  expect(readDate('2026-11-15')).toEqual(new Date('2026-11-15T00:00:00Z'))
-  expect(readDate('2026-13-45')).toBeUndefined()
+  expect(parseDate('2026-11-15T12:00:00')).toBeUndefined()
+  expect(parseDate('2026-11-15T13:00:00+01:00')).toEqual(now)
+  expect(parseDate('2026-11-15')).toEqual(new Date('2026-11-15T00:00:00Z'))
+  expect(parseDate('2026-13-45')).toBeUndefined()
 })

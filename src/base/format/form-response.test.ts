@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORM_FIELD_TYPES } from '../enumerations/editing.ts'
-import { type FormAnswer, LIKERT_LABELS, NO_ANSWER, summariseAnswer } from './form-response.ts'
+import { type FormAnswer, formatFormAnswer, LIKERT_LABELS, NO_ANSWER } from './form-response.ts'
 import { PASSWORD_MASK } from './text.ts'
 
 const answer = (type: FormAnswer['type'], values: FormAnswer['values']): FormAnswer => ({
@@ -11,65 +11,65 @@ const answer = (type: FormAnswer['type'], values: FormAnswer['values']): FormAns
 
 test('FORMAT-023 an address stands on lines of its own', () => {
   const full = ['1 Kiln Lane', 'Flat 2', 'Portland', 'OR', '97201', 'United States']
-  expect(summariseAnswer(answer('address', full))).toBe('1 Kiln Lane\nFlat 2\nPortland, OR 97201\nUnited States')
-  expect(summariseAnswer(answer('address', ['1 Kiln Lane', '', 'Portland', '', '', '']))).toBe('1 Kiln Lane\nPortland')
+  expect(formatFormAnswer(answer('address', full))).toBe('1 Kiln Lane\nFlat 2\nPortland, OR 97201\nUnited States')
+  expect(formatFormAnswer(answer('address', ['1 Kiln Lane', '', 'Portland', '', '', '']))).toBe('1 Kiln Lane\nPortland')
 })
 
 test('FORMAT-023 ticked boxes stand in a row', () => {
-  expect(summariseAnswer(answer('checkbox', ['Gift wrap', '', 'Card']))).toBe('Gift wrap, Card')
+  expect(formatFormAnswer(answer('checkbox', ['Gift wrap', '', 'Card']))).toBe('Gift wrap, Card')
 })
 
 test('FORMAT-023 a date is worded, and one that does not exist is left as it was typed', () => {
-  expect(summariseAnswer(answer('date', ['2', '28', '2026']))).toBe('February 28, 2026')
-  expect(summariseAnswer(answer('date', ['02', '28', '2026']), { locale: 'de-DE' })).toBe('28. Februar 2026')
-  expect(summariseAnswer(answer('date', ['2', '30', '2026']))).toBe('2/30/2026')
-  expect(summariseAnswer(answer('date', ['2', '', '']))).toBe('2')
+  expect(formatFormAnswer(answer('date', ['2', '28', '2026']))).toBe('February 28, 2026')
+  expect(formatFormAnswer(answer('date', ['02', '28', '2026']), { locale: 'de-DE' })).toBe('28. Februar 2026')
+  expect(formatFormAnswer(answer('date', ['2', '30', '2026']))).toBe('2/30/2026')
+  expect(formatFormAnswer(answer('date', ['2', '', '']))).toBe('2')
 })
 
 test('FORMAT-023 a survey has a line for each question', () => {
   const values = { 'The glaze is even': '2', 'It arrived whole': ['-2'], 'I would return': '', Other: 'Perhaps' }
-  expect(summariseAnswer(answer('likert', values))).toBe(
+  expect(formatFormAnswer(answer('likert', values))).toBe(
     'The glaze is even: Strongly Agree\nIt arrived whole: Strongly Disagree\nI would return: N/A\nOther: Perhaps',
   )
-  expect(summariseAnswer(answer('likert', { One: '', Two: [] }))).toBe('N/A')
+  expect(formatFormAnswer(answer('likert', { One: '', Two: [] }))).toBe('N/A')
   const likertLabels = ['Nein!', 'Nein', 'Egal', 'Ja', 'Ja!']
-  expect(summariseAnswer(answer('likert', { Gut: '0' }), { likertLabels })).toBe('Gut: Egal')
+  expect(formatFormAnswer(answer('likert', { Gut: '0' }), { likertLabels })).toBe('Gut: Egal')
 })
 
 test('FORMAT-023 a name is its parts in order', () => {
-  expect(summariseAnswer(answer('name', ['Ada', 'Lovelace']))).toBe('Ada Lovelace')
-  expect(summariseAnswer(answer('name', ['', ' Lovelace ']))).toBe('Lovelace')
+  expect(formatFormAnswer(answer('name', ['Ada', 'Lovelace']))).toBe('Ada Lovelace')
+  expect(formatFormAnswer(answer('name', ['', ' Lovelace ']))).toBe('Lovelace')
 })
 
 test('FORMAT-023 a phone number is shown with or without its country', () => {
-  expect(summariseAnswer(answer('phone', ['', '503', '555', '0199']))).toBe('(503) 555-0199')
-  expect(summariseAnswer(answer('phone', ['1', '503', '555', '0199']))).toBe('+1 (503) 555-0199')
-  expect(summariseAnswer(answer('phone', ['+44', '20', '7946', '0958']))).toBe('+44 (20) 7946-0958')
-  expect(summariseAnswer(answer('phone', ['503', '555', '0199']))).toBe('(503) 555-0199')
+  expect(formatFormAnswer(answer('phone', ['', '503', '555', '0199']))).toBe('(503) 555-0199')
+  expect(formatFormAnswer(answer('phone', ['1', '503', '555', '0199']))).toBe('+1 (503) 555-0199')
+  expect(formatFormAnswer(answer('phone', ['+44', '20', '7946', '0958']))).toBe('+44 (20) 7946-0958')
+  expect(formatFormAnswer(answer('phone', ['503', '555', '0199']))).toBe('(503) 555-0199')
 })
 
 test('FORMAT-023 a time reads as on a clock', () => {
-  expect(summariseAnswer(answer('time', ['9', '5', '', 'am']))).toBe('9:05 AM')
-  expect(summariseAnswer(answer('time', ['14', '30']))).toBe('14:30')
-  expect(summariseAnswer(answer('time', ['9', '5', '7', 'PM']))).toBe('9:05:07 PM')
-  expect(summariseAnswer(answer('time', ['', '', '', 'AM']))).toBe('N/A')
+  expect(formatFormAnswer(answer('time', ['9', '5', '', 'am']))).toBe('9:05 AM')
+  expect(formatFormAnswer(answer('time', ['14', '30']))).toBe('14:30')
+  expect(formatFormAnswer(answer('time', ['9', '5', '7', 'PM']))).toBe('9:05:07 PM')
+  expect(formatFormAnswer(answer('time', ['', '', '', 'AM']))).toBe('N/A')
 })
 
 test('FORMAT-024 an answer carries type, rawTitle, value and values, and either of the last two will do', () => {
   const complete: Required<FormAnswer> = { type: 'text', rawTitle: 'Engraving', value: 'For Ada', values: null }
   expect(Object.keys(complete)).toEqual(['type', 'rawTitle', 'value', 'values'])
-  expect(summariseAnswer(complete)).toBe('For Ada')
-  expect(summariseAnswer({ type: 'select', rawTitle: 'Size', values: ['Large'] })).toBe('Large')
-  expect(summariseAnswer({ type: 'date', rawTitle: 'When', value: 'next spring' })).toBe('next spring')
+  expect(formatFormAnswer(complete)).toBe('For Ada')
+  expect(formatFormAnswer({ type: 'select', rawTitle: 'Size', values: ['Large'] })).toBe('Large')
+  expect(formatFormAnswer({ type: 'date', rawTitle: 'When', value: 'next spring' })).toBe('next spring')
 })
 
 test("FORMAT-025 a missing answer is the site's own words, else N/A", () => {
   for (const type of FORM_FIELD_TYPES) {
     for (const nothing of [{}, { value: '' }, { value: null, values: null }, { value: '  ', values: ['', ' '] }]) {
       const missing = { type, rawTitle: 'Question', ...nothing }
-      expect(summariseAnswer(missing)).toBe('N/A')
-      expect(summariseAnswer(missing, { noAnswer: 'keine Angabe' })).toBe('keine Angabe')
-      expect(summariseAnswer(missing, { noAnswer: '' })).toBe(NO_ANSWER)
+      expect(formatFormAnswer(missing)).toBe('N/A')
+      expect(formatFormAnswer(missing, { noAnswer: 'keine Angabe' })).toBe('keine Angabe')
+      expect(formatFormAnswer(missing, { noAnswer: '' })).toBe(NO_ANSWER)
     }
   }
 })
@@ -81,11 +81,11 @@ test('FORMAT-026 the scale runs from Strongly Disagree to Strongly Agree', () =>
 test('FORMAT-027 between the ends stand Disagree, Neutral and Agree', () => {
   expect(LIKERT_LABELS.slice(1, -1)).toEqual(['Disagree', 'Neutral', 'Agree'])
   const points = ['-2', '-1', '0', '1', '2']
-  expect(points.map((point) => summariseAnswer(answer('likert', { Q: point })))).toEqual(
+  expect(points.map((point) => formatFormAnswer(answer('likert', { Q: point })))).toEqual(
     LIKERT_LABELS.map((label) => `Q: ${label}`),
   )
 })
 
 test('a password is never shown', () => {
-  expect(summariseAnswer({ type: 'password', rawTitle: 'Secret', value: 'hunter2' })).toBe(PASSWORD_MASK)
+  expect(formatFormAnswer({ type: 'password', rawTitle: 'Secret', value: 'hunter2' })).toBe(PASSWORD_MASK)
 })

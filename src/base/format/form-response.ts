@@ -20,17 +20,17 @@ export type FormAnswer = {
   values?: readonly string[] | Readonly<Record<string, string | readonly string[]>> | null
 }
 
-export type FormAnswerWords = { noAnswer?: string; likertLabels?: readonly string[]; locale?: string }
+export type FormAnswerMessages = { noAnswer?: string; likertLabels?: readonly string[]; locale?: string }
 
 type Parts = readonly string[]
-type Summary = (answer: FormAnswer, words: FormAnswerWords) => string
+type Summary = (answer: FormAnswer, words: FormAnswerMessages) => string
 
 const filled = (parts: Parts, separator: string): string => parts.filter(Boolean).join(separator)
 
 const partsOf = ({ values }: FormAnswer): Parts =>
   (Array.isArray(values) ? values : []).map((part) => String(part ?? '').trim())
 
-const inParts = (summary: (parts: Parts, words: FormAnswerWords) => string): Summary => {
+const inParts = (summary: (parts: Parts, words: FormAnswerMessages) => string): Summary => {
   return (answer, words) => summary(partsOf(answer), words)
 }
 
@@ -82,7 +82,7 @@ const SUMMARIES: Readonly<Partial<Record<FormFieldType, Summary>>> = {
 }
 
 /** Plain text, several lines for addresses and surveys. Without an answer it says so; a password is never said. */
-export const summariseAnswer = (answer: FormAnswer, words: FormAnswerWords = {}): string => {
+export const formatFormAnswer = (answer: FormAnswer, words: FormAnswerMessages = {}): string => {
   const value = (answer.value ?? '').trim()
   const summarise = SUMMARIES[answer.type]
   const summary = summarise ? summarise(answer, words) || value : value || filled(partsOf(answer), ', ')

@@ -26,7 +26,7 @@ export const imageOrientation = (originalSize: unknown): 'landscape' | 'portrait
 }
 
 /** The size at a given width, shape kept; an image is never blown up, and never less than a pixel high. */
-export const sizeAtWidth = (originalSize: unknown, width: number): ImageSize => {
+export const scaleToWidth = (originalSize: unknown, width: number): ImageSize => {
   const original = parseOriginalSize(originalSize)
   const shown = Math.min(Math.max(1, Math.round(width)), original.width)
   return { width: shown, height: Math.max(1, Math.round((original.height * shown) / original.width)) }

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { fill, plural } from './interpolate.ts'
+import { interpolate, pluralize } from './interpolate.ts'
 
 test('places are filled once, and unknown ones stay', () => {
-  expect(fill('{a} and {b}, {a}', { a: '{b}', b: 2 })).toBe('{b} and 2, {b}')
-  expect(fill('{toString} {missing}', {})).toBe('{toString} {missing}')
+  expect(interpolate('{a} and {b}, {a}', { a: '{b}', b: 2 })).toBe('{b} and 2, {b}')
+  expect(interpolate('{toString} {missing}', {})).toBe('{toString} {missing}')
 })
 
 test('counted words follow the plural rules of their language', () => {
   const forms = { one: '{count} файл', few: '{count} файла', many: '{count} файлов', other: '{count} файла' }
-  expect([1, 3, 5, 21].map((count) => plural('ru', count, forms))).toEqual(['1 файл', '3 файла', '5 файлов', '21 файл'])
-  expect(plural('en', 1, { other: '{count} pieces' })).toBe('1 pieces')
+  expect([1, 3, 5, 21].map((count) => pluralize('ru', count, forms))).toEqual([
+    '1 файл',
+    '3 файла',
+    '5 файлов',
+    '21 файл',
+  ])
+  expect(pluralize('en', 1, { other: '{count} pieces' })).toBe('1 pieces')
 })

@@ -1,10 +1,10 @@
-import { remembering } from '#base/memoize.ts'
+import { memoize } from '#base/memoize.ts'
 
 export const MAX_DIGITS = 50
 
 const clampDigits = (digits: number) => Math.min(MAX_DIGITS, Math.max(0, Math.trunc(digits) || 0))
 
-const formatter = remembering(200, (key) => {
+const formatter = memoize(200, (key) => {
   const [locale, least, most] = key.split(' ')
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: Number(least),

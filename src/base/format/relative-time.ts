@@ -1,5 +1,5 @@
-import { readDate } from './date.ts'
-import { fill, type PluralForms, plural } from './interpolate.ts'
+import { parseDate } from './date.ts'
+import { interpolate, type PluralForms, pluralize } from './interpolate.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -17,7 +17,7 @@ const UNITS = [
 ] as const
 type Unit = (typeof UNITS)[number][0]
 
-export type RelativeTimeWords = {
+export type RelativeTimeMessages = {
   locale: string
   past: string
   future: string
@@ -27,7 +27,7 @@ export type RelativeTimeWords = {
   invalid: string
 }
 
-export const RELATIVE_TIME_WORDS: RelativeTimeWords = {
+export const RELATIVE_TIME_MESSAGES: RelativeTimeMessages = {
   locale: 'en',
   past: 'about {span} ago',
   future: 'in about {span}',
@@ -45,18 +45,26 @@ export const RELATIVE_TIME_WORDS: RelativeTimeWords = {
 }
 
 /** The largest unit that has passed in full, counted downwards: 'about an hour ago' until the second hour is over. */
-export const relativeTime = (date: Date, now: Date, words: RelativeTimeWords = RELATIVE_TIME_WORDS): string => {
+export const formatRelativeTime = (
+  date: Date,
+  now: Date,
+  words: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
+): string => {
   const elapsed = now.getTime() - date.getTime()
   const span = Math.abs(elapsed)
   const unit = UNITS.find(([, length]) => span >= length)
   if (!unit) return elapsed >= 0 ? words.justNow : words.verySoon
   const [name, length] = unit
-  const counted = plural(words.locale, Math.floor(span / length), words.spans[name])
-  return fill(elapsed > 0 ? words.past : words.future, { span: counted })
+  const counted = pluralize(words.locale, Math.floor(span / length), words.spans[name])
+  return interpolate(elapsed > 0 ? words.past : words.future, { span: counted })
 }
 
 /** The same for a value that may not be a date at all. */
-export const timeSince = (value: unknown, now: Date, words: RelativeTimeWords = RELATIVE_TIME_WORDS): string => {
-  const date = readDate(value)
-  return date ? relativeTime(date, now, words) : words.invalid
+export const formatTimeSince = (
+  value: unknown,
+  now: Date,
+  words: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
+): string => {
+  const date = parseDate(value)
+  return date ? formatRelativeTime(date, now, words) : words.invalid
 }

@@ -9,7 +9,7 @@ import {
   imageRatio,
   imageWidth,
   parseOriginalSize,
-  sizeAtWidth,
+  scaleToWidth,
 } from './image-size.ts'
 import { formatFileSize, formatNumber } from './number.ts'
 import {
@@ -68,7 +68,7 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
       imageHeight,
       imageRatio,
       imageOrientation,
-      (s: unknown) => sizeAtWidth(s, 100),
+      (s: unknown) => scaleToWidth(s, 100),
     ])
       expect(() => formatter(size)).toThrow("Invalid source parameter. Pass in 'originalSize'")
   }
@@ -83,9 +83,9 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
 test('FORMAT-009 an original size tells width, height, shape and smaller sizes', () => {
   expect([imageWidth('1500x1000'), imageHeight('1500x1000'), imageRatio('1500x1000')]).toEqual([1500, 1000, 1.5])
   expect(['2x1', '1x2', '3x3'].map(imageOrientation)).toEqual(['landscape', 'portrait', 'square'])
-  expect(formatSize(sizeAtWidth('1500x1000', 300))).toBe('300x200')
-  expect(formatSize(sizeAtWidth('200x100', 300))).toBe('200x100')
-  expect(formatSize(sizeAtWidth('5000x1', 100))).toBe('100x1')
+  expect(formatSize(scaleToWidth('1500x1000', 300))).toBe('300x200')
+  expect(formatSize(scaleToWidth('200x100', 300))).toBe('200x100')
+  expect(formatSize(scaleToWidth('5000x1', 100))).toBe('100x1')
   const side = fc.integer({ min: 1, max: 20_000 })
   fc.assert(
     fc.property(side, side, (width, height) => {

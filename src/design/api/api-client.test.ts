@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { createHttp } from '#base/http-client.ts'
-import { addressOf, CallError, createCall, isSignedOut, isWorthRetrying } from './api-client.ts'
+import { createHttpClient } from '#base/http-client.ts'
+import { ApiError, buildUrl, createEndpointClient, isRetryable, isSignedOut } from './api-client.ts'
 
 const readPot = endpoint({
   path: 'GET /api/pots/:potId/sides/:side',
@@ -23,9 +23,9 @@ const firePot = endpoint({
 
 test('an address is filled in and escaped, and empty filters are left out of it', () => {
   const params = { potId: 'a/b?', side: 'inner' }
-  expect(addressOf(readPot, { params, query: { search: '', limit: 2 } })).toBe('/api/pots/a%2Fb%3F/sides/inner?limit=2')
-  expect(addressOf(readPot, { params })).toBe('/api/pots/a%2Fb%3F/sides/inner')
-  expect(() => addressOf(readPot, { params: { potId: '1' } })).toThrow(/needs side/)
+  expect(buildUrl(readPot, { params, query: { search: '', limit: 2 } })).toBe('/api/pots/a%2Fb%3F/sides/inner?limit=2')
+  expect(buildUrl(readPot, { params })).toBe('/api/pots/a%2Fb%3F/sides/inner')
+  expect(() => buildUrl(readPot, { params: { potId: '1' } })).toThrow(/needs side/)
 })
 
 type Seen = { url: string; init: RequestInit }
@@ -33,7 +33,7 @@ type Seen = { url: string; init: RequestInit }
 /** A server made of prepared answers, and what was asked of it. */
 const serverOf = (...answers: (Response | Error)[]) => {
   const seen: Seen[] = []
-  const http = createHttp({
+  const http = createHttpClient({
     fetch: async (url, init) => {
       seen.push({ url, init })
       const answer = answers.shift()
@@ -42,7 +42,7 @@ const serverOf = (...answers: (Response | Error)[]) => {
     },
     readCrumb: () => `crumb-${seen.length}`,
   })
-  return { call: createCall(http), seen }
+  return { call: createEndpointClient(http), seen }
 }
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -64,18 +64,18 @@ test('a crumb that fails twice is told, and not tried for ever', async () => {
   expect(seen).toHaveLength(2)
 })
 
-const refusalOf = async (answer: Response | Error): Promise<CallError> => {
+const refusalOf = async (answer: Response | Error): Promise<ApiError> => {
   const thrown: unknown = await serverOf(answer)
     .call(firePot, { body: { cone: 1 } })
     .catch((error: unknown) => error)
-  if (!(thrown instanceof CallError)) throw new Error('The call was not refused.')
+  if (!(thrown instanceof ApiError)) throw new Error('The call was not refused.')
   return thrown
 }
 
 test('a refusal keeps its code, its words and the fields that it is about', async () => {
   const refused = await refusalOf(json(409, { code: 'pots.taken', error: 'Taken.', errors: { cone: 'Too hot.' } }))
   expect(refused).toMatchObject({ status: 409, code: 'pots.taken', message: 'Taken.', errors: { cone: 'Too hot.' } })
-  expect(isWorthRetrying(refused)).toBe(false)
+  expect(isRetryable(refused)).toBe(false)
 })
 
 test('a request of the wrong shape is told without the name that only programmers know', async () => {
@@ -94,7 +94,7 @@ test('no answer, too many calls and a broken server say what to do, and may be t
   expect(lost.message).toMatch(/could not be reached/)
   expect(often.message).toMatch(/too often/)
   expect(broken.message).toMatch(/our side/)
-  expect([lost, often, broken].map(isWorthRetrying)).toEqual([true, true, true])
+  expect([lost, often, broken].map(isRetryable)).toEqual([true, true, true])
 })
 
 test('being signed out is told apart from not being allowed', async () => {

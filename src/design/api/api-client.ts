@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Endpoint, OutputOf, ParamsOf } from '#base/endpoint.ts'
-import { methodOf, urlOf } from '#base/endpoint.ts'
-import { createHttp, type Failure, failureOf, type Parts } from '#base/http-client.ts'
+import { getMethod, getUrlPath } from '#base/endpoint.ts'
+import { createHttpClient, type Failure, type HttpClientOptions, toFailure } from '#base/http-client.ts'
 import type { WebsiteId } from '#base/id.ts'
 
 /** A call that was refused or got lost, in words for people. */
-export class CallError extends Error {
+export class ApiError extends Error {
   /** 0 when there was no answer at all. */
   readonly status: number
   readonly code: string
@@ -13,7 +13,7 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>
 
   constructor({ status, code, message, errors }: Failure) {
-    super(wordsOf(code, message, errors) || wordsFor(status))
+    super(getErrorMessage(code, message, errors) || getDefaultMessage(status))
     this.name = 'CallError'
     this.status = status
     this.code = code
@@ -22,26 +22,26 @@ export class CallError extends Error {
 }
 
 /** A request of the wrong shape is told with the field's name in front, which only programmers know. */
-const wordsOf = (code: string, message: string, errors: Failure['errors']): string =>
+const getErrorMessage = (code: string, message: string, errors: Failure['errors']): string =>
   code === 'request.invalid' ? (Object.values(errors)[0] ?? message) : message
 
-const wordsFor = (status: number): string => {
+const getDefaultMessage = (status: number): string => {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.'
   if (status === 429) return 'That was tried too often. Wait a moment and try again.'
   return 'Something went wrong on our side. Please try again.'
 }
 
 /** Whatever went wrong, as something that can be shown. */
-export const asCallError = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError(failureOf(500))
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(toFailure(500))
 
 /** Whether the same call may well succeed a moment later. */
-export const isWorthRetrying = (error: unknown): boolean => {
-  const { status } = asCallError(error)
+export const isRetryable = (error: unknown): boolean => {
+  const { status } = toApiError(error)
   return status === 0 || status === 429 || status >= 500
 }
 
-export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.code === 'access.sign_in'
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'access.sign_in'
 
 type QuerySent<E> = E extends { query?: infer Q }
   ? NonNullable<Q> extends z.ZodType
@@ -68,44 +68,44 @@ export type RequestArgs<E> =
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
 
-const textsOf = (value: unknown): [string, string][] =>
+const toTextEntries = (value: unknown): [string, string][] =>
   Object.entries(value ?? {})
     .filter(([, member]) => member !== undefined && member !== '')
     .map(([name, member]) => [name, String(member)])
 
-export const addressOf = (endpoint: Endpoint, { params, query }: Sent): `/${string}` => {
-  const given = new Map(textsOf(params))
-  const path = urlOf(endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
+export const buildUrl = (endpoint: Endpoint, { params, query }: Sent): `/${string}` => {
+  const given = new Map(toTextEntries(params))
+  const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
     const value = given.get(name)
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}.`)
     return encodeURIComponent(value)
   })
-  const search = new URLSearchParams(textsOf(query)).toString()
+  const search = new URLSearchParams(toTextEntries(query)).toString()
   return `/${path.slice(1)}${search ? `?${search}` : ''}`
 }
 
-type Http = Pick<ReturnType<typeof createHttp>, 'call'>
+type Http = Pick<ReturnType<typeof createHttpClient>, 'call'>
 
-export const createCall =
+export const createEndpointClient =
   (http: Http) =>
   async <E extends Endpoint>(endpoint: E, ...[request]: RequestArgs<E>): Promise<OutputOf<E>> => {
     const sent: Sent = request ?? {}
-    const answer = await http.call<OutputOf<E>>(methodOf(endpoint.path), addressOf(endpoint, sent), sent.body)
-    if (!answer.ok) throw new CallError(answer.failure)
+    const answer = await http.call<OutputOf<E>>(getMethod(endpoint.path), buildUrl(endpoint, sent), sent.body)
+    if (!answer.ok) throw new ApiError(answer.failure)
     return answer.data
   }
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
-const inBrowser: Parts = {
+const browserOptions: HttpClientOptions = {
   // A dead connection says nothing: whoever waits for it must be told at some time, and can send again.
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   readCrumb: () => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1],
 }
 
-/** Sends what a contract describes, with the crumb, and answers what it promises; anything else is thrown as a CallError. */
-export const call = createCall(createHttp(inBrowser))
+/** Sends what a contract describes, with the crumb, and answers what it promises; anything else is thrown as a ApiError. */
+export const callEndpoint = createEndpointClient(createHttpClient(browserOptions))
 
 /** The same for calls whose path names no site: the header does. */
-export const callOn = (websiteId: WebsiteId): typeof call =>
-  createCall(createHttp({ ...inBrowser, headers: () => ({ 'X-Website-Id': websiteId }) }))
+export const callEndpointOnSite = (websiteId: WebsiteId): typeof callEndpoint =>
+  createEndpointClient(createHttpClient({ ...browserOptions, headers: () => ({ 'X-Website-Id': websiteId }) }))

@@ -9,17 +9,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#base/endpoint.ts'
-import { CallError, call, isSignedOut, isWorthRetrying, type RequestArgs, type RequestOf } from './api-client.ts'
+import { ApiError, callEndpoint, isRetryable, isSignedOut, type RequestArgs, type RequestOf } from './api-client.ts'
 
-export const keyOf = (endpoint: Endpoint, request?: { params?: unknown; query?: unknown }): readonly unknown[] => [
-  endpoint.path,
-  request?.params ?? {},
-  request?.query ?? {},
-]
+export const getQueryKey = (
+  endpoint: Endpoint,
+  request?: { params?: unknown; query?: unknown },
+): readonly unknown[] => [endpoint.path, request?.params ?? {}, request?.query ?? {}]
 
 /** Retries once, and only errors that another attempt may fix, so that users see a failure soon. */
-const worthRetrying = (count: number, error: Error): boolean =>
-  count < 1 && error instanceof CallError && error.status !== 429 && isWorthRetrying(error)
+const shouldRetry = (count: number, error: Error): boolean =>
+  count < 1 && error instanceof ApiError && error.status !== 429 && isRetryable(error)
 
 export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }): QueryClient => {
   const onError = (error: Error): void => {
@@ -29,7 +28,7 @@ export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }):
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: worthRetrying, retryDelay: 600, staleTime: 10_000 },
+      queries: { retry: shouldRetry, retryDelay: 600, staleTime: 10_000 },
       mutations: { retry: false },
     },
   })
@@ -41,8 +40,8 @@ export const useEndpointQuery = <E extends Endpoint>(
   ...[request]: RequestArgs<E>
 ): UseQueryResult<OutputOf<E>, Error> =>
   useQuery<OutputOf<E>, Error>({
-    queryKey: keyOf(endpoint, request),
-    queryFn: () => call(endpoint, ...([request] as RequestArgs<E>)),
+    queryKey: getQueryKey(endpoint, request),
+    queryFn: () => callEndpoint(endpoint, ...([request] as RequestArgs<E>)),
   })
 
 /** Invalidates every cached response of the given endpoints; mounted queries refetch. */
@@ -66,7 +65,7 @@ export const useEndpointMutation = <E extends Endpoint>(
 ): UseMutationResult<OutputOf<E>, Error, RequestOf<E>> => {
   const invalidate = useInvalidate()
   return useMutation<OutputOf<E>, Error, RequestOf<E>>({
-    mutationFn: (request) => call(endpoint, ...([request] as RequestArgs<E>)),
+    mutationFn: (request) => callEndpoint(endpoint, ...([request] as RequestArgs<E>)),
     onSuccess: async (response) => {
       await invalidate(...invalidates)
       await onSuccess?.(response)

@@ -1,53 +1,53 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { asCallError } from '../api/api-client.ts'
+import { toApiError } from '../api/api-client.ts'
 import { Dialog } from './Dialog.tsx'
-import { Problem } from './query-states.tsx'
+import { FormError } from './query-states.tsx'
 
-type ConfirmProps<Answer, Request> = {
+type ConfirmDialogProps<Response, Request> = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Explains the effect and whether it can be undone. */
   children: ReactNode
-  /** The button says what will happen. */
-  action: string
-  deed: Pick<UseMutationResult<Answer, Error, Request>, 'mutateAsync' | 'isPending' | 'error' | 'reset'>
+  /** Names the action, such as “Delete store”. */
+  confirmLabel: string
+  mutation: Pick<UseMutationResult<Response, Error, Request>, 'mutateAsync' | 'isPending' | 'error' | 'reset'>
   request: Request
-  done?: () => void
+  onSuccess?: () => void
   disabled?: boolean
 }
 
-/** Asks before something that is not easily undone; stays open, with the reason, when it is refused. */
-export const Confirm = <Answer, Request>(props: ConfirmProps<Answer, Request>) => {
-  const { opened, onClose, title, children, action, deed, request, done, disabled } = props
+/** Confirms a destructive action. Stays open and shows the error when the mutation fails. */
+export const ConfirmDialog = <Response, Request>(props: ConfirmDialogProps<Response, Request>) => {
+  const { opened, onClose, title, children, confirmLabel, mutation, request, onSuccess, disabled } = props
   const close = (): void => {
-    deed.reset()
+    mutation.reset()
     onClose()
   }
-  /** Told by the promise: what was deleted may take this very dialog with it, and the callbacks of `mutate` would go unheard. */
-  const go = async (): Promise<void> => {
+  /** Awaits the promise: `mutate` callbacks do not run if deleting the row unmounts this dialog. */
+  const confirm = async (): Promise<void> => {
     try {
-      await deed.mutateAsync(request)
+      await mutation.mutateAsync(request)
     } catch {
-      // Shown above the buttons.
+      // The error is rendered above the buttons.
       return
     }
     close()
-    done?.()
+    onSuccess?.()
   }
   return (
     <Dialog opened={opened} onClose={close} title={title}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
-        <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
+        <FormError>{mutation.error ? toApiError(mutation.error).message : null}</FormError>
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={close} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" onClick={go} loading={deed.isPending} disabled={disabled}>
-            {action}
+          <Button color="red" onClick={confirm} loading={mutation.isPending} disabled={disabled}>
+            {confirmLabel}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { fill } from '#base/format/interpolate.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 
 /**
  * The messages of the editor's interface, in the exact words of the documents (platform.md §5 and §8). Everything that shows one takes
@@ -68,6 +68,6 @@ export const editorMessage = <Key extends EditorMessage>(key: Key, ...[values]: 
   return editorMessages[key].replace(/\{(\w+)\}/g, (place, name: string) => {
     const index = filled.has(name) ? 1 : 0
     filled.add(name)
-    return fill(place, Object.fromEntries(given.map(([of, value]) => [of, nth(value, index)])))
+    return interpolate(place, Object.fromEntries(given.map(([of, value]) => [of, nth(value, index)])))
   })
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { asCallError } from '../api/api-client.ts'
+import { toApiError } from '../api/api-client.ts'
 
 /** Something was done: said once, gone by itself. */
 export const notify = (message: string): void => {
@@ -19,4 +19,4 @@ export const notifyErrorMessage = (title: string, message: string): void => {
 }
 
 /** Something was refused where there is no form to say it in. */
-export const notifyError = (error: unknown): void => notifyErrorMessage('That did not work', asCallError(error).message)
+export const notifyError = (error: unknown): void => notifyErrorMessage('That did not work', toApiError(error).message)

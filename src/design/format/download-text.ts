@@ -1,5 +1,5 @@
 /** Hands a text to the browser as a file. */
-export const saveText = (filename: string, text: string, type = 'text/plain'): void => {
+export const downloadText = (filename: string, text: string, type = 'text/plain'): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: filename }).click()
   URL.revokeObjectURL(url)

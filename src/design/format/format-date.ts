@@ -6,5 +6,6 @@ const here = (): DateFormat => ({
   locale: navigator.language.startsWith('en') ? navigator.language : 'en-GB',
 })
 
-export const dayInWords = (iso: string): string => formatDate(new Date(iso), here())
-export const momentInWords = (iso: string): string => formatDateTime(new Date(iso), { ...here(), style: 'medium' })
+export const formatLocalDate = (iso: string): string => formatDate(new Date(iso), here())
+export const formatLocalDateTime = (iso: string): string =>
+  formatDateTime(new Date(iso), { ...here(), style: 'medium' })

@@ -1,9 +1,9 @@
 import { ColorPicker, ColorSwatch, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { type ColourFormat, colourFormats, opaque, readColour, writeColour } from '#base/color-text.ts'
+import { type ColorFormat, colorFormats, formatColorAs, parseColor, removeAlpha } from '#base/color-text.ts'
 import classes from './color-field.module.css'
 
-export type ColourFieldProps = {
+export type ColorFieldProps = {
   label: string
   /** `#rrggbb`, or `#rrggbbaa` where `alpha` is offered. */
   value: string
@@ -13,20 +13,20 @@ export type ColourFieldProps = {
   palette?: readonly { name: string; colour: string }[]
 }
 
-const words: Readonly<Record<ColourFormat, string>> = { hex: 'Hex', rgb: 'RGB', hsl: 'HSL' }
-const NO_COLOUR = 'Write a colour as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
+const words: Readonly<Record<ColorFormat, string>> = { hex: 'Hex', rgb: 'RGB', hsl: 'HSL' }
+const INVALID_COLOR = 'Write a colour as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
 
 const alphaOf = (colour: string): number =>
   colour.length === 9 ? Math.round((Number.parseInt(colour.slice(7), 16) / 255) * 100) : 100
 
 const withAlpha = (colour: string, percent: number): string =>
-  readColour(
-    `${opaque(colour)}${Math.round((percent / 100) * 255)
+  parseColor(
+    `${removeAlpha(colour)}${Math.round((percent / 100) * 255)
       .toString(16)
       .padStart(2, '0')}`,
   ) ?? colour
 
-type SwatchesProps = Required<Pick<ColourFieldProps, 'palette'>> & { value: string; choose(colour: string): void }
+type SwatchesProps = Required<Pick<ColorFieldProps, 'palette'>> & { value: string; choose(colour: string): void }
 
 const Swatches = ({ palette, value, choose }: SwatchesProps) => (
   <Group gap={6} role="group" aria-label="Colours of the site">
@@ -52,23 +52,23 @@ const Swatches = ({ palette, value, choose }: SwatchesProps) => (
  * EDITOR-008. Written in any of three manners, picked by pointer or arrow keys, or taken from the site's own. It opens below its line rather
  * than over it, so it can stand in panels and in popovers alike. Only whole colours are told.
  */
-export const ColourField = ({ label, value, onChange, alpha = false, palette }: ColourFieldProps) => {
-  const [format, setFormat] = useState<ColourFormat>('hex')
+export const ColorField = ({ label, value, onChange, alpha = false, palette }: ColorFieldProps) => {
+  const [format, setFormat] = useState<ColorFormat>('hex')
   const [typed, setTyped] = useState<string>()
   const [opened, setOpened] = useState(false)
   const id = useId()
-  const known = readColour(value)
+  const known = parseColor(value)
   const colour = known ?? '#000000'
   const choose = (next: string): void => {
-    const kept = alpha ? next : opaque(next)
+    const kept = alpha ? next : removeAlpha(next)
     if (kept !== value) onChange(kept)
   }
   return (
     <Stack gap={6}>
       <TextInput
         label={label}
-        value={typed ?? (known ? writeColour(known, format) : value)}
-        error={typed !== undefined && readColour(typed) === undefined ? NO_COLOUR : undefined}
+        value={typed ?? (known ? formatColorAs(known, format) : value)}
+        error={typed !== undefined && parseColor(typed) === undefined ? INVALID_COLOR : undefined}
         spellCheck={false}
         autoComplete="off"
         classNames={{ input: classes.text }}
@@ -89,7 +89,7 @@ export const ColourField = ({ label, value, onChange, alpha = false, palette }: 
         onChange={(event) => {
           const next = event.currentTarget.value
           setTyped(next)
-          const read = readColour(next)
+          const read = parseColor(next)
           if (read) choose(read)
         }}
         onBlur={() => setTyped(undefined)}
@@ -107,19 +107,19 @@ export const ColourField = ({ label, value, onChange, alpha = false, palette }: 
               hueLabel={`Hue of ${label.toLowerCase()}`}
               alphaLabel={`Opacity of ${label.toLowerCase()}`}
               onChange={(next) => {
-                const read = readColour(next)
+                const read = parseColor(next)
                 if (read) choose(read)
               }}
             />
             <Group gap="xs" wrap="nowrap" align="flex-end">
-              <SegmentedControl<ColourFormat>
+              <SegmentedControl<ColorFormat>
                 size="xs"
                 fullWidth
                 flex={1}
                 aria-label="Written as"
                 value={format}
                 onChange={setFormat}
-                data={colourFormats.map((each) => ({ value: each, label: words[each] }))}
+                data={colorFormats.map((each) => ({ value: each, label: words[each] }))}
               />
               {alpha ? (
                 <NumberInput

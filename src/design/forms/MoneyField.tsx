@@ -1,7 +1,7 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { CURRENCY_SYMBOLS, type Currency } from '#base/enumerations/currencies.ts'
-import { readMoney, writeMoney } from './parse-money-input.ts'
+import { formatMoneyInput, parseMoneyInput } from './parse-money-input.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   currency: Currency
@@ -11,20 +11,21 @@ type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue
 }
 
 const isDigits = (value: string): boolean => /^\d+$/.test(value)
-const shownAs = (value: string, currency: Currency): string => (isDigits(value) ? writeMoney(value, currency) : value)
+const shownAs = (value: string, currency: Currency): string =>
+  isDigits(value) ? formatMoneyInput(value, currency) : value
 
 /** An amount in the shop's currency, typed as people write amounts. */
 export const MoneyField = ({ currency, value = '', onChange, error, ...rest }: MoneyFieldProps) => {
   const [typed, setTyped] = useState(() => shownAs(value, currency))
   const meant = (text: string): string => {
     if (text.trim() === '') return ''
-    const { digits } = readMoney(text, currency)
+    const { digits } = parseMoneyInput(text, currency)
     // Digits that are too many must not pass for minor units.
     return digits ?? `${text}?`
   }
   // Whoever holds the value may have changed it.
   const text = meant(typed) === value ? typed : shownAs(value, currency)
-  const problem = text.trim() === '' ? undefined : readMoney(text, currency).problem
+  const problem = text.trim() === '' ? undefined : parseMoneyInput(text, currency).problem
   const { symbol } = CURRENCY_SYMBOLS[currency]
   return (
     <TextInput

@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 
 type Checks = Set<() => boolean>
 
-const UnsavedWork = createContext<Checks | undefined>(undefined)
+const UnsavedChangesContext = createContext<Checks | undefined>(undefined)
 
 /** Stands in a form whose work would be lost. The screen around it asks, once for all its forms. */
-export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
-  const checks = useContext(UnsavedWork)
+export const UnsavedChangesGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+  const checks = useContext(UnsavedChangesContext)
   const check = useEffectEvent(isDirty)
   useEffect(() => {
     const ask = (): boolean => check()
@@ -20,7 +20,7 @@ export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
   return null
 }
 
-const Question = ({ isDirty }: { isDirty: () => boolean }) => {
+const LeaveDialog = ({ isDirty }: { isDirty: () => boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
@@ -42,12 +42,12 @@ const Question = ({ isDirty }: { isDirty: () => boolean }) => {
 }
 
 /** Asks before unsaved work is left behind, be it by a link, by going back or by closing the tab. */
-export const GuardedScreen = ({ children }: { children: ReactNode }) => {
+export const UnsavedChangesBoundary = ({ children }: { children: ReactNode }) => {
   const [checks] = useState<Checks>(() => new Set())
   return (
-    <UnsavedWork value={checks}>
-      <Question isDirty={() => [...checks].some((check) => check())} />
+    <UnsavedChangesContext value={checks}>
+      <LeaveDialog isDirty={() => [...checks].some((check) => check())} />
       {children}
-    </UnsavedWork>
+    </UnsavedChangesContext>
   )
 }

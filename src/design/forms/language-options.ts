@@ -1,4 +1,4 @@
-import { remembering } from '#base/memoize.ts'
+import { memoize } from '#base/memoize.ts'
 
 /** Those that most people choose from. Any other that is set already is offered, too. */
 const COMMON = [
@@ -74,9 +74,9 @@ const LOCALES = [
   'zh-TW',
 ]
 
-export type Option = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 
-const namesIn = remembering(100, (locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+const namesIn = memoize(100, (locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 const nameIn = (locale: string, tag: string): string => {
   try {
@@ -92,10 +92,10 @@ const labelOf = (tag: string): string => {
   return own.toLowerCase() === english.toLowerCase() ? english : `${english} (${own})`
 }
 
-const optionsOf = (tags: readonly string[], current: string | null): Option[] =>
+const optionsOf = (tags: readonly string[], current: string | null): SelectOption[] =>
   [...new Set(current ? [...tags, current] : tags)]
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
-export const languageOptions = (current: string | null): Option[] => optionsOf(COMMON, current)
-export const localeOptions = (current: string | null): Option[] => optionsOf(LOCALES, current)
+export const languageOptions = (current: string | null): SelectOption[] => optionsOf(COMMON, current)
+export const localeOptions = (current: string | null): SelectOption[] => optionsOf(LOCALES, current)

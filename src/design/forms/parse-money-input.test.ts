@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { money, moneyToDecimal } from '#base/money.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
-import { readMoney, writeMoney } from './parse-money-input.ts'
+import { formatMoneyInput, parseMoneyInput } from './parse-money-input.ts'
 
-const digitsOf = (typed: string, currency: 'USD' | 'EUR' | 'JPY' = 'USD') => readMoney(typed, currency).digits
+const digitsOf = (typed: string, currency: 'USD' | 'EUR' | 'JPY' = 'USD') => parseMoneyInput(typed, currency).digits
 
 test('a price is read as people of several countries write it', () => {
   for (const typed of ['12.50', '12,50', '12.5', ' 12,5 ', '$12.50', '12,50 USD', '0012.50'])
@@ -21,15 +21,15 @@ test('a price is read as people of several countries write it', () => {
 })
 
 test('a price that is none, too fine, too long or could be two says what to do', () => {
-  expect(readMoney('', 'USD').problem).toMatch(/such as 12.50/)
-  expect(readMoney('twelve', 'USD').problem).toMatch(/such as 12.50/)
-  expect(readMoney('1,25,0.5', 'USD').problem).toMatch(/such as/)
-  expect(readMoney('12.345', 'USD').problem).toBe('12.345 can be read in two ways: write 12345 or 12.34.')
-  expect(readMoney('0.125', 'USD').problem).toMatch(/at most 2 digits/)
-  expect(readMoney('12.3456', 'USD').problem).toMatch(/at most 2 digits/)
-  expect(readMoney('12.5', 'JPY').problem).toMatch(/whole number/)
-  expect(readMoney('-3', 'USD').problem).toMatch(/below zero/)
-  expect(readMoney('9'.repeat(14), 'USD').problem).toMatch(/13 digits before/)
+  expect(parseMoneyInput('', 'USD').problem).toMatch(/such as 12.50/)
+  expect(parseMoneyInput('twelve', 'USD').problem).toMatch(/such as 12.50/)
+  expect(parseMoneyInput('1,25,0.5', 'USD').problem).toMatch(/such as/)
+  expect(parseMoneyInput('12.345', 'USD').problem).toBe('12.345 can be read in two ways: write 12345 or 12.34.')
+  expect(parseMoneyInput('0.125', 'USD').problem).toMatch(/at most 2 digits/)
+  expect(parseMoneyInput('12.3456', 'USD').problem).toMatch(/at most 2 digits/)
+  expect(parseMoneyInput('12.5', 'JPY').problem).toMatch(/whole number/)
+  expect(parseMoneyInput('-3', 'USD').problem).toMatch(/below zero/)
+  expect(parseMoneyInput('9'.repeat(14), 'USD').problem).toMatch(/13 digits before/)
   expect(digitsOf('9'.repeat(13))).toBe(`${'9'.repeat(13)}00`)
 })
 
@@ -39,10 +39,10 @@ test('whatever the money formatters write is read back as the same amount', () =
     fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
       const digits = amount.toString()
       const decimal = moneyToDecimal(money(amount, currency))
-      expect(readMoney(decimal, currency)).toEqual({ digits })
-      expect(readMoney(decimal.replace('.', ','), currency)).toEqual({ digits })
-      expect(readMoney(formatMinorUnits(digits, currency, { withCode: true }), currency)).toEqual({ digits })
-      expect(writeMoney(digits, currency)).toBe(decimal)
+      expect(parseMoneyInput(decimal, currency)).toEqual({ digits })
+      expect(parseMoneyInput(decimal.replace('.', ','), currency)).toEqual({ digits })
+      expect(parseMoneyInput(formatMinorUnits(digits, currency, { withCode: true }), currency)).toEqual({ digits })
+      expect(formatMoneyInput(digits, currency)).toBe(decimal)
     }),
   )
 })
@@ -51,7 +51,7 @@ test('nothing that can be typed makes it fail or an amount that cannot be kept',
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,' -]{0,24}$/))
   fc.assert(
     fc.property(typed, fc.constantFrom(...CURRENCIES), (text, currency) => {
-      const { digits } = readMoney(text, currency)
+      const { digits } = parseMoneyInput(text, currency)
       if (digits !== undefined) expect(digits).toMatch(/^(0|[1-9]\d{0,14})$/)
     }),
   )

@@ -2,9 +2,9 @@ import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from '#base/enumerati
 import { MAX_INTEGER_PLACES, money, moneyToDecimal } from '#base/money.ts'
 
 /** What somebody typed into a price: minor units as digits, or what is wrong with it. */
-export type TypedMoney = { digits: string; problem?: undefined } | { digits?: undefined; problem: string }
+export type MoneyInput = { digits: string; problem?: undefined } | { digits?: undefined; problem: string }
 
-const problem = (words: string): TypedMoney => ({ problem: words })
+const problem = (words: string): MoneyInput => ({ problem: words })
 
 const example = (currency: Currency): string => (fractionDigits(currency) === 0 ? '1250' : '12.50')
 
@@ -41,7 +41,7 @@ const split = (digits: string, places: number): Split | 'unclear' | undefined =>
 }
 
 /** Reads an amount in major units: '12,50', '12.5', '1,250.00', '1 250 €'. Nothing is rounded. */
-export const readMoney = (typed: string, currency: Currency): TypedMoney => {
+export const parseMoneyInput = (typed: string, currency: Currency): MoneyInput => {
   const text = bare(typed, currency)
   const places = fractionDigits(currency)
   if (text === '') return problem(`Enter an amount, such as ${example(currency)}.`)
@@ -67,5 +67,5 @@ export const readMoney = (typed: string, currency: Currency): TypedMoney => {
 }
 
 /** The same the other way round, as it stands in a field. */
-export const writeMoney = (digits: string, currency: Currency): string =>
+export const formatMoneyInput = (digits: string, currency: Currency): string =>
   moneyToDecimal(money(BigInt(digits), currency))

@@ -1,78 +1,82 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import { asCallError, isSignedOut } from '../api/api-client.ts'
+import { isSignedOut, toApiError } from '../api/api-client.ts'
 
 type Values = Record<string, unknown>
 
-/** A contract's own rules, asked before the server is. */
-const checksOf = (input: z.ZodType | undefined) => (input ? schemaResolver(input, { sync: true }) : () => ({}))
+/** Validates with the endpoint's input schema before the request is sent. */
+const toValidator = (input: z.ZodType | undefined) => (input ? schemaResolver(input, { sync: true }) : () => ({}))
 
 /** `settings` of `settings.announcement.href`. */
-const memberOf = (path: string): string => path.split('.')[0] ?? ''
+const getTopLevelField = (path: string): string => path.split('.')[0] ?? ''
 
-type Options<V extends Values, Answer> = {
-  /** The contract's input. */
-  rules?: z.ZodType
+type Options<V extends Values, Response> = {
+  /** The endpoint's input schema. */
+  schema?: z.ZodType
   initialValues: V
-  send: (values: V) => Promise<Answer>
-  done?: (answer: Answer, values: V) => void | Promise<void>
+  onSubmit: (values: V) => Promise<Response>
+  onSuccess?: (response: Response, values: V) => void | Promise<void>
 }
 
-export type ContractForm<V extends Values> = {
+export type EndpointForm<V extends Values> = {
   form: UseFormReturnType<V>
-  busy: boolean
-  /** What was refused without naming a field of this form. */
-  problem: string | undefined
+  isSubmitting: boolean
+  /** The error that belongs to no field of this form. */
+  formError: string | undefined
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void
 }
 
-/** A form that sends one call: checked by the contract, refused by field where the server names one, busy while it is on its way. */
-export const useContractForm = <V extends Values, Answer>(options: Options<V, Answer>): ContractForm<V> => {
-  const { rules, initialValues, send, done } = options
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [refusedFields, setRefusedFields] = useState<Readonly<Record<string, unknown>>>()
-  const form = useForm<V>({ name: useId().replaceAll('_', '-'), initialValues, validate: checksOf(rules) })
+/** A form that submits to one endpoint: validates with its schema and shows the server's field errors next to the fields. */
+export const useEndpointForm = <V extends Values, Response>(options: Options<V, Response>): EndpointForm<V> => {
+  const { schema, initialValues, onSubmit, onSuccess } = options
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [formError, setFormError] = useState<string>()
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, unknown>>>()
+  const form = useForm<V>({ name: useId().replaceAll('_', '-'), initialValues, validate: toValidator(schema) })
 
   const focusFirst = useEffectEvent((errors: Readonly<Record<string, unknown>>): void => {
     const order = Object.keys(form.getValues())
-    const [first] = Object.keys(errors).sort((a, b) => order.indexOf(memberOf(a)) - order.indexOf(memberOf(b)))
+    const [first] = Object.keys(errors).sort(
+      (a, b) => order.indexOf(getTopLevelField(a)) - order.indexOf(getTopLevelField(b)),
+    )
     if (first) form.getInputNode(first)?.focus()
   })
-  // Only then: while a call is on its way, a screen may show something else in the form's place.
+  // Focus after the request has ended: a screen may replace the form while it is pending.
   useEffect(() => {
-    if (!busy && refusedFields) focusFirst(refusedFields)
-  }, [busy, refusedFields])
+    if (!isSubmitting && fieldErrors) focusFirst(fieldErrors)
+  }, [isSubmitting, fieldErrors])
 
-  const refused = (thrown: unknown): void => {
-    const { message, errors } = asCallError(thrown)
-    const known = Object.fromEntries(Object.entries(errors).filter(([path]) => memberOf(path) in form.getValues()))
-    // Sent to sign in from here, people would lose what they typed.
+  const handleError = (thrown: unknown): void => {
+    const { message, errors } = toApiError(thrown)
+    const known = Object.fromEntries(
+      Object.entries(errors).filter(([path]) => getTopLevelField(path) in form.getValues()),
+    )
+    // Redirecting to the sign-in screen would lose the form's values.
     if (isSignedOut(thrown))
-      setProblem('You have been signed out. Sign in in another tab, then press the button again.')
-    else if (Object.keys(known).length === 0) setProblem(message)
+      setFormError('You have been signed out. Sign in in another tab, then press the button again.')
+    else if (Object.keys(known).length === 0) setFormError(message)
     form.setErrors(known)
-    setRefusedFields(known)
+    setFieldErrors(known)
   }
 
   const submit = form.onSubmit(
     async (values) => {
-      if (busy) return
-      setBusy(true)
-      setProblem(undefined)
+      if (isSubmitting) return
+      setIsSubmitting(true)
+      setFormError(undefined)
       try {
-        const answer = await send(values)
+        const response = await onSubmit(values)
         form.resetDirty()
-        await done?.(answer, values)
+        await onSuccess?.(response, values)
       } catch (thrown) {
-        refused(thrown)
+        handleError(thrown)
       } finally {
-        setBusy(false)
+        setIsSubmitting(false)
       }
     },
-    (errors) => setRefusedFields({ ...errors }),
+    (errors) => setFieldErrors({ ...errors }),
   )
 
-  return { form, busy, problem, submit }
+  return { form, isSubmitting, formError, submit }
 }

@@ -1,24 +1,24 @@
 import { Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Wordmark } from '../theme/Wordmark.tsx'
 import classes from './auth-layout.module.css'
 import { PageTitle } from './Page.tsx'
-import { Wordmark } from '../theme/Wordmark.tsx'
 
-type DoorwayProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode }
+type AuthLayoutProps = { title: string; description?: ReactNode; children?: ReactNode; footer?: ReactNode }
 
-/** Every screen for those who are not signed in yet: one matter, in the middle. */
-export const Doorway = ({ title, lead, children, foot }: DoorwayProps) => (
-  <main className={classes.ground}>
+/** Centered card for screens without a session: sign-in, sign-up, password reset, invitations. */
+export const AuthLayout = ({ title, description, children, footer }: AuthLayoutProps) => (
+  <main className={classes.page}>
     <Box className={classes.column}>
       <Wordmark />
       <Box className={classes.card}>
         <Stack gap={4} mb="lg">
-          <PageTitle inTab={title}>{title}</PageTitle>
-          {lead ? <Text c="dimmed">{lead}</Text> : null}
+          <PageTitle documentTitle={title}>{title}</PageTitle>
+          {description ? <Text c="dimmed">{description}</Text> : null}
         </Stack>
         {children}
       </Box>
-      {foot ? <Text c="dimmed">{foot}</Text> : null}
+      {footer ? <Text c="dimmed">{footer}</Text> : null}
     </Box>
   </main>
 )

@@ -1,27 +1,27 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { GuardedScreen } from '../forms/UnsavedChangesGuard.tsx'
+import { UnsavedChangesBoundary } from '../forms/UnsavedChangesGuard.tsx'
 import classes from './page.module.css'
 
-/** The first screen keeps the focus where the browser put it; each next one begins at its title. */
-let titledPath: string | undefined
+/** Client-side navigation moves focus to the new title. The initial load leaves focus to the browser. */
+let focusedPath: string | undefined
 
 const useTitleFocus = () => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const path = window.location.pathname
-    if (titledPath !== undefined && titledPath !== path) title.current?.focus({ preventScroll: true })
-    titledPath = path
+    if (focusedPath !== undefined && focusedPath !== path) title.current?.focus({ preventScroll: true })
+    focusedPath = path
   }, [])
   return title
 }
 
-/** One per screen: names it for eyes, for the browser's tab and for whoever listens. */
-export const PageTitle = ({ children, inTab }: { children: ReactNode; inTab: string }) => {
+/** The screen's `<h1>`, which also sets `document.title` and receives focus after navigation. One per screen. */
+export const PageTitle = ({ children, documentTitle }: { children: ReactNode; documentTitle: string }) => {
   const title = useTitleFocus()
   useEffect(() => {
-    document.title = `${inTab} – Sitewright`
-  }, [inTab])
+    document.title = `${documentTitle} – Sitewright`
+  }, [documentTitle])
   return (
     <Title order={1} ref={title} tabIndex={-1}>
       {children}
@@ -31,31 +31,30 @@ export const PageTitle = ({ children, inTab }: { children: ReactNode; inTab: str
 
 type PageProps = {
   title: string
-  /** What the browser's tab says, when the title alone would not do. */
-  inTab?: string
-  /** A sentence under the title. */
-  lead?: ReactNode
-  /** The one primary action. */
+  /** Text of the browser tab; defaults to the title. */
+  documentTitle?: string
+  description?: ReactNode
+  /** The primary action, at the top right. */
   action?: ReactNode
-  /** Forms and reading are easier in a narrow column. */
+  /** Limits the width, for forms and text. */
   narrow?: boolean
   children: ReactNode
 }
 
-export const Page = ({ title, inTab = title, lead, action, narrow = false, children }: PageProps) => (
+export const Page = ({ title, documentTitle = title, description, action, narrow = false, children }: PageProps) => (
   <Box className={classes.page} mod={{ narrow }}>
     <Group justify="space-between" align="flex-start" gap="sm" className={classes.head}>
-      {/* Where both do not fit, the actions go under the title rather than break it. */}
+      {/* Actions wrap below the title when both do not fit on one line. */}
       <Stack gap={4} flex={1} miw="min(100%, 14rem)">
-        <PageTitle inTab={inTab}>{title}</PageTitle>
-        {lead ? (
+        <PageTitle documentTitle={documentTitle}>{title}</PageTitle>
+        {description ? (
           <Text c="dimmed" maw="65ch">
-            {lead}
+            {description}
           </Text>
         ) : null}
       </Stack>
       {action}
     </Group>
-    <GuardedScreen>{children}</GuardedScreen>
+    <UnsavedChangesBoundary>{children}</UnsavedChangesBoundary>
   </Box>
 )

@@ -4,31 +4,31 @@ import classes from './panel.module.css'
 
 type PanelProps = {
   title?: string
-  /** For links that lead here: `/config/account#password`. */
+  /** Anchor for links such as `/config/account#password`. */
   id?: string
-  lead?: ReactNode
-  /** Set apart at the foot: what saves or sends what is above. */
-  foot?: ReactNode
+  description?: ReactNode
+  /** Separated bar at the bottom, for the buttons that submit the panel. */
+  footer?: ReactNode
   tone?: 'plain' | 'danger'
   children?: ReactNode
 }
 
-/** One matter of a screen, within hairlines. */
-export const Panel = ({ title, id, lead, foot, tone = 'plain', children }: PanelProps) => (
+/** A titled card that groups related content of a screen. */
+export const Panel = ({ title, id, description, footer, tone = 'plain', children }: PanelProps) => (
   <Paper component="section" className={classes.panel} mod={{ tone }} id={id} aria-label={title}>
     <Box className={classes.body}>
       {title ? (
         <Stack gap={2} mb={children ? 'md' : 0}>
           <Title order={2}>{title}</Title>
-          {lead ? (
+          {description ? (
             <Text c="dimmed" maw="65ch">
-              {lead}
+              {description}
             </Text>
           ) : null}
         </Stack>
       ) : null}
       {children}
     </Box>
-    {foot ? <Box className={classes.foot}>{foot}</Box> : null}
+    {footer ? <Box className={classes.footer}>{footer}</Box> : null}
   </Paper>
 )

@@ -1,18 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { failureOf } from '#base/http-client.ts'
-import { CallError } from '../api/api-client.ts'
-import { Failed } from '../feedback/query-states.tsx'
+import { toFailure } from '#base/http-client.ts'
+import { ApiError } from '../api/api-client.ts'
+import { LoadError } from '../feedback/query-states.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** A part of a screen whose code is fetched when it is first drawn, or before. */
-export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> }
+export type LazyComponent<Props> = ComponentType<Props> & { fetch(): Promise<void> }
 
 /**
  * What `lazy` does, for screens on which something unsaved may stand: should the code not come, as when the network is cut, only this part
  * says so and can be tried again. The rest of the screen goes on.
  */
-export const partOf = <Props extends object>(load: Load<Props>, Waiting: ComponentType): Part<Props> => {
+export const createLazyComponent = <Props extends object>(
+  load: Load<Props>,
+  Waiting: ComponentType,
+): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
   let coming: Promise<void> | undefined
   const fetch = (): Promise<void> => {
@@ -28,7 +31,7 @@ export const partOf = <Props extends object>(load: Load<Props>, Waiting: Compone
     return coming
   }
 
-  const Drawn = (props: Props) => {
+  const LazyWrapper = (props: Props) => {
     const [failed, setFailed] = useState(false)
     const [, setComings] = useState(0)
     const here = loaded !== undefined
@@ -47,10 +50,10 @@ export const partOf = <Props extends object>(load: Load<Props>, Waiting: Compone
       const Loaded = loaded
       return <Loaded {...props} />
     }
-    if (failed) return <Failed error={unreached} retry={() => setFailed(false)} />
+    if (failed) return <LoadError error={unreached} retry={() => setFailed(false)} />
     return <Waiting />
   }
-  return Object.assign(Drawn, { fetch })
+  return Object.assign(LazyWrapper, { fetch })
 }
 
-const unreached = new CallError(failureOf(0))
+const unreached = new ApiError(toFailure(0))

@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactNode, useId } from 'react'
 import type { RichText } from '#document/rich-text.ts'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import classes from './rich-text.module.css'
 
@@ -15,7 +15,7 @@ const EXTENSIONS = [
     heading: { levels: [1, 2, 3, 4] },
     link: {
       openOnClick: false,
-      isAllowedUri: (href) => safeHref(href) !== undefined,
+      isAllowedUri: (href) => toSafeHref(href) !== undefined,
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput, Tooltip } from '@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 
 /** `example.com` is meant as a web address, not as a page of the site. */
 const withScheme = (typed: string): string => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed)
@@ -13,7 +13,7 @@ const LinkForm = ({ editor, close }: { editor: Editor; close: () => void }) => {
   const [problem, setProblem] = useState<string>()
   const onText = () => editor.chain().focus().extendMarkRange('link')
   const apply = (): void => {
-    const href = safeHref(withScheme(typed.trim()))
+    const href = toSafeHref(withScheme(typed.trim()))
     if (!href) {
       setProblem('Enter a web address, an email address as mailto:…, or a page of this site such as /about.')
       return

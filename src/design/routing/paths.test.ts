@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
-import { tokenIn } from './link-token.ts'
-import { backFrom, HOME, ownPicture, SIGN_IN, sitePath, withBack } from './paths.ts'
+import { readLinkToken } from './link-token.ts'
+import { getImagePreviewUrl, getReturnPath, HOME, SIGN_IN, sitePath, withReturnPath } from './paths.ts'
 
 test('whoever was sent to sign in comes back to where they were headed', () => {
   const wanted = '/config/sites/1/mails?search=a b&kind=x#top'
-  expect(backFrom(new URL(withBack(SIGN_IN, wanted), 'http://a.example').search)).toBe(wanted)
-  expect(withBack(SIGN_IN, HOME)).toBe(SIGN_IN)
-  expect(backFrom('')).toBe(HOME)
+  expect(getReturnPath(new URL(withReturnPath(SIGN_IN, wanted), 'http://a.example').search)).toBe(wanted)
+  expect(withReturnPath(SIGN_IN, HOME)).toBe(SIGN_IN)
+  expect(getReturnPath('')).toBe(HOME)
 })
 
 test('a link that would lead elsewhere after signing in leads to the start', () => {
@@ -24,7 +24,7 @@ test('a link that would lead elsewhere after signing in leads to the start', () 
     '/config/sign-in/link#abc',
     '/config/sign-up',
   ]
-  for (const back of hostile) expect(backFrom(`?back=${encodeURIComponent(back)}`), back).toBe(HOME)
+  for (const back of hostile) expect(getReturnPath(`?back=${encodeURIComponent(back)}`), back).toBe(HOME)
 })
 
 test('screens of a site are found under its id', () => {
@@ -34,12 +34,14 @@ test('screens of a site are found under its id', () => {
 })
 
 test('the token of a link is read behind the hash or from the query', () => {
-  expect(tokenIn({ hash: '#abc_-1', search: '' })).toBe('abc_-1')
-  expect(tokenIn({ hash: '#token=abc', search: '' })).toBe('abc')
-  expect(tokenIn({ hash: '', search: '?token=abc' })).toBe('abc')
-  expect(tokenIn({ hash: '', search: '?other=1' })).toBeUndefined()
+  expect(readLinkToken({ hash: '#abc_-1', search: '' })).toBe('abc_-1')
+  expect(readLinkToken({ hash: '#token=abc', search: '' })).toBe('abc')
+  expect(readLinkToken({ hash: '', search: '?token=abc' })).toBe('abc')
+  expect(readLinkToken({ hash: '', search: '?other=1' })).toBeUndefined()
 })
 
 test('a picture of a site is asked for by the site, wherever the dashboard is', () => {
-  expect(ownPicture('s1', '/assets/images/a1/low%20bowl.jpg', 300)).toBe('/api/sites/s1/assets/a1/picture?format=300w')
+  expect(getImagePreviewUrl('s1', '/assets/images/a1/low%20bowl.jpg', 300)).toBe(
+    '/api/sites/s1/assets/a1/picture?format=300w',
+  )
 })

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { ownPicture } from './paths.ts'
+import { getImagePreviewUrl } from './paths.ts'
 
 /** For `<img src>` on screens of a site. */
-export const useOwnPicture = (): ((url: string, width: 100 | 300 | 750) => string) => {
+export const useImagePreviewUrl = (): ((url: string, width: 100 | 300 | 750) => string) => {
   const { websiteId = '' } = useParams({ strict: false }) as { websiteId?: string }
-  return (url, width) => ownPicture(websiteId, url, width)
+  return (url, width) => getImagePreviewUrl(websiteId, url, width)
 }

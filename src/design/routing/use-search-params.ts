@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** Filters live in the address, so that they survive a reload and can be sent to a colleague. Every value is a word; '' is none. */
-export const useAddressWords = <const Name extends string>(
+export const useSearchParams = <const Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] => {
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>

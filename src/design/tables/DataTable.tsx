@@ -1,15 +1,15 @@
 import { Box, Center, Checkbox, Group, Pagination, Skeleton, Stack, Table, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import classes from './data-table.module.css'
 import { editorMessage } from '../feedback/editor-messages.ts'
+import { LoadError } from '../feedback/query-states.tsx'
 import { SearchField } from '../forms/SearchField.tsx'
-import { Failed } from '../feedback/query-states.tsx'
+import classes from './data-table.module.css'
 import table from './table.module.css'
 
 export type Column<Row, Sort extends string = string> = {
   head: string
-  /** The first column names the row, and its cell is the link or button that opens it. */
+  /** The first column holds the row's name, as a link or button that opens it. */
   cell: (row: Row) => ReactNode
   sort?: Sort
   number?: boolean
@@ -21,22 +21,22 @@ export type DataTableProps<Row, Sort extends string> = {
   label: string
   query: { data: { rows: readonly Row[]; total: number } | undefined; error: Error | null; refetch: () => unknown }
   columns: readonly Column<Row, Sort>[]
-  keyOf: (row: Row) => string
-  /** Instead of the table when there is nothing; who searches is told something else than who begins. */
+  getRowKey: (row: Row) => string
+  /** Replaces the table when there are no rows; distinguish “no results” from “nothing yet”. */
   empty: ReactNode
-  search?: { label: string; value: string; onSearch: (words: string) => void }
+  search?: { label: string; value: string; onSearch: (text: string) => void }
   filters?: ReactNode
   sorting?: Sorting<Sort>
   onSort?: (sorting: Sorting<Sort>) => void
   page: number
   pageSize: number
   onPage: (page: number) => void
-  chosen?: ReadonlySet<string>
-  onChoose?: (chosen: ReadonlySet<string>) => void
-  nameOf?: (row: Row) => string
+  selected?: ReadonlySet<string>
+  onSelectionChange?: (selected: ReadonlySet<string>) => void
+  getRowName?: (row: Row) => string
   actions?: (row: Row) => ReactNode
-  /** Another way to show the rows, as tiles for instance; search, filters and pages stay the same. */
-  instead?: (rows: readonly Row[]) => ReactNode
+  /** Renders the rows differently, such as tiles. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
 }
 
 const Head = <Row, Sort extends string>({
@@ -71,7 +71,7 @@ const Head = <Row, Sort extends string>({
   )
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <Stack gap="sm">
     {['a', 'b', 'c', 'd'].map((key) => (
       <Skeleton key={key} height={48} />
@@ -79,30 +79,30 @@ const Waiting = () => (
   </Stack>
 )
 
-/** One table for owners' lists: searched, filtered, sorted by its heads, page by page (EDITOR-012). */
+/** Paginated dashboard table with search, filters, sorting and selection (EDITOR-012). */
 export const DataTable = <Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) => {
-  const { label, query, columns, keyOf, empty, search, filters, sorting, onSort } = props
-  const { page, pageSize, onPage, chosen, onChoose, nameOf, actions, instead } = props
+  const { label, query, columns, getRowKey, empty, search, filters, sorting, onSort } = props
+  const { page, pageSize, onPage, selected, onSelectionChange, getRowName, actions, renderRows } = props
   const toggle = (key: string): void => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (!next.delete(key)) next.add(key)
-    onChoose?.(next)
+    onSelectionChange?.(next)
   }
-  const shown = (rows: readonly Row[]) => {
-    const keys = rows.map(keyOf)
-    const all = keys.length > 0 && keys.every((key) => chosen?.has(key))
+  const renderTable = (rows: readonly Row[]) => {
+    const keys = rows.map(getRowKey)
+    const all = keys.length > 0 && keys.every((key) => selected?.has(key))
     return (
       <Box className={classes.scroll}>
         <Table className={table.table} highlightOnHover stickyHeader aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              {onChoose ? (
+              {onSelectionChange ? (
                 <Table.Th w={36}>
                   <Checkbox
-                    aria-label="Choose all on this page"
+                    aria-label="Select all on this page"
                     checked={all}
-                    indeterminate={!all && keys.some((key) => chosen?.has(key))}
-                    onChange={() => onChoose(new Set(all ? [] : keys))}
+                    indeterminate={!all && keys.some((key) => selected?.has(key))}
+                    onChange={() => onSelectionChange(new Set(all ? [] : keys))}
                   />
                 </Table.Th>
               ) : null}
@@ -118,14 +118,14 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => {
-              const key = keyOf(row)
+              const key = getRowKey(row)
               return (
-                <Table.Tr key={key} data-chosen={chosen?.has(key) || undefined}>
-                  {onChoose ? (
+                <Table.Tr key={key} data-selected={selected?.has(key) || undefined}>
+                  {onSelectionChange ? (
                     <Table.Td>
                       <Checkbox
-                        aria-label={`Choose ${nameOf?.(row) ?? key}`}
-                        checked={chosen?.has(key) ?? false}
+                        aria-label={`Select ${getRowName?.(row) ?? key}`}
+                        checked={selected?.has(key) ?? false}
                         onChange={() => toggle(key)}
                       />
                     </Table.Td>
@@ -149,13 +149,13 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
     )
   }
   const { data, error } = query
-  // Whoever deletes the last row of the last page, or follows an old address, is shown the page that is now the last.
+  // Deleting the last row of the last page, or opening an old URL, can leave `page` out of range: go to the last page.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const isBeyond = data !== undefined && data.total > 0 && page > lastPage
+  const isOutOfRange = data !== undefined && data.total > 0 && page > lastPage
   const goToLast = useEffectEvent(() => onPage(lastPage))
   useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
+    if (isOutOfRange) goToLast()
+  }, [isOutOfRange])
   return (
     <Stack>
       {search || filters ? (
@@ -165,16 +165,16 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
         </Group>
       ) : null}
       {data === undefined && error ? (
-        <Failed title={editorMessage('resultsNotLoaded')} error={error} retry={() => query.refetch()} />
-      ) : data === undefined || isBeyond ? (
+        <LoadError title={editorMessage('resultsNotLoaded')} error={error} retry={() => query.refetch()} />
+      ) : data === undefined || isOutOfRange ? (
         <output aria-label="Loading" className={classes.loading}>
-          <Waiting />
+          <LoadingRows />
         </output>
       ) : data.rows.length === 0 ? (
         empty
       ) : (
         <>
-          {instead ? instead(data.rows) : shown(data.rows)}
+          {renderRows ? renderRows(data.rows) : renderTable(data.rows)}
           {data.total > pageSize ? (
             <Center>
               <Pagination

@@ -3,23 +3,23 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Where a dragged row would land on another. */
-export type Edge = 'before' | 'inside' | 'after'
+export type DropPosition = 'before' | 'inside' | 'after'
 
 /** A row that holds others has quarters between rows, and its middle is the row itself; one that holds none has halves. */
-export const edgeAt = (share: number, holds: boolean): Edge =>
+export const getDropPosition = (share: number, holds: boolean): DropPosition =>
   holds ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
 
 /** React lets custom properties through; its types do not know them. */
-export const indented = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
+export const getIndentStyle = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
 
-type Landing<Name extends string> = {
+type DraggableRowOptions<Name extends string> = {
   /** Rows of one kind can be put among each other. */
   kind: string
   name: Name
   holds: boolean
   enabled: boolean
-  canLand: (moved: Name, edge: Edge) => boolean
-  onLand: (moved: Name, edge: Edge) => void
+  canLand: (moved: Name, edge: DropPosition) => boolean
+  onLand: (moved: Name, edge: DropPosition) => void
 }
 type Data = Readonly<Record<string | symbol, unknown>>
 
@@ -27,10 +27,10 @@ type Data = Readonly<Record<string | symbol, unknown>>
 export const useDraggableRow = <Name extends string>(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { kind, name, holds, enabled, canLand, onLand }: Landing<Name>,
-): { dragged: boolean; edge: Edge | undefined } => {
+  { kind, name, holds, enabled, canLand, onLand }: DraggableRowOptions<Name>,
+): { dragged: boolean; edge: DropPosition | undefined } => {
   const [dragged, setDragged] = useState(false)
-  const [edge, setEdge] = useState<Edge>()
+  const [edge, setEdge] = useState<DropPosition>()
   const allows = useEffectEvent(canLand)
   const land = useEffectEvent(onLand)
   useEffect(() => {
@@ -38,9 +38,9 @@ export const useDraggableRow = <Name extends string>(
     const dragHandle = handle.current
     if (!element || !dragHandle || !enabled) return
     const nameIn = (data: Data): Name | undefined => (data.kind === kind ? (data.name as Name) : undefined)
-    const over = ({ clientY }: { clientY: number }): Edge => {
+    const over = ({ clientY }: { clientY: number }): DropPosition => {
       const { top, height } = element.getBoundingClientRect()
-      return edgeAt((clientY - top) / height, holds)
+      return getDropPosition((clientY - top) / height, holds)
     }
     const show = (source: Data, input: { clientY: number }): void => {
       const moved = nameIn(source)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contrastRatio, parseHex } from '#base/color.ts'
-import { COLOURS } from './theme.ts'
+import { COLORS } from './theme.ts'
 
-const { ink, night, green, red, amber, blue, white, black } = COLOURS
+const { ink, night, green, red, amber, blue, white, black } = COLORS
 
 const ratio = (one: string | undefined, other: string | undefined): number => {
   const [first, second] = [parseHex(one ?? ''), parseHex(other ?? '')]

@@ -82,14 +82,14 @@ const blue: MantineColorsTuple = [
   '#142d49',
 ]
 
-export const COLOURS = { ink, night, green, red, amber, blue, white: '#ffffff', black: '#171b19' } as const
+export const COLORS = { ink, night, green, red, amber, blue, white: '#ffffff', black: '#171b19' } as const
 
 const FONT = '"Geist","Geist Fallback",system-ui,sans-serif'
 
 export const theme = createTheme({
   colors: { gray: ink, dark: night, green, red, yellow: amber, blue },
-  white: COLOURS.white,
-  black: COLOURS.black,
+  white: COLORS.white,
+  black: COLORS.black,
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: FONT,

@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '#base/endpoint.ts'
-import { methodOf } from '#base/endpoint.ts'
-import { CRUMB_HEADER, failureOf } from '#base/http-client.ts'
-import { addressOf, CallError } from '../api/api-client.ts'
+import { getMethod } from '#base/endpoint.ts'
+import { CRUMB_HEADER, toFailure } from '#base/http-client.ts'
+import { ApiError, buildUrl } from '../api/api-client.ts'
 import { editorMessage } from '../feedback/editor-messages.ts'
 
 type Upload = {
@@ -33,7 +33,7 @@ const sendOnce = (
     const form = new FormData()
     form.append('file', file)
     const stop = (): void => request.abort()
-    request.open(methodOf(endpoint.path), addressOf(endpoint, { params, query }))
+    request.open(getMethod(endpoint.path), buildUrl(endpoint, { params, query }))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader(CRUMB_HEADER, crumb())
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
@@ -46,14 +46,14 @@ const sendOnce = (
     else request.send(form)
   })
 
-/** Sends a file to a contract that takes one; refusals are thrown as a CallError, a cancelled one as an AbortError. */
-export const upload = async <E extends Endpoint>(endpoint: E, sent: Upload): Promise<OutputOf<E>> => {
+/** Sends a file to a contract that takes one; refusals are thrown as a ApiError, a cancelled one as an AbortError. */
+export const uploadFile = async <E extends Endpoint>(endpoint: E, sent: Upload): Promise<OutputOf<E>> => {
   let { status, body } = await sendOnce(endpoint, sent)
   // The refusal set a fresh crumb: once more with it, as every call does.
-  if (failureOf(status, body).crumbFail) ({ status, body } = await sendOnce(endpoint, sent))
-  if (status < 200 || status >= 300) throw new CallError(failureOf(status, body))
+  if (toFailure(status, body).crumbFail) ({ status, body } = await sendOnce(endpoint, sent))
+  if (status < 200 || status >= 300) throw new ApiError(toFailure(status, body))
   // Taken, but by whom? Something on the way answered in the server's place.
   if (body === undefined)
-    throw new CallError(failureOf(status, { error: editorMessage('noJobData'), code: 'answer.empty' }))
+    throw new ApiError(toFailure(status, { error: editorMessage('noJobData'), code: 'answer.empty' }))
   return body as OutputOf<E>
 }

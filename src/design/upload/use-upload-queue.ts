@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editorMessage } from '../feedback/editor-messages.ts'
-import { mayRetry, outcomeOf } from './upload-error.ts'
+import { canRetryUpload, getUploadErrorMessage } from './upload-error.ts'
 
 /** A file on its way. It stays in the list with what happened to it until it has arrived, or is taken off. */
-export type Sending = Readonly<{
+export type QueuedUpload = Readonly<{
   key: string
   file: File
   state: 'waiting' | 'sending' | 'processing' | 'failed' | 'cancelled'
@@ -22,16 +22,16 @@ let counted = 0
 
 /** Sends files one after another, so that they arrive in the order in which they were chosen. */
 export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arrived: Arrived) => void) => {
-  const [files, setFiles] = useState<readonly Sending[]>([])
+  const [files, setFiles] = useState<readonly QueuedUpload[]>([])
   const running = useRef<{ key: string; abort: AbortController }>(undefined)
   const arrived = useEffectEvent(onArrived)
   const send = useEffectEvent(onSend)
 
-  const mark = (key: string, change: Partial<Sending>): void =>
+  const mark = (key: string, change: Partial<QueuedUpload>): void =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const drop = (key: string): void => setFiles((all) => all.filter((one) => one.key !== key))
 
-  const start = useEffectEvent(async ({ key, file }: Sending): Promise<void> => {
+  const start = useEffectEvent(async ({ key, file }: QueuedUpload): Promise<void> => {
     const abort = new AbortController()
     let share = 0
     running.current = { key, abort }
@@ -49,7 +49,7 @@ export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arriv
       running.current = undefined
       if (abort.signal.aborted)
         mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
-      else mark(key, { state: 'failed', problem: outcomeOf(thrown, share), retry: mayRetry(thrown) })
+      else mark(key, { state: 'failed', problem: getUploadErrorMessage(thrown, share), retry: canRetryUpload(thrown) })
     }
   })
 
@@ -76,4 +76,4 @@ export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arriv
   }
 }
 
-export type Uploads = ReturnType<typeof useUploadQueue>
+export type UploadQueue = ReturnType<typeof useUploadQueue>

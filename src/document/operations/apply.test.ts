@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DomainError, isDomainError } from '#base/domain-error.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { page, place, section } from '../builder.ts'
-import { idsOf, newBlockId, newSectionId, type PageDocument } from '../page.ts'
+import { getIds, newBlockId, newSectionId, type PageDocument } from '../page.ts'
 import { pages } from '../testing/arbitraries.ts'
 import { freshFrom, type Intent, intents } from '../testing/operation-arbitraries.ts'
 import { validatePage } from '../validate.ts'
@@ -72,7 +72,7 @@ test('D21 D23 the page before is not written to, and what was not touched is sha
     const { page: after } = apply(start, { type: 'setProps', blockId: block.id, set: { text: 'new' }, unset: [] })
     expect(start).toEqual(copy)
     expect(after.sections).toBe(start.sections)
-    for (const id of idsOf(start.blocks)) if (id !== block.id) expect(after.blocks[id]).toBe(start.blocks[id])
+    for (const id of getIds(start.blocks)) if (id !== block.id) expect(after.blocks[id]).toBe(start.blocks[id])
   })
 })
 
@@ -89,7 +89,7 @@ const sample = () =>
   )
 const parts = (of: PageDocument) => {
   const [first, second, third] = of.sections
-  const [text, image, other] = idsOf(of.blocks)
+  const [text, image, other] = getIds(of.blocks)
   if (!first || !second || !third || !text || !image || !other) throw new Error('the sample has lost a part')
   return { first, second, third, text, image, other }
 }
@@ -118,7 +118,7 @@ test('a section takes its blocks with it when it goes', () => {
   const before = sample()
   const { first, other } = parts(before)
   const { page: after, inverse } = apply(before, { type: 'removeSection', sectionId: first.id })
-  expect(idsOf(after.blocks)).toEqual([other])
+  expect(getIds(after.blocks)).toEqual([other])
   expect(inverse).toMatchObject({ type: 'insertSection', after: null, blocks: [{ type: 'text' }, { type: 'image' }] })
 })
 
@@ -219,7 +219,7 @@ test('EDITOR-068 SITE-016 D5 the sixty-first block of a section is refused, whet
   const many = (count: number) => Array.from({ length: count }, () => place('text', {}))
   const before = page(section({}, ...many(60)), section({}, ...many(1)))
   const [full, other] = before.sections
-  const spare = idsOf(other?.placements ?? {})[0]
+  const spare = getIds(other?.placements ?? {})[0]
   const brought = page(section({}, ...many(61)))
   const [crowded] = brought.sections
   if (!full || !other || !spare || !crowded) throw new Error('the sample has lost a part')

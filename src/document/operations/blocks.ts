@@ -1,16 +1,16 @@
-import { keepWithin, type Limits } from '#base/limits.ts'
-import { type BlockId, idsOf, type JsonObject, type PageDocument, type Placement, type Section } from '../page.ts'
+import { assertWithinLimit, type Limits } from '#base/limits.ts'
+import { type BlockId, getIds, type JsonObject, type PageDocument, type Placement, type Section } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 import {
   type Applied,
-  patchBack,
-  patched,
+  applyPatch,
+  invertPatch,
+  omitKeys,
   refuseDuplicate,
-  targetBlock,
-  targetPlacement,
-  targetSection,
+  requireBlock,
+  requirePlacement,
+  requireSection,
   withBlock,
-  without,
   withSection,
 } from './target.ts'
 
@@ -21,18 +21,18 @@ const withPlacement = (section: Section, id: BlockId, placement: Placement): Sec
 
 const withoutPlacement = (section: Section, id: BlockId): Section => ({
   ...section,
-  placements: without(section.placements, new Set([id])),
+  placements: omitKeys(section.placements, new Set([id])),
 })
 
 const keepRoom = (section: Section, limits: Limits): void =>
-  keepWithin('blocksPerSection', idsOf(section.placements).length + 1, limits)
+  assertWithinLimit('blocksPerSection', getIds(section.placements).length + 1, limits)
 
 export const insertBlock = (
   page: PageDocument,
   { sectionId, block, placement }: OperationOf<'insertBlock'>,
   limits: Limits,
 ): Applied<OperationOf<'removeBlock'>> => {
-  const section = targetSection(page, sectionId)
+  const section = requireSection(page, sectionId)
   if (page.blocks[block.id]) refuseDuplicate('block')
   keepRoom(section, limits)
   return {
@@ -45,11 +45,11 @@ export const removeBlock = (
   page: PageDocument,
   { blockId }: OperationOf<'removeBlock'>,
 ): Applied<OperationOf<'insertBlock'>> => {
-  const block = targetBlock(page, blockId)
-  const { section, placement } = targetPlacement(page, blockId)
+  const block = requireBlock(page, blockId)
+  const { section, placement } = requirePlacement(page, blockId)
   const rest = withSection(page, withoutPlacement(section, blockId))
   return {
-    page: { ...rest, blocks: without(page.blocks, new Set([blockId])) },
+    page: { ...rest, blocks: omitKeys(page.blocks, new Set([blockId])) },
     inverse: { type: 'insertBlock', sectionId: section.id, block, placement },
   }
 }
@@ -59,8 +59,8 @@ export const moveBlock = (
   { blockId, sectionId, placement }: OperationOf<'moveBlock'>,
   limits: Limits,
 ): Applied<OperationOf<'moveBlock'>> => {
-  const from = targetPlacement(page, blockId)
-  const to = targetSection(page, sectionId)
+  const from = requirePlacement(page, blockId)
+  const to = requireSection(page, sectionId)
   const inverse: OperationOf<'moveBlock'> = {
     type: 'moveBlock',
     blockId,
@@ -77,7 +77,7 @@ export const replaceBlock = (
   page: PageDocument,
   { block }: OperationOf<'replaceBlock'>,
 ): Applied<OperationOf<'replaceBlock'>> => {
-  const before = targetBlock(page, block.id)
+  const before = requireBlock(page, block.id)
   return { page: withBlock(page, block), inverse: { type: 'replaceBlock', block: before } }
 }
 
@@ -85,8 +85,8 @@ export const setProps = (
   page: PageDocument,
   { blockId, set, unset }: OperationOf<'setProps'>,
 ): Applied<OperationOf<'setProps'>> => {
-  const block = targetBlock(page, blockId)
-  const props: JsonObject = { ...without(block.props, new Set(unset)), ...set }
+  const block = requireBlock(page, blockId)
+  const props: JsonObject = { ...omitKeys(block.props, new Set(unset)), ...set }
   const touched = new Set([...Object.keys(set), ...unset])
   const before = new Map(Object.entries(block.props))
   return {
@@ -102,16 +102,16 @@ export const setProps = (
 
 export const setCell = (page: PageDocument, operation: OperationOf<'setCell'>): Applied<OperationOf<'setCell'>> => {
   const { blockId, device, patch } = operation
-  const { section, placement } = targetPlacement(page, blockId)
+  const { section, placement } = requirePlacement(page, blockId)
   const before = placement[device] ?? {}
-  const cell = patched(before, patch)
+  const cell = applyPatch(before, patch)
   // A layout in which nothing is set any more is left out, so that a page has only one way of being written.
   const next: Placement =
     device === 'base' || Object.keys(cell).length > 0
       ? { ...placement, [device]: cell }
-      : patched<Placement>(placement, { [device]: null })
+      : applyPatch<Placement>(placement, { [device]: null })
   return {
     page: withSection(page, withPlacement(section, blockId, next)),
-    inverse: { ...operation, patch: patchBack(before, patch) } as OperationOf<'setCell'>,
+    inverse: { ...operation, patch: invertPatch(before, patch) } as OperationOf<'setCell'>,
   }
 }

@@ -5,8 +5,8 @@ import { newBlockId } from '../page.ts'
 import { pages } from '../testing/arbitraries.ts'
 import { freshFrom, intents } from '../testing/operation-arbitraries.ts'
 import { apply, applyAll } from './apply.ts'
+import { mergeOnto, mergeOperations } from './merge-operations.ts'
 import type { Operation } from './operation.ts'
-import { squash, squashOnto } from './merge-operations.ts'
 
 test('D24 fewer operations have the same effect, forwards and backwards', () => {
   fc.assert(
@@ -23,11 +23,11 @@ test('D24 fewer operations have the same effect, forwards and backwards', () => 
         }
       })
       const { page: after, inverse } = applyAll(start, operations)
-      expect(applyAll(start, squash(operations)).page).toEqual(after)
-      expect(applyAll(after, squash(inverse)).page).toEqual(start)
-      const oneByOne = operations.reduce((before: Operation[], operation) => squashOnto(before, [operation]), [])
-      expect(oneByOne).toEqual(squash(operations))
-      expect(squash(operations).length).toBeLessThanOrEqual(operations.length)
+      expect(applyAll(start, mergeOperations(operations)).page).toEqual(after)
+      expect(applyAll(after, mergeOperations(inverse)).page).toEqual(start)
+      const oneByOne = operations.reduce((before: Operation[], operation) => mergeOnto(before, [operation]), [])
+      expect(oneByOne).toEqual(mergeOperations(operations))
+      expect(mergeOperations(operations).length).toBeLessThanOrEqual(operations.length)
     }),
   )
 })
@@ -37,11 +37,11 @@ test('D24 the letters of a word become one operation, and so does the drag of tw
   const typed = ['H', 'He', 'Hel'].map(
     (text): Operation => ({ type: 'setProps', blockId: one, set: { text }, unset: ['hint'] }),
   )
-  expect(squash(typed)).toEqual([{ type: 'setProps', blockId: one, set: { text: 'Hel' }, unset: ['hint'] }])
+  expect(mergeOperations(typed)).toEqual([{ type: 'setProps', blockId: one, set: { text: 'Hel' }, unset: ['hint'] }])
   const dragged = [2, 3, 4].flatMap((row): Operation[] =>
     [one, two].map((blockId) => ({ type: 'setCell', blockId, device: 'base', patch: { row } })),
   )
-  expect(squash(dragged)).toEqual([
+  expect(mergeOperations(dragged)).toEqual([
     { type: 'setCell', blockId: one, device: 'base', patch: { row: 4 } },
     { type: 'setCell', blockId: two, device: 'base', patch: { row: 4 } },
   ])

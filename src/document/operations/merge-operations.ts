@@ -1,18 +1,18 @@
 import type { Operation, OperationOf } from './operation.ts'
-import { without } from './target.ts'
+import { omitKeys } from './target.ts'
 
 const bothProps = (a: OperationOf<'setProps'>, b: OperationOf<'setProps'>): Operation => {
   const written = new Set(Object.keys(b.set))
   const removed = new Set(b.unset.filter((key) => !written.has(key)))
   return {
     ...b,
-    set: { ...without(a.set, removed), ...b.set },
+    set: { ...omitKeys(a.set, removed), ...b.set },
     unset: [...new Set([...a.unset.filter((key) => !written.has(key)), ...removed])],
   }
 }
 
 /** One operation with the effect of two that follow each other, or undefined when there is none. */
-export const squashed = (a: Operation, b: Operation): Operation | undefined => {
+export const mergePair = (a: Operation, b: Operation): Operation | undefined => {
   if (a.type === 'setProps' && b.type === 'setProps' && a.blockId === b.blockId) return bothProps(a, b)
   if (a.type === 'setCell' && b.type === 'setCell' && a.blockId === b.blockId && a.device === b.device)
     return { ...b, patch: { ...a.patch, ...b.patch } } as OperationOf<'setCell'>
@@ -27,15 +27,15 @@ export const squashed = (a: Operation, b: Operation): Operation | undefined => {
 /** Props and cells of different blocks do not touch each other, so an operation may be pulled forward past these. */
 const standsAlone = (operation: Operation): boolean => operation.type === 'setProps' || operation.type === 'setCell'
 
-/** Adds what happened next to operations that are squashed already; whoever does so for every letter looks only at the new ones. */
-export const squashOnto = (squashedBefore: readonly Operation[], next: readonly Operation[]): Operation[] => {
+/** Adds what happened next to operations that are mergePair already; whoever does so for every letter looks only at the new ones. */
+export const mergeOnto = (squashedBefore: readonly Operation[], next: readonly Operation[]): Operation[] => {
   const kept = [...squashedBefore]
   for (const operation of next) {
     let merged = false
     for (let index = kept.length - 1; index >= 0 && !merged; index--) {
       const earlier = kept[index]
       if (!earlier) break
-      const one = squashed(earlier, operation)
+      const one = mergePair(earlier, operation)
       if (one) {
         kept[index] = one
         merged = true
@@ -47,4 +47,4 @@ export const squashOnto = (squashedBefore: readonly Operation[], next: readonly 
 }
 
 /** The same effect in fewer operations: an hour of typing or one drag is then a single step of a bounded size. */
-export const squash = (operations: readonly Operation[]): Operation[] => squashOnto([], operations)
+export const mergeOperations = (operations: readonly Operation[]): Operation[] => mergeOnto([], operations)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { columnsOf } from '../constants.ts'
+import { gridColumns } from '../constants.ts'
 import { JsonObject } from '../json.ts'
-import { Block, BlockId, cellOf, Placement, Section, SectionId } from '../page-schema.ts'
+import { Block, BlockId, createCellSchema, Placement, Section, SectionId } from '../page-schema.ts'
 
 /** Where a section goes: after which one. Null is the top. Ids, unlike indexes, still mean the same after somebody else's change. */
 const after = SectionId.nullable()
@@ -14,7 +14,7 @@ const SectionPatch = Section.omit({ id: true, placements: true }).partial().exte
   padding: Section.shape.padding.unwrap().nullable().optional(),
 })
 
-const BaseCell = cellOf(columnsOf.base).shape
+const BaseCell = createCellSchema(gridColumns.base).shape
 const BasePatch = z.strictObject({
   column: BaseCell.column.optional(),
   row: BaseCell.row.optional(),
@@ -27,7 +27,7 @@ const BasePatch = z.strictObject({
 
 /** Null lets a field be inherited again. */
 const overridePatch = (columns: number) => {
-  const cell = cellOf(columns).shape
+  const cell = createCellSchema(columns).shape
   return z.strictObject({
     column: cell.column.nullable().optional(),
     row: cell.row.nullable().optional(),
@@ -66,8 +66,8 @@ export const Operation = z.discriminatedUnion('type', [
   }),
   z.discriminatedUnion('device', [
     setCell('base', BasePatch),
-    setCell('tablet', overridePatch(columnsOf.tablet)),
-    setCell('phone', overridePatch(columnsOf.phone)),
+    setCell('tablet', overridePatch(gridColumns.tablet)),
+    setCell('phone', overridePatch(gridColumns.phone)),
   ]),
 ])
 export type Operation = z.output<typeof Operation>

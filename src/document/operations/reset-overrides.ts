@@ -1,15 +1,15 @@
-import { fieldsSet } from '../layout.ts'
+import { listOverriddenFields } from '../layout.ts'
 import type { BlockId, CellField, Placement } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 
 /** Lets fields of a tablet or phone layout be inherited again: all that are set there, or the ones named. */
-export const inheritAgain = (
+export const resetOverrides = (
   blockId: BlockId,
   placement: Placement,
   device: 'tablet' | 'phone',
-  fields: readonly CellField[] = fieldsSet(placement, device),
+  fields: readonly CellField[] = listOverriddenFields(placement, device),
 ): OperationOf<'setCell'> => {
-  const set = new Set(fieldsSet(placement, device))
+  const set = new Set(listOverriddenFields(placement, device))
   const patch = Object.fromEntries(fields.filter((field) => set.has(field)).map((field) => [field, null]))
   return { type: 'setCell', blockId, device, patch }
 }

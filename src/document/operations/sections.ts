@@ -1,20 +1,20 @@
 import { DomainError } from '#base/domain-error.ts'
-import { keepWithin, type Limits } from '#base/limits.ts'
-import { type Block, findSection, idsOf, type PageDocument, type Section, type SectionId } from '../page.ts'
+import { assertWithinLimit, type Limits } from '#base/limits.ts'
+import { type Block, findSection, getIds, type PageDocument, type Section, type SectionId } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 import {
   type Applied,
-  patchBack,
-  patched,
+  applyPatch,
+  invertPatch,
+  omitKeys,
   refuseDuplicate,
-  targetBlock,
-  targetSection,
-  without,
+  requireBlock,
+  requireSection,
   withSection,
 } from './target.ts'
 
 const indexAfter = (page: PageDocument, after: SectionId | null): number =>
-  after === null ? 0 : page.sections.indexOf(targetSection(page, after)) + 1
+  after === null ? 0 : page.sections.indexOf(requireSection(page, after)) + 1
 
 const neighbourAbove = (page: PageDocument, section: Section): SectionId | null =>
   page.sections[page.sections.indexOf(section) - 1]?.id ?? null
@@ -37,14 +37,14 @@ export const insertSection = (
   limits: Limits,
 ): Applied<OperationOf<'removeSection'>> => {
   if (findSection(page, section.id)) refuseDuplicate('section')
-  const placed = idsOf(section.placements)
+  const placed = getIds(section.placements)
   const brought = new Map<string, Block>(blocks.map((block) => [block.id, block]))
   if (brought.size !== blocks.length || placed.length !== blocks.length || placed.some((id) => !brought.has(id)))
     throw new DomainError('document.invalid', 'A section comes with exactly the blocks that it places.')
   if (placed.some((id) => page.blocks[id])) refuseDuplicate('block')
   refuseTakenAnchor(page, section)
-  keepWithin('sectionsPerPage', page.sections.length + 1, limits)
-  keepWithin('blocksPerSection', blocks.length, limits)
+  assertWithinLimit('sectionsPerPage', page.sections.length + 1, limits)
+  assertWithinLimit('blocksPerSection', blocks.length, limits)
   return {
     page: {
       ...page,
@@ -59,18 +59,18 @@ export const removeSection = (
   page: PageDocument,
   { sectionId }: OperationOf<'removeSection'>,
 ): Applied<OperationOf<'insertSection'>> => {
-  const section = targetSection(page, sectionId)
-  const ids = idsOf(section.placements)
+  const section = requireSection(page, sectionId)
+  const ids = getIds(section.placements)
   return {
     page: {
       ...page,
       sections: page.sections.filter((other) => other !== section),
-      blocks: without(page.blocks, new Set(ids)),
+      blocks: omitKeys(page.blocks, new Set(ids)),
     },
     inverse: {
       type: 'insertSection',
       section,
-      blocks: ids.map((id) => targetBlock(page, id)),
+      blocks: ids.map((id) => requireBlock(page, id)),
       after: neighbourAbove(page, section),
     },
   }
@@ -80,7 +80,7 @@ export const moveSection = (
   page: PageDocument,
   { sectionId, after }: OperationOf<'moveSection'>,
 ): Applied<OperationOf<'moveSection'>> => {
-  const section = targetSection(page, sectionId)
+  const section = requireSection(page, sectionId)
   if (after === sectionId) throw new DomainError('document.invalid', 'A section cannot go after itself.')
   const rest: PageDocument = { ...page, sections: page.sections.filter((other) => other !== section) }
   return {
@@ -93,11 +93,11 @@ export const setSection = (
   page: PageDocument,
   { sectionId, patch }: OperationOf<'setSection'>,
 ): Applied<OperationOf<'setSection'>> => {
-  const section = targetSection(page, sectionId)
-  const next = patched<Section>(section, patch)
+  const section = requireSection(page, sectionId)
+  const next = applyPatch<Section>(section, patch)
   refuseTakenAnchor(page, next)
   return {
     page: withSection(page, next),
-    inverse: { type: 'setSection', sectionId, patch: patchBack(section, patch) },
+    inverse: { type: 'setSection', sectionId, patch: invertPatch(section, patch) },
   }
 }

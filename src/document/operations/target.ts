@@ -3,11 +3,11 @@ import {
   type Block,
   type BlockId,
   findSection,
+  findSectionOfBlock,
   type PageDocument,
   type Placement,
   type Section,
   type SectionId,
-  sectionOfBlock,
 } from '../page.ts'
 
 /** The inverse undoes the operation on the page that it made, and on no other. */
@@ -16,20 +16,20 @@ export type Applied<Inverse> = { page: PageDocument; inverse: Inverse }
 const stale = (what: string): DomainError =>
   new DomainError('document.stale_target', `That ${what} is no longer on the page.`)
 
-export const targetSection = (page: PageDocument, id: SectionId): Section => {
+export const requireSection = (page: PageDocument, id: SectionId): Section => {
   const section = findSection(page, id)
   if (!section) throw stale('section')
   return section
 }
 
-export const targetBlock = (page: PageDocument, id: BlockId): Block => {
+export const requireBlock = (page: PageDocument, id: BlockId): Block => {
   const block = page.blocks[id]
   if (!block) throw stale('block')
   return block
 }
 
-export const targetPlacement = (page: PageDocument, id: BlockId): { section: Section; placement: Placement } => {
-  const section = sectionOfBlock(page, id)
+export const requirePlacement = (page: PageDocument, id: BlockId): { section: Section; placement: Placement } => {
+  const section = findSectionOfBlock(page, id)
   const placement = section?.placements[id]
   if (!section || !placement) throw stale('block')
   return { section, placement }
@@ -49,13 +49,13 @@ export const withBlock = (page: PageDocument, block: Block): PageDocument => ({
   blocks: { ...page.blocks, [block.id]: block },
 })
 
-export const without = <Value>(
+export const omitKeys = <Value>(
   record: Readonly<Record<string, Value>>,
   gone: ReadonlySet<string>,
 ): Record<string, Value> => Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)))
 
 /** Writes the members of a patch; null takes the member away. */
-export const patched = <Target extends object>(
+export const applyPatch = <Target extends object>(
   target: Target,
   patch: { readonly [Key in keyof Target]?: Target[Key] | null },
 ): Target => {
@@ -68,7 +68,7 @@ export const patched = <Target extends object>(
 }
 
 /** The patch that brings the members named by another patch back to what they are now. */
-export const patchBack = <Target extends object, Patch extends object>(target: Target, patch: Patch): Patch => {
+export const invertPatch = <Target extends object, Patch extends object>(target: Target, patch: Patch): Patch => {
   const before = new Map<string, unknown>(Object.entries(target))
   return Object.fromEntries(Object.keys(patch).map((key) => [key, before.get(key) ?? null])) as Patch
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { AssetId } from '#base/id.ts'
 import {
   cellAlignments,
-  columnsOf,
   devices,
   documentVersion,
+  gridColumns,
   sectionHeights,
   sectionThemes,
   sectionWidths,
@@ -21,7 +21,7 @@ import type {
   Section,
   SectionId,
 } from '../page.ts'
-import { spellId } from '../page.ts'
+import { encodeId } from '../page.ts'
 
 /** Random pages for the laws of this folder. Ids count up, so that a shrunk counterexample can be read. */
 export const idAt = (number: number): string => {
@@ -31,7 +31,7 @@ export const idAt = (number: number): string => {
     rest = Math.floor(rest / 16)
     return digit
   })
-  return spellId(() => digits.pop() ?? 0)
+  return encodeId(() => digits.pop() ?? 0)
 }
 export const blockIdAt = (number: number): BlockId => idAt(number) as BlockId
 export const sectionIdAt = (number: number): SectionId => idAt(number) as SectionId
@@ -55,7 +55,7 @@ const extras = {
 }
 
 export const baseCell: fc.Arbitrary<Cell> = fc
-  .record({ ...cellFields(columnsOf.base), ...extras })
+  .record({ ...cellFields(gridColumns.base), ...extras })
   .map((cell) => withoutUndefined(cell))
 
 export const override = (columns: number): fc.Arbitrary<Partial<Cell> | undefined> => {
@@ -74,7 +74,7 @@ export const override = (columns: number): fc.Arbitrary<Partial<Cell> | undefine
 }
 
 export const placement: fc.Arbitrary<Placement> = fc
-  .record({ base: baseCell, tablet: override(columnsOf.tablet), phone: override(columnsOf.phone) })
+  .record({ base: baseCell, tablet: override(gridColumns.tablet), phone: override(gridColumns.phone) })
   .map((value) => withoutUndefined(value))
 
 /** What is read from JSON has no negative zero and no symbols, and no key that would reach into prototypes. */

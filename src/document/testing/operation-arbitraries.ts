@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { columnsOf } from '../constants.ts'
+import { gridColumns } from '../constants.ts'
 import type { Operation } from '../operations/operation.ts'
-import { idsOf, type PageDocument } from '../page.ts'
+import { getIds, type PageDocument } from '../page.ts'
 import {
   background,
   baseCell,
@@ -28,7 +28,7 @@ const sectionFrom = (page: PageDocument, n: number) =>
     n,
     sectionIdAt(missing),
   )
-const blockFrom = (page: PageDocument, n: number) => nth(idsOf(page.blocks), n, blockIdAt(missing))
+const blockFrom = (page: PageDocument, n: number) => nth(getIds(page.blocks), n, blockIdAt(missing))
 const afterFrom = (page: PageDocument, n: number) => (n % 3 === 0 ? null : sectionFrom(page, n))
 
 const index = fc.nat({ max: 50 })
@@ -118,7 +118,7 @@ const cellIntent: fc.Arbitrary<Intent> = fc.oneof(
       (page) => ({ type: 'setCell', blockId: blockFrom(page, n), device: 'base', patch: { ...patch, layer } }),
   ),
   fc
-    .tuple(index, fc.constantFrom('tablet' as const, 'phone' as const), override(columnsOf.phone), nullable, nullable)
+    .tuple(index, fc.constantFrom('tablet' as const, 'phone' as const), override(gridColumns.phone), nullable, nullable)
     .map(
       ([n, device, patch, column, row]): Intent =>
         (page) => ({ type: 'setCell', blockId: blockFrom(page, n), device, patch: { ...patch, column, row } }),
