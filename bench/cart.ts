@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { findRunning } from '#platform/database/embedded.ts'
-import { type TotalsInput, totalsOf } from '#shop/cart/totals.ts'
+import { findRunningCluster } from '#platform/database/embedded.ts'
+import { computeTotals, type TotalsInput } from '#shop/cart/totals.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
@@ -104,7 +104,7 @@ const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefin
  * are not, and a bench is over by then. Answers what can be added, as the bodies of calls.
  */
 const prepare = async (folder: string): Promise<string[]> => {
-  const connection = await findRunning(folder)
+  const connection = await findRunningCluster(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
   await client.connect()
@@ -161,7 +161,7 @@ const totalsOfFullCart = (): number => {
   const times: number[] = []
   for (let turn = 0; turn < RUNS; turn++) {
     const began = performance.now()
-    totalsOf(input)
+    computeTotals(input)
     times.push(performance.now() - began)
   }
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Number.NaN

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import pg from 'pg'
-import { findRunning } from '#platform/database/embedded.ts'
+import { findRunningCluster } from '#platform/database/embedded.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { fillShop } from './fill-shop.ts'
 import { requestsOverHosts, requestsPerSecond } from './load.ts'
@@ -28,7 +28,7 @@ const ask = ({ url }: RunningServer, host: string, path: string): Promise<number
 /** Two sites that differ in nothing but how much they sell, and what their pages cost when nothing is kept. */
 export const measureCatalog = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
   const filling = await startServer(folder)
-  const connection = await findRunning(folder)
+  const connection = await findRunningCluster(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
   await client.connect()

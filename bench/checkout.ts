@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { newId } from '#base/id.ts'
-import { findRunning } from '#platform/database/embedded.ts'
+import { findRunningCluster } from '#platform/database/embedded.ts'
 import { startServer } from '../e2e/server.ts'
 import { type Row, told } from './table.ts'
 
@@ -81,7 +81,7 @@ const crowd = async <One>(all: readonly One[], deed: (one: One) => Promise<void>
 }
 
 const prepare = async (folder: string): Promise<Item[]> => {
-  const connection = await findRunning(folder)
+  const connection = await findRunningCluster(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
   await client.connect()

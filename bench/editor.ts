@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
-import { canvasOf, makePage, manyHeadings } from '../e2e/editing.ts'
+import { canvasOf, makePage, manyHeadings } from '../e2e/editor-page.ts'
 import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
 import { atMost, type Row, told } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { findRunning } from '#platform/database/embedded.ts'
+import { findRunningCluster } from '#platform/database/embedded.ts'
 
 const REQUESTS = 300
 /** Milliseconds. What the last second did may not be counted yet: of five it is a fifth, which rounding takes away. */
@@ -10,7 +10,7 @@ const UNTIL_COUNTED = 1500
 
 /** Statements that an answer takes: outside a transaction each is a transaction of its own, and PostgreSQL counts those. */
 export const countSql = async (ask: () => Promise<unknown>, dataDir: string): Promise<number> => {
-  const connection = await findRunning(dataDir)
+  const connection = await findRunningCluster(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
   const client = new pg.Client(connection)
   await client.connect()

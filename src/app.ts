@@ -1,43 +1,43 @@
 import { join } from 'node:path'
-import { scheduleCleaning } from '#app/maintenance.ts'
+import { scheduleMaintenance } from '#app/maintenance.ts'
 import { schedulePublishing } from '#app/scheduled-publishing.ts'
 import { welcome } from '#app/startup-message.ts'
 import { mountDevelopment, PREAMBLE_PATH } from '#app/vite-middleware.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { tidied } from '#base/path.ts'
-import { mountOwnerSide } from '#dashboard/server.tsx'
-import { may } from '#people/roles/model.ts'
+import { normalizePath } from '#base/path.ts'
+import { mountDashboard } from '#dashboard/server.tsx'
+import { hasRight } from '#people/roles/model.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { type Listener, listen } from '#platform/database/listen.ts'
 import type { Tenancy } from '#platform/http/access.ts'
-import { closeServer } from '#platform/http/close.ts'
+import { closeServer } from '#platform/http/close-server.ts'
 import { mountMetrics, mountReadiness } from '#platform/http/health.ts'
-import { mountFiles } from '#platform/http/mount-files.ts'
+import { mountStaticFiles } from '#platform/http/mount-static-files.ts'
 import { createServer } from '#platform/http/server.ts'
-import { filesIn, serveFiles } from '#platform/http/static.ts'
+import { createStaticFiles, listFilePaths } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import { packageVersion, projectRoot } from '#platform/root.ts'
-import { mountCheckout } from '#shop/checkout/mount.ts'
-import { createAssetFiles } from '#site/assets/files.ts'
-import { mountAssetFiles } from '#site/assets/mount.ts'
-import { mountFontFiles } from '#site/fonts/mount.ts'
+import { packageVersion, projectRoot } from '#platform/project-root.ts'
+import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
+import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
+import { createAssetFiles } from '#site/assets/serve-file.ts'
+import { registerFontFileRoutes } from '#site/fonts/file-routes.ts'
 import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
-import { fontFiles } from '#site/themes/model.ts'
-import { PREVIEW_BASE, previewFiles } from '#starters/routes.ts'
+import { FONT_FILES } from '#site/themes/model.ts'
+import { findPreviewFiles, PREVIEW_BASE } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
-import { partsOf } from '#storefront/address.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
-import { createFront } from '#storefront/cache/front.ts'
+import { createCachedPageHandler } from '#storefront/cache/cached-page-handler.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
 import { mountCanvas } from '#storefront/canvas/routes.ts'
 import { createCanvas } from '#storefront/canvas/service.ts'
-import { createDocuments } from '#storefront/render/documents.ts'
-import { createFrames } from '#storefront/render/frame.ts'
-import { createPictures } from '#storefront/render/pictures.ts'
+import { createDocumentCache } from '#storefront/render/document-cache.ts'
+import { createImageCache } from '#storefront/render/images.ts'
+import { createSiteLayouts } from '#storefront/render/site-layout.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
+import { splitUrl } from '#storefront/split-url.ts'
 import { routesOf } from './app/routes.ts'
 import { createServices, type ServiceOptions } from './app/services.ts'
 
@@ -72,7 +72,7 @@ export const createApp = async (options: AppOptions) => {
     contributors,
     jobs,
     limits,
-    members,
+    customers,
     pages,
     queries,
     sessions,
@@ -82,13 +82,17 @@ export const createApp = async (options: AppOptions) => {
   } = services
   const { publicUrl } = config
 
-  const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.siteByHost(host))?.websiteId
+  const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.findByHost(host))?.websiteId
   const languageOf = async (websiteId: WebsiteId, member: { language: string | null } | undefined): Promise<string> =>
-    member?.language ?? (await sites.siteById(websiteId))?.language ?? 'en'
-  const tenancy: Tenancy = { siteOfHost, identify: sessions.identify, may: ({ roles }, right) => may(roles, right) }
+    member?.language ?? (await sites.findById(websiteId))?.language ?? 'en'
+  const tenancy: Tenancy = {
+    findSiteByHost: siteOfHost,
+    identify: sessions.identify,
+    hasRight: ({ roles }, right) => hasRight(roles, right),
+  }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
-  const frames = createFrames(services)
-  const pictures = createPictures(assets.views)
+  const layouts = createSiteLayouts(services)
+  const images = createImageCache(assets.getViews)
   const stylesheet = browser.entry('src/storefront/styles/site.css').script
   const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
   const router = createRouter({
@@ -102,10 +106,10 @@ export const createApp = async (options: AppOptions) => {
     redirects: services.redirects,
     pageLocks: services.pageLocks,
     drafts: services.drafts,
-    insideFolder: services.navigation.insideOf,
-    frames,
-    documents: createDocuments(),
-    pictures,
+    insideFolder: services.navigation.listFolderItems,
+    layouts,
+    documents: createDocumentCache(),
+    images,
     files: {
       stylesheet,
       blockStyles,
@@ -122,29 +126,29 @@ export const createApp = async (options: AppOptions) => {
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    onAnswered: (route, method, status, seconds) => metrics.httpRequest({ route, method, status, seconds }),
-    front: createFront({
+    onResponse: (route, method, status, seconds) => metrics.httpRequest({ route, method, status, seconds }),
+    fastPath: createCachedPageHandler({
       cache,
-      peekHost: sites.peekHost,
+      getCachedSiteByHost: sites.getCachedSiteByHost,
       trustProxy: Boolean(config.trustProxy),
       now: clock,
       onHit: () => metrics.pageCache('hit'),
     }),
     errorPage: async ({ host, url, origin }, status, reference) => {
-      const site = await sites.siteByHost(host).catch(() => undefined)
+      const site = await sites.findByHost(host).catch(() => undefined)
       if (!site) return undefined
       // The page offers to try again: the link must not lead to another host.
-      const visit = { site, origin, path: tidied(partsOf(url).path) }
-      return (await (status === 404 ? router.notFound(visit) : router.failed(visit, reference))).body
+      const visit = { site, origin, path: normalizePath(splitUrl(url).path) }
+      return (await (status === 404 ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
     },
   })
   const canvasEntry = browser.entry('src/editor/frame/entry.tsx')
   const canvas = createCanvas({
-    siteById: sites.siteById,
-    frames,
+    siteById: sites.findById,
+    layouts,
     catalog: services.catalog,
     pages,
-    pictures,
+    images,
     files: {
       stylesheet,
       styles: [blockStyles, ...canvasEntry.styles],
@@ -154,7 +158,7 @@ export const createApp = async (options: AppOptions) => {
     now: clock,
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })
-  server.mount(routesOf(services, { assetFiles, around: router.around, canvas, languageOf }))
+  server.mount(routesOf(services, { assetFiles, around: router.renderLayoutPreview, canvas, languageOf }))
   const { fastify } = server
   let stopping = false
   mountReadiness(
@@ -168,7 +172,7 @@ export const createApp = async (options: AppOptions) => {
   )
   mountMetrics(fastify, metrics, tenancy, config.metricsToken)
   mountCanvas(fastify, { canvas, tenancy })
-  mountOwnerSide(fastify, {
+  mountDashboard(fastify, {
     files: {
       dashboard: browser.entry('src/dashboard/main.tsx'),
       editor: [browser.entry('src/editor/Editor.tsx'), browser.entry('src/editor/canvas/Canvas.tsx')],
@@ -179,16 +183,16 @@ export const createApp = async (options: AppOptions) => {
     version: packageVersion,
   })
   if (browser.middleware) mountDevelopment(fastify, browser)
-  if (browser.folder) mountFiles(fastify, BROWSER_BASE, serveFiles(filesIn(browser.folder)))
-  mountFiles(fastify, '/assets/fonts/', serveFiles(inPackages(fontFiles)))
-  mountFontFiles(fastify, services.fonts)
-  mountFiles(fastify, PREVIEW_BASE, serveFiles(previewFiles(starters)))
-  mountAssetFiles(fastify, { files: assetFiles, siteOfHost })
-  mountCheckout(fastify, {
+  if (browser.folder) mountStaticFiles(fastify, BROWSER_BASE, createStaticFiles(listFilePaths(browser.folder)))
+  mountStaticFiles(fastify, '/assets/fonts/', createStaticFiles(inPackages(FONT_FILES)))
+  registerFontFileRoutes(fastify, services.fonts)
+  mountStaticFiles(fastify, PREVIEW_BASE, createStaticFiles(findPreviewFiles(starters)))
+  registerAssetFileRoutes(fastify, { files: assetFiles, siteOfHost })
+  registerCheckoutRoutes(fastify, {
     checkout: services.checkout,
     bank: services.payments.bank,
     rateLimits: limits,
-    siteOfHost,
+    findSiteByHost: siteOfHost,
     identify: sessions.identify,
   })
   mountStorefront(fastify, {
@@ -207,11 +211,11 @@ export const createApp = async (options: AppOptions) => {
   let listener: Listener | undefined
   const forget = (websiteId: string): void => {
     if (websiteId === EVERY_SITE) {
-      sites.forget(EVERY_SITE)
+      sites.invalidate(EVERY_SITE)
       cache.purgeAll()
       return
     }
-    sites.forget(websiteId as WebsiteId)
+    sites.invalidate(websiteId as WebsiteId)
     cache.purge(websiteId)
   }
 
@@ -237,11 +241,11 @@ export const createApp = async (options: AppOptions) => {
 
     async listen(): Promise<void> {
       if (config.role !== 'web') {
-        scheduleCleaning({
+        scheduleMaintenance({
           ...services,
-          sweepers: [
+          services: [
             accounts,
-            members,
+            customers,
             sessions,
             contributors,
             services.stores,
@@ -256,7 +260,7 @@ export const createApp = async (options: AppOptions) => {
         schedulePublishing({
           ...services,
           publishers: [pages, services.drafts],
-          onChange: sites.changed,
+          onChange: sites.markChanged,
         })
       }
       // Payments that the process before left in the middle; begun before anybody can pay here. Nobody waits for it: the shop opens at once.

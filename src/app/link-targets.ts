@@ -2,13 +2,13 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Stores } from '#shop/stores/service.ts'
 import type { Assets } from '#site/assets/service.ts'
-import { MOST_TARGETS } from '#site/links/contract.ts'
+import { MAX_LINK_TARGETS } from '#site/links/contract.ts'
 import type { LinkTarget, TargetKind } from '#site/links/model.ts'
 import type { FindTargets } from '#site/links/routes.ts'
-import type { PageKeeping } from '#site/pages/owner-service.ts'
+import type { PageManagement } from '#site/pages/management-service.ts'
 
 type Dependencies = {
-  pageKeeping: Pick<PageKeeping, 'list'>
+  pageKeeping: Pick<PageManagement, 'list'>
   catalog: Pick<Catalog, 'list'>
   stores: Pick<Stores, 'list' | 'categories'>
   assets: Pick<Assets, 'files'>
@@ -16,12 +16,14 @@ type Dependencies = {
 
 const named = (targets: readonly LinkTarget[], search: string): LinkTarget[] => {
   const word = search.toLowerCase()
-  return targets.filter(({ title, href }) => `${title}\n${href}`.toLowerCase().includes(word)).slice(0, MOST_TARGETS)
+  return targets
+    .filter(({ title, href }) => `${title}\n${href}`.toLowerCase().includes(word))
+    .slice(0, MAX_LINK_TARGETS)
 }
 
 /** Everything that a link can lead to within a site, each from the slice that keeps it. */
 export const createLinkTargets = ({ pageKeeping, catalog, stores, assets }: Dependencies): FindTargets => {
-  const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MOST_TARGETS })
+  const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MAX_LINK_TARGETS })
   const finders: Readonly<Record<TargetKind, (websiteId: WebsiteId, search: string) => Promise<LinkTarget[]>>> = {
     page: async (websiteId, search) => {
       const { pages } = await pageKeeping.list(websiteId)

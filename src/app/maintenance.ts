@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purge as purgeScriptErrors } from '#analytics/errors/service.ts'
+import { deleteExpiredScriptErrors } from '#analytics/script-errors/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
@@ -8,23 +8,23 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 const cleanUp = defineJob('app.clean-up', z.object({}), { policy: 'exclusive', retryLimit: 2 })
 
-/** Every night what nobody needs any more goes: sessions and limits that are over, old script errors. */
-export const scheduleCleaning = ({
+/** Deletes expired rows every night: sessions, rate limits, carts, script errors and others. */
+export const scheduleMaintenance = ({
   jobs,
   transact,
   limits,
   clock,
-  sweepers,
+  services,
 }: {
   jobs: Jobs
   transact: Transact
   limits: RateLimits
   clock: Clock
-  sweepers: readonly { sweep: () => Promise<unknown> }[]
+  services: readonly { deleteExpired: () => Promise<unknown> }[]
 }): void => {
   jobs.work(cleanUp, async () => {
-    for (const { sweep } of [...sweepers, limits]) await sweep()
-    await transact((tx) => purgeScriptErrors(tx, clock()))
+    for (const { deleteExpired } of [...services, limits]) await deleteExpired()
+    await transact((tx) => deleteExpiredScriptErrors(tx, clock()))
   })
   jobs.schedule(cleanUp, '17 3 * * *')
 }

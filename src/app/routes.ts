@@ -1,10 +1,10 @@
-import { scriptErrorRoutes } from '#analytics/errors/routes.ts'
+import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
-import { memberRoutes } from '#people/members/routes.ts'
-import { createOpenSession, sessionRoutes } from '#people/sessions/routes.ts'
-import { createOutbox } from '#platform/email/outbox.ts'
-import { mailRoutes } from '#platform/email/routes.ts'
+import { customerRoutes } from '#people/customers/routes.ts'
+import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
+import { createEmailLog } from '#platform/email/email-log.ts'
+import { emailRoutes } from '#platform/email/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { cartRoutes } from '#shop/cart/routes.ts'
@@ -19,8 +19,8 @@ import { preferenceRoutes } from '#shop/preferences/routes.ts'
 import { shippingRoutes } from '#shop/shipping/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
 import { taxRoutes } from '#shop/taxes/routes.ts'
-import type { AssetFiles } from '#site/assets/files.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
+import type { AssetFiles } from '#site/assets/serve-file.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { fontRoutes } from '#site/fonts/routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
@@ -28,7 +28,7 @@ import { linkRoutes } from '#site/links/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { oembedRoutes } from '#site/oembed/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
-import { pageStateRoutes } from '#site/pages/state-routes.ts'
+import { pageWorkflowRoutes } from '#site/pages/workflow-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
 import { isClosed, UNLOCK_COOKIE } from '#site/sites/model.ts'
@@ -51,16 +51,16 @@ type Parts = {
 /** Every call of the API, slice by slice. */
 export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
   const { sites, clock } = services
-  const openSession = createOpenSession(services.sessions)
+  const startSession = createStartSession(services.sessions)
   const seesSite: Parameters<typeof inventoryRoutes>[1] = async (websiteId, cookies) => {
-    const site = await sites.siteById(websiteId)
+    const site = await sites.findById(websiteId)
     return site !== undefined && !isClosed(site, clock()) && sites.isUnlocked(websiteId, cookies[UNLOCK_COOKIE])
   }
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
-    ...accountRoutes({ accounts: services.accounts, openSession }),
-    ...memberRoutes({ members: services.members, openSession }),
+    ...accountRoutes({ accounts: services.accounts, startSession }),
+    ...customerRoutes({ customers: services.customers, startSession }),
     ...contributorRoutes(services),
     ...siteRoutes(services),
     ...starterRoutes(starters),
@@ -72,7 +72,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...linkRoutes(createLinkTargets(services)),
     ...oembedRoutes(services.oembed),
     ...draftRoutes(services.drafts),
-    ...pageStateRoutes(services.pageStates),
+    ...pageWorkflowRoutes(services.pageStates),
     ...pageRoutes(services.pageKeeping),
     ...redirectRoutes(services.redirects),
     ...headerFooterRoutes(services.headerFooter, around),
@@ -88,7 +88,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...checkoutRoutes({ checkout: services.checkout, languageOf }),
     ...paymentRoutes(services.payments),
     ...orderRoutes(services.orders),
-    ...mailRoutes(createOutbox(services)),
+    ...emailRoutes(createEmailLog(services)),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),
   ]

@@ -13,7 +13,7 @@ type Publisher = {
   publishDue: (tx: Tx, websiteId: WebsiteId, now: Date) => Promise<void>
 }
 /** The shop locks its own rows before the site's, and says afterwards whose they were. */
-type ShopPublisher = { publishDue: (tx: Tx, now: Date) => Promise<readonly WebsiteId[]> }
+type ShopPublisher = { publishScheduled: (tx: Tx, now: Date) => Promise<readonly WebsiteId[]> }
 
 /**
  * Every minute what was scheduled becomes public. Whoever asks the database sees it at its moment anyway; this is for the pages that
@@ -41,7 +41,7 @@ export const schedulePublishing = ({
     })
   const ofShops = (now: Date) =>
     transact(async (tx) => {
-      for (const websiteId of [...(await catalog.publishDue(tx, now))].sort()) await onChange(tx, websiteId)
+      for (const websiteId of [...(await catalog.publishScheduled(tx, now))].sort()) await onChange(tx, websiteId)
     })
 
   jobs.work(publishDue, async () => {

@@ -1,51 +1,51 @@
 import { join } from 'node:path'
-import { createScriptErrors } from '#analytics/errors/service.ts'
+import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { cleanPage } from '#blocks/prepare.ts'
-import { checkProps, definitionOf } from '#blocks/registry.ts'
+import { sanitizePage } from '#blocks/prepare.ts'
+import { checkProps, getBlockDefinition } from '#blocks/registry.ts'
 import { migratePage } from '#document/migrate.ts'
 import type { PageDocument } from '#document/page.ts'
 import { requireValidPage } from '#document/validate.ts'
 import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
-import { createMembers } from '#people/members/service.ts'
+import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { createTransact, type Tx } from '#platform/database/transaction.ts'
-import { createMail } from '#platform/email/service.ts'
+import { createEmailService } from '#platform/email/service.ts'
 import { createSmtpTransport } from '#platform/email/smtp.ts'
-import { createOutboxTransport } from '#platform/email/transport.ts'
+import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
-import { shaped } from '#platform/http/shape.ts'
-import { createPictureGate } from '#platform/images/gate.ts'
+import { parseWithSchema } from '#platform/http/validate.ts'
+import { createImageConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { createOutgoing } from '#platform/outgoing/outgoing.ts'
-import { createSecrets, installationSecret } from '#platform/secrets.ts'
+import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { createSecrets, loadInstallationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
-import { findableProducts } from '#shop/catalog/findable-store.ts'
-import { createAssetFolders } from '#site/assets/folders.ts'
-import { eraseFiles } from '#site/assets/jobs.ts'
+import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
+import { createAssetFolders } from '#site/assets/folder-service.ts'
+import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
-import { findablePages } from '#site/pages/findable-store.ts'
-import { createPageLocks } from '#site/pages/locks.ts'
-import { createPageKeeping } from '#site/pages/owner-service.ts'
+import { draftOwners } from '#site/pages/draft-owners.ts'
+import { createPageManagement } from '#site/pages/management-service.ts'
+import { createPagePasswords } from '#site/pages/page-password.ts'
 import { createPages } from '#site/pages/service.ts'
-import { draftOwners } from '#site/pages/state-owners.ts'
-import { createPageStates } from '#site/pages/state-service.ts'
+import { listIndexablePages } from '#site/pages/store/search-index.ts'
+import { createPageWorkflow } from '#site/pages/workflow-service.ts'
 import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
@@ -53,8 +53,8 @@ import { siteDeleted } from '#site/sites/contract.ts'
 import { createSites } from '#site/sites/service.ts'
 import { createTags } from '#site/tags/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
-import { createPlanter } from '#starters/plant.ts'
-import { starterById } from '#starters/starters.ts'
+import { createSiteSeeder } from '#starters/seed-site.ts'
+import { findStarter } from '#starters/starters.ts'
 import { createShop, type OutsideServices } from './shop-services.ts'
 
 export type ServiceOptions = {
@@ -89,62 +89,62 @@ export const createServices = async (options: ServiceOptions) => {
     onRun: metrics.job,
   })
   const storage = await openStorage(config)
-  const secrets = createSecrets(await installationSecret(config.dataDir, config.secretKey))
-  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createOutboxTransport(log)
+  const secrets = createSecrets(await loadInstallationSecret(config.dataDir, config.secretKey))
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createLogOnlyTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
-  const mail = createMail({ jobs, transport, from, clock, queries, transact })
+  const mail = createEmailService({ jobs, transport, from, clock, queries, transact })
 
   // People
   const { publicUrl } = config
   const credentials = createCredentials()
-  const accounts = createAccounts({ queries, transact, credentials, events, mail, limits, clock, publicUrl })
-  const members = createMembers({
+  const accounts = createAccounts({ queries, transact, credentials, events, emails: mail, limits, clock, publicUrl })
+  const customers = createCustomers({
     queries,
     transact,
     credentials,
     events,
-    mail,
+    emails: mail,
     limits,
     clock,
-    siteName: (websiteId) => sites.nameOf(websiteId),
+    getSiteInfo: (websiteId) => sites.getTitleAndOrigin(websiteId),
   })
-  const sessions = createSessions({ queries, transact, credentials, accounts, members, events, limits, clock })
+  const sessions = createSessions({ queries, transact, credentials, accounts, customers, events, limits, clock })
   const contributors = createContributors({
     queries,
     transact,
     credentials,
     accounts,
-    mail,
+    emails: mail,
     clock,
     publicUrl,
-    siteTitle: async (websiteId) => (await sites.nameOf(websiteId)).title,
+    getSiteTitle: async (websiteId) => (await sites.getTitleAndOrigin(websiteId)).title,
   })
 
   // Site
   const checkDocument = (document: unknown, before?: PageDocument) =>
-    cleanPage(requireValidPage(document, { checkProps, limits: config.limits, ...(before && { before }) }))
-  const oembed = createOembed({ outgoing: createOutgoing() })
+    sanitizePage(requireValidPage(document, { checkProps, limits: config.limits, ...(before && { before }) }))
+  const oembed = createOembed({ outgoing: createOutboundHttp() })
   const savedSections = createSavedSections({ queries, transact, clock, limits: config.limits, checkDocument })
   const pages = createPages({
     queries,
     checkDocument: (document) => checkDocument(document),
-    onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
+    onChange: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
   })
   const navigation = createNavigation({
     queries,
     transact,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
   })
   const redirects = createRedirects({
     queries,
     transact,
     hostsOf: async (websiteId) => {
-      const { url, domains } = await sites.inFull(websiteId)
+      const { url, domains } = await sites.getDetails(websiteId)
       return [new URL(url).host, ...domains.map(({ host }) => host)]
     },
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
   })
-  const pageKeeping = createPageKeeping({
+  const pageKeeping = createPageManagement({
     queries,
     transact,
     pages,
@@ -152,10 +152,10 @@ export const createServices = async (options: ServiceOptions) => {
     redirects,
     credentials,
     clock,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
   })
-  const pageLocks = createPageLocks(credentials)
-  const siteChanged = (tx: Tx, websiteId: WebsiteId) => sites.changed(tx, websiteId)
+  const pageLocks = createPagePasswords(credentials)
+  const siteChanged = (tx: Tx, websiteId: WebsiteId) => sites.markChanged(tx, websiteId)
   const drafts = createDrafts({
     queries,
     transact,
@@ -165,22 +165,22 @@ export const createServices = async (options: ServiceOptions) => {
     owners: draftOwners,
     documents: {
       read: (stored) => {
-        const migrated = migratePage(stored, definitionOf)
+        const migrated = migratePage(stored, getBlockDefinition)
         return migrated.readable ? migrated.page : undefined
       },
       check: checkDocument,
     },
-    onPublish: (tx, websiteId, ids) => search.refresh(tx, websiteId, findablePages, ids),
+    onPublish: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
     warn: (facts, message) => log.warn(facts, message),
     siteChanged,
-    originOf: async (websiteId) => (await sites.nameOf(websiteId)).origin,
+    originOf: async (websiteId) => (await sites.getTitleAndOrigin(websiteId)).origin,
   })
-  const pageStates = createPageStates({ queries, transact, clock, drafts, siteChanged })
-  const search = createSearch({ queries, transact, sources: [findablePages, findableProducts] })
+  const pageStates = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
-    search.refresh(tx, websiteId, findableProducts, productIds),
+    search.updateIndex(tx, websiteId, listSearchableProducts, productIds),
   )
-  const gate = createPictureGate()
+  const gate = createImageConcurrencyLimit()
   const assets = createAssets({
     gate,
     queries,
@@ -188,7 +188,7 @@ export const createServices = async (options: ServiceOptions) => {
     storage,
     jobs,
     clock,
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     limits: config.limits,
   })
   const assetFolders = createAssetFolders({ queries, transact })
@@ -197,16 +197,16 @@ export const createServices = async (options: ServiceOptions) => {
     queries,
     transact,
     storage,
-    erase: async (tx, prefix) => void (await jobs.enqueue(tx, eraseFiles, { prefix })),
-    onChange: async (tx, websiteId) => void (await sites.changed(tx, websiteId)),
+    erase: async (tx, prefix) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix })),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     limits: config.limits,
   })
   const tags = createTags({
     queries,
     transact,
     onChange: async (tx, websiteId, kind, ids) => {
-      await search.refresh(tx, websiteId, kind === 'product-tag' ? findableProducts : findablePages, ids)
-      await sites.changed(tx, websiteId)
+      await search.updateIndex(tx, websiteId, kind === 'product-tag' ? listSearchableProducts : listIndexablePages, ids)
+      await sites.markChanged(tx, websiteId)
     },
   })
   const variants = createVariants({ storage, gate })
@@ -222,13 +222,13 @@ export const createServices = async (options: ServiceOptions) => {
     publicUrl,
     baseDomain: config.baseDomain,
     openToAll: config.openSites,
-    checkTheme: (theme) => shaped(Theme, theme),
+    checkTheme: (theme) => parseWithSchema(Theme, theme),
     requireFonts: async (tx, websiteId, theme) => {
-      const { type } = shaped(Theme, theme)
-      await fonts.requireChosen(tx, websiteId, [type.heading, type.body])
+      const { type } = parseWithSchema(Theme, theme)
+      await fonts.requireSelectedFonts(tx, websiteId, [type.heading, type.body])
     },
     findStarter: (id) => {
-      const starter = starterById(id)
+      const starter = findStarter(id)
       return (
         starter && {
           ...starter,
@@ -258,7 +258,7 @@ export const createServices = async (options: ServiceOptions) => {
     stripeUrl: options.stripeUrl,
     outside: options.outside,
   })
-  const planter = createPlanter({ ...shop, assets, pages, navigation, clock })
+  const planter = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })
@@ -275,7 +275,7 @@ export const createServices = async (options: ServiceOptions) => {
     headerFooter,
     jobs,
     limits,
-    members,
+    customers,
     navigation,
     pageKeeping,
     pageLocks,

@@ -1,36 +1,36 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
-import { may } from '#people/roles/model.ts'
+import { hasRight } from '#people/roles/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { MailService } from '#platform/email/service.ts'
+import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createCart } from '#shop/cart/service.ts'
-import { checkProduct } from '#shop/catalog/rules.ts'
+import { createProductWriter } from '#shop/catalog/operations/save-product.ts'
+import { validateProduct } from '#shop/catalog/operations/validate-product.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
-import { createWriting } from '#shop/catalog/writing.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
-import { gatherChanges } from '#shop/imports/gather.ts'
-import { isImperial } from '#shop/imports/reading.ts'
+import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
+import { isImperial } from '#shop/imports/read-import-file.ts'
 import { createImports } from '#shop/imports/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
-import { createPlacing } from '#shop/orders/place.ts'
+import { createPlaceOrder } from '#shop/orders/operations/place-order.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import type { CarrierRates } from '#shop/shipping/model.ts'
 import { createShipping } from '#shop/shipping/service.ts'
 import { createStores } from '#shop/stores/service.ts'
-import type { OutsideTaxes } from '#shop/taxes/model.ts'
+import type { ExternalTaxProvider } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Pages } from '#site/pages/service.ts'
@@ -38,7 +38,7 @@ import type { Sites } from '#site/sites/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 
 /** Whom the checkout asks besides the shop's own rules. None is built in. */
-export type OutsideServices = { carriers?: readonly CarrierRates[]; taxes?: OutsideTaxes }
+export type OutsideServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
 
 /** What the shop stands on. */
 export type ShopGround = {
@@ -49,7 +49,7 @@ export type ShopGround = {
   jobs: Jobs
   clock: Clock
   log: Log
-  mail: MailService
+  mail: EmailService
   secrets: Secrets
   credentials: Credentials
   storage: Storage
@@ -68,7 +68,7 @@ export const createShop = (ground: ShopGround) => {
   const { assets, contributors, pages, sites, stripeUrl, outside = {} } = ground
   const { publicUrl } = config
   const isAnybodyOutside = (outside.carriers ?? []).length > 0 || outside.taxes !== undefined
-  const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.changed(tx, websiteId))
+  const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
 
   const stores = createStores({
     queries,
@@ -97,7 +97,7 @@ export const createShop = (ground: ShopGround) => {
     limits: config.limits,
     onChange,
   })
-  const gathered = gatherChanges({
+  const gathered = batchProductChanges({
     events,
     onChange,
   })
@@ -120,7 +120,7 @@ export const createShop = (ground: ShopGround) => {
     queries,
     transact,
     clock,
-    timeZoneOf: async (websiteId) => (await sites.inFull(websiteId)).site.timeZone,
+    timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
   })
   const cart = createCart({
     queries,
@@ -132,7 +132,7 @@ export const createShop = (ground: ShopGround) => {
     shipping,
     taxes,
     preferences,
-    siteOf: sites.siteById,
+    findSite: sites.findById,
   })
   const payments = createPayments({
     queries,
@@ -145,7 +145,7 @@ export const createShop = (ground: ShopGround) => {
     stripeOfInstallation:
       config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
     stripeUrl: stripeUrl,
-    deliver: (websiteId, body, headers) => checkout.receive(websiteId, 'test', body, headers),
+    deliver: (websiteId, body, headers) => checkout.receiveWebhook(websiteId, 'test', body, headers),
     onChange,
   })
   const checkout = createCheckout({
@@ -161,10 +161,10 @@ export const createShop = (ground: ShopGround) => {
     catalog,
     discounts,
     inventory,
-    orders: { placeIn: createPlacing({ credentials, events }) },
+    orders: { placeIn: createPlaceOrder({ credentials, events }) },
     payments,
     preferences,
-    askOutside: isAnybodyOutside
+    fetchExternalQuotes: isAnybodyOutside
       ? async (websiteId, location, parcel) => {
           const [options, rules] = await Promise.all([
             shipping.quote(websiteId, location, parcel),
@@ -187,15 +187,15 @@ export const createShop = (ground: ShopGround) => {
     payments,
     assets,
     siteOf: async (websiteId) => {
-      const { site, url } = await sites.inFull(websiteId)
+      const { site, url } = await sites.getDetails(websiteId)
       const theme = Theme.safeParse(site.theme)
       const { title, timeZone } = site
       return { title, timeZone, origin: url, colour: theme.data?.palette.paper.accent }
     },
     managersOf: async (websiteId) => {
-      const { contributors: all } = await contributors.ofSite(websiteId)
+      const { contributors: all } = await contributors.list(websiteId)
       return {
-        addresses: all.filter(({ roles }) => may(roles, 'orders.manage')).map(({ email }) => email),
+        addresses: all.filter(({ roles }) => hasRight(roles, 'orders.manage')).map(({ email }) => email),
         dashboard: `${publicUrl}/config/sites/${websiteId}`,
       }
     },
@@ -205,17 +205,17 @@ export const createShop = (ground: ShopGround) => {
     transact,
     storage,
     stores,
-    catalog: { ...createWriting({ stores, inventory, clock, ...gathered }), removeIn: catalog.removeIn },
-    tellChanges: gathered.tell,
-    orderedAmong: orders.orderedAmong,
+    catalog: { ...createProductWriter({ stores, inventory, clock, ...gathered }), deleteInTx: catalog.deleteInTx },
+    tellChanges: gathered.flush,
+    orderedAmong: orders.findOrderedProducts,
     assets,
-    checkProduct,
+    checkProduct: validateProduct,
     jobs,
-    outgoing: createOutgoing(),
+    outgoing: createOutboundHttp(),
     clock,
     limits: config.limits,
     factsOf: async (websiteId) => {
-      const { site, url } = await sites.inFull(websiteId)
+      const { site, url } = await sites.getDetails(websiteId)
       return { currency: site.currency, imperial: isImperial(site.locale), origin: url }
     },
   })

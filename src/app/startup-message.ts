@@ -1,5 +1,5 @@
 import type { FirstOwner } from '#people/accounts/first-owner.ts'
-import { accountPages } from '#people/accounts/model.ts'
+import { ACCOUNT_PATHS } from '#people/accounts/model.ts'
 
 type Where = { publicUrl: string; smtpUrl?: string; role: string }
 
@@ -22,7 +22,7 @@ export const welcome = (
   ...(first?.linkToken
     ? [
         '  Sign in once with this link, then choose a password:',
-        `  ${publicUrl}${accountPages['sign-in'](first.linkToken)}`,
+        `  ${publicUrl}${ACCOUNT_PATHS['sign-in'](first.linkToken)}`,
         '',
       ]
     : []),

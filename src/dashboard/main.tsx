@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Design } from '#design/Design.tsx'
-import { SIGN_IN, withBack } from '#design/paths.ts'
-import { createQueryClient } from '#design/query.ts'
+import { createQueryClient } from '#design/api/endpoint-hooks.ts'
+import { SIGN_IN, withReturnPath } from '#design/routing/paths.ts'
+import { DesignProvider } from '#design/theme/DesignProvider.tsx'
 import { createConfigRouter } from './router.tsx'
 
 const queryClient = createQueryClient({
@@ -13,7 +13,7 @@ const queryClient = createQueryClient({
     const { pathname, href } = router.state.location
     if (pathname.startsWith(SIGN_IN)) return
     queryClient.clear()
-    router.history.push(withBack(SIGN_IN, href))
+    router.history.push(withReturnPath(SIGN_IN, href))
   },
 })
 const router = createConfigRouter()
@@ -22,10 +22,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')
 createRoot(root).render(
   <StrictMode>
-    <Design>
+    <DesignProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Design>
+    </DesignProvider>
   </StrictMode>,
 )

@@ -7,13 +7,20 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Crash } from './layout/Crash.tsx'
+import { ErrorScreen } from './layout/ErrorScreen.tsx'
+import { FullWidthLayout } from './layout/FullWidthLayout.tsx'
 import { Loading } from './layout/Loading.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { SiteFrame } from './layout/SiteFrame.tsx'
-import { Wide } from './layout/Wide.tsx'
-import { doors, ownScreens, type PlainScreen, type SiteScreen, siteScreens, wideScreens } from './screens.ts'
+import { SiteScreenLayout } from './layout/SiteScreenLayout.tsx'
+import {
+  accountScreens,
+  fullWidthScreens,
+  type PlainScreen,
+  publicScreens,
+  type SiteScreen,
+  siteScreens,
+} from './screens.ts'
 
 const drawn = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
   const Screen = lazy(async () => ({ default: await load() }))
@@ -28,13 +35,13 @@ const drawn = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
 const drawnInSite = ({ load, right }: SiteScreen) => {
   const Screen = lazy(async () => ({ default: await load() }))
   return () => (
-    <SiteFrame right={right}>
+    <SiteScreenLayout right={right}>
       {(site) => (
         <Suspense fallback={<Loading />}>
           <Screen {...site} />
         </Suspense>
       )}
-    </SiteFrame>
+    </SiteScreenLayout>
   )
 }
 
@@ -44,7 +51,7 @@ const rootRoute = createRootRoute({ component: Outlet })
 const config = createRoute({ getParentRoute: () => rootRoute, path: 'config' })
 const shell = createRoute({ getParentRoute: () => config, id: 'shell', component: Shell })
 const site = createRoute({ getParentRoute: () => shell, path: 'sites/$websiteId' })
-const wide = createRoute({ getParentRoute: () => config, id: 'wide', component: Wide })
+const wide = createRoute({ getParentRoute: () => config, id: 'wide', component: FullWidthLayout })
 const wideSite = createRoute({ getParentRoute: () => wide, path: 'sites/$websiteId' })
 
 const inSite = (parent: AnyRoute) => (screen: SiteScreen) =>
@@ -52,7 +59,7 @@ const inSite = (parent: AnyRoute) => (screen: SiteScreen) =>
     getParentRoute: () => parent,
     path: screen.path,
     component: drawnInSite(screen),
-    errorComponent: Crash,
+    errorComponent: ErrorScreen,
     // The screen's code comes while it is asked who is there. What does not come is asked for again, and told, when it is drawn.
     loader: ({ params }) => {
       void screen.load().catch(() => undefined)
@@ -67,22 +74,22 @@ const plain =
       getParentRoute: () => parent,
       path,
       component: drawn(load, fallback),
-      errorComponent: parent === shell ? Crash : CrashAlone,
+      errorComponent: parent === shell ? ErrorScreen : CrashAlone,
     })
 
 /** Outside the shell there is no `<main>` around it yet. */
 const CrashAlone = (props: ErrorComponentProps) => (
   <main>
-    <Crash {...props} />
+    <ErrorScreen {...props} />
   </main>
 )
 
 const routeTree = rootRoute.addChildren([
   config.addChildren([
-    ...doors.map(plain(config, Nothing)),
-    wide.addChildren([wideSite.addChildren(wideScreens.map(inSite(wideSite)))]),
+    ...publicScreens.map(plain(config, Nothing)),
+    wide.addChildren([wideSite.addChildren(fullWidthScreens.map(inSite(wideSite)))]),
     shell.addChildren([
-      ...ownScreens.map(plain(shell, Loading)),
+      ...accountScreens.map(plain(shell, Loading)),
       site.addChildren(siteScreens.map(inSite(site))),
       createRoute({ getParentRoute: () => shell, path: '$', component: () => <NotFound /> }),
     ]),

@@ -19,7 +19,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { SiteScreenProps } from '#design/screen.ts'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import type { Right } from '#people/roles/model.ts'
 
 /** Every screen of the owner's side, loaded when it is first opened. A slice adds its own here. */
@@ -41,7 +41,7 @@ export type SiteScreen = {
 export type PlainScreen = { path: string; load: () => Promise<ComponentType> }
 
 /** For those who are not signed in, or whose link does not ask for it. */
-export const doors: readonly PlainScreen[] = [
+export const publicScreens: readonly PlainScreen[] = [
   { path: 'sign-in', load: async () => (await import('#people/accounts/dashboard/SignIn.tsx')).SignIn },
   { path: 'sign-in/link', load: async () => (await import('#people/accounts/dashboard/SignInLink.tsx')).SignInLink },
   { path: 'sign-up', load: async () => (await import('#people/accounts/dashboard/SignUp.tsx')).SignUp },
@@ -64,7 +64,7 @@ export const doors: readonly PlainScreen[] = [
 ]
 
 /** Of the person rather than of a site. */
-export const ownScreens: readonly PlainScreen[] = [
+export const accountScreens: readonly PlainScreen[] = [
   { path: '/', load: async () => (await import('#site/sites/dashboard/Start.tsx')).Start },
   { path: 'sites', load: async () => (await import('#site/sites/dashboard/Sites.tsx')).Sites },
   { path: 'new-site', load: async () => (await import('./new-site/NewSite.tsx')).NewSite },
@@ -72,21 +72,21 @@ export const ownScreens: readonly PlainScreen[] = [
     path: 'account',
     load: async () => (await import('#people/accounts/dashboard/AccountSettings.tsx')).AccountSettings,
   },
-  { path: 'outbox', load: async () => (await import('./outbox/Outbox.tsx')).OwnOutbox },
-  { path: 'outbox/$mailId', load: async () => (await import('./outbox/MailScreen.tsx')).OwnMail },
+  { path: 'outbox', load: async () => (await import('./email-log/EmailLog.tsx')).InstallationEmailLog },
+  { path: 'outbox/$mailId', load: async () => (await import('./email-log/EmailScreen.tsx')).InstallationEmail },
   { path: 'billing/upgrade', load: async () => (await import('./billing/Billing.tsx')).Billing },
   { path: 'billing/subscriptions/website', load: async () => (await import('./billing/Billing.tsx')).Billing },
 ]
 
 /** Of a site, but with the whole window to themselves: no rail. */
-export const wideScreens: readonly SiteScreen[] = [
+export const fullWidthScreens: readonly SiteScreen[] = [
   {
     path: 'edit/$kind/$ownerId',
     right: 'pages.read',
     load: async () => (await import('#editor/Editor.tsx')).Editor,
     early: (params) =>
       void import('#editor/Editor.tsx').then(
-        ({ askEarly }) => askEarly(params),
+        ({ startPreload: askEarly }) => askEarly(params),
         () => undefined,
       ),
   },
@@ -145,7 +145,7 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'products',
     right: 'products.read',
     menu: { words: 'Products', icon: Package },
-    load: async () => (await import('#shop/catalog/dashboard/Products.tsx')).Products,
+    load: async () => (await import('./shop/ProductsScreen.tsx')).ProductsScreen,
   },
   {
     path: 'products/new',
@@ -166,7 +166,7 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'inventory',
     right: 'products.read',
     menu: { words: 'Inventory', icon: Boxes },
-    load: async () => (await import('#shop/inventory/dashboard/Inventory.tsx')).Inventory,
+    load: async () => (await import('./shop/InventoryScreen.tsx')).InventoryScreen,
   },
   {
     path: 'stores',
@@ -177,7 +177,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'stores/$collectionId',
     right: 'products.read',
-    load: async () => (await import('#shop/stores/dashboard/StoreScreen.tsx')).StoreScreen,
+    load: async () => (await import('./shop/StoreSettingsScreen.tsx')).StoreSettingsScreen,
   },
   {
     path: 'discounts',
@@ -239,12 +239,12 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'mails',
     right: 'mail.read',
     menu: { words: 'Mails', icon: Mail },
-    load: async () => (await import('./outbox/Outbox.tsx')).SiteOutbox,
+    load: async () => (await import('./email-log/EmailLog.tsx')).SiteEmailLog,
   },
   {
     path: 'mails/$mailId',
     right: 'mail.read',
-    load: async () => (await import('./outbox/MailScreen.tsx')).SiteMail,
+    load: async () => (await import('./email-log/EmailScreen.tsx')).SiteEmail,
   },
   {
     path: 'settings',

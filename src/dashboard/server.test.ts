@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { mountOwnerSide } from './server.tsx'
+import { mountDashboard } from './server.tsx'
 
 const app = Fastify()
-mountOwnerSide(app, {
+mountDashboard(app, {
   files: {
     dashboard: { script: '/main.js', styles: ['/main.css'], imports: ['/react.js'] },
     editor: [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Endpoint } from '#base/endpoint.ts'
 import { escapeMarkup as esc } from '#base/escape.ts'
-import { openApi } from '#platform/http/openapi.ts'
+import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
 
 export type EntryFiles = {
@@ -12,7 +12,7 @@ export type EntryFiles = {
   imports?: readonly string[]
 }
 
-export type OwnerSideFiles = {
+export type DashboardFiles = {
   dashboard: EntryFiles
   /** What the editor's screen will import, one after another, once the dashboard's script has found out that it is wanted. */
   editor: readonly EntryFiles[]
@@ -49,9 +49,9 @@ const NEEDS_SCRIPTS =
   '<div id="root"></div><noscript><p>Your site works without JavaScript; building it here does not. Please switch it on.</p></noscript>'
 
 /** The shell of `/config`: one page for all its addresses, and the API's own page. */
-export const mountOwnerSide = (
+export const mountDashboard = (
   app: FastifyInstance,
-  { files, endpoints, version }: { files: OwnerSideFiles; endpoints: readonly Endpoint[]; version: string },
+  { files, endpoints, version }: { files: DashboardFiles; endpoints: readonly Endpoint[]; version: string },
 ): void => {
   const preamble = files.preamble ? `<script type="module" src="${esc(files.preamble)}"></script>` : ''
   const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, preamble)
@@ -69,7 +69,7 @@ export const mountOwnerSide = (
 
   let description: Description | undefined
   const described = (): Description => {
-    description ??= openApi(endpoints, version) as unknown as Description
+    description ??= createOpenApiDocument(endpoints, version) as unknown as Description
     return description
   }
   app.get('/api/docs/openapi.json', { config: { access: 'anyone' } }, async () => described())

@@ -6,10 +6,10 @@ import { defaultLimits, type Limits, limitNames } from '#base/limits.ts'
 
 export const text = z.string()
 
-export const atLeast = (characters: number) =>
+export const minLength = (characters: number) =>
   z.string().min(characters, { error: `at least ${characters} characters that nobody can guess` })
 
-export const wholeNumber = (from: number, to: number) =>
+export const integerBetween = (from: number, to: number) =>
   z
     .string()
     .refine((value) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to, {
@@ -22,11 +22,11 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const ON = ['1', 'true', 'yes', 'on']
 const OFF = ['0', 'false', 'no', 'off']
-export const onOff = z.stringbool({ truthy: ON, falsy: OFF, error: '1 or 0 (true or false, yes or no, on or off)' })
+export const flag = z.stringbool({ truthy: ON, falsy: OFF, error: '1 or 0 (true or false, yes or no, on or off)' })
 
 const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-export const urlOfKind = (...schemes: string[]) =>
+export const urlWithScheme = (...schemes: string[]) =>
   z.string().refine((value) => schemes.includes(parseUrl(value)?.protocol.slice(0, -1) ?? ''), {
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
@@ -44,15 +44,15 @@ export const bareUrl = z
   )
   .transform((value) => new URL(value).origin)
 
-export const plainAddress = z.email({ error: 'a mail address, such as ada@example.com' })
+export const emailAddress = z.email({ error: 'a mail address, such as ada@example.com' })
 /** `shop@example.com` or `My shop <shop@example.com>`. */
-export const mailAddress = z
+export const mailbox = z
   .string()
-  .refine((value) => plainAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
+  .refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
     error: 'a mail address, such as shop@example.com',
   })
 
-export const prefixed = (...prefixes: string[]) =>
+export const withPrefix = (...prefixes: string[]) =>
   z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
     error: `a key that begins with ${prefixes.join(' or ')}`,
   })
@@ -77,7 +77,7 @@ export const proxies = z
   .string()
   .transform((value): boolean | number | string => {
     if (/^\d+$/.test(value)) return Number(value) === 0 ? false : Number(value)
-    const switched = onOff.safeParse(value)
+    const switched = flag.safeParse(value)
     return switched.success ? switched.data : value.replaceAll(' ', '')
   })
   .refine((value) => typeof value !== 'string' || value.split(',').every(isRange), {
@@ -108,5 +108,5 @@ export const limits = z.string().transform((value, context): Limits => {
 const HIDDEN = /PASSWORD|SECRET|TOKEN|STRIPE|ACCESS_KEY/
 
 /** The value as it may stand in a log: secrets hidden, also those inside addresses. */
-export const show = (name: string, value: string): string =>
+export const describeValue = (name: string, value: string): string =>
   HIDDEN.test(name) ? '(not shown)' : JSON.stringify(value.replace(/(\/\/[^/@]*):[^@]*@/, '$1:…@'))

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#base/limits.ts'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import { readConfig, settingNames } from './config.ts'
 
 const mistakesOf = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
   } catch (error) {
-    expect(error).toBeInstanceOf(StopError)
-    return (error as StopError).message.split('\n')
+    expect(error).toBeInstanceOf(FatalError)
+    return (error as FatalError).message.split('\n')
   }
   return []
 }

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultLimits, type Limits } from '#base/limits.ts'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import {
-  atLeast,
   bareUrl,
+  describeValue,
+  emailAddress,
+  flag,
   hostName,
+  integerBetween,
   limits,
-  mailAddress,
+  mailbox,
+  minLength,
   oneOf,
-  onOff,
-  plainAddress,
-  prefixed,
   proxies,
-  show,
   text,
-  urlOfKind,
-  wholeNumber,
+  urlWithScheme,
+  withPrefix,
 } from './config-values.ts'
 
 export type Config = {
@@ -65,33 +65,33 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const Settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: integerBetween(0, 65_535).default(3000),
   HOST: text.default('0.0.0.0'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: urlOfKind('postgres', 'postgresql').optional(),
+  DATABASE_URL: urlWithScheme('postgres', 'postgresql').optional(),
   PUBLIC_URL: bareUrl.optional(),
-  OWNER_EMAIL: plainAddress.optional(),
+  OWNER_EMAIL: emailAddress.optional(),
   OWNER_PASSWORD: text.optional(),
-  DEMO: onOff.default(true),
-  SMTP_URL: urlOfKind('smtp', 'smtps').optional(),
-  MAIL_FROM: mailAddress.optional(),
+  DEMO: flag.default(true),
+  SMTP_URL: urlWithScheme('smtp', 'smtps').optional(),
+  MAIL_FROM: mailbox.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
-  S3_ENDPOINT: urlOfKind('http', 'https').optional(),
+  S3_ENDPOINT: urlWithScheme('http', 'https').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_FORCE_PATH_STYLE: onOff.optional(),
-  SECRET_KEY: atLeast(32).optional(),
-  STRIPE_SECRET_KEY: prefixed('sk_', 'rk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  SECRET_KEY: minLength(32).optional(),
+  STRIPE_SECRET_KEY: withPrefix('sk_', 'rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: withPrefix('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: withPrefix('whsec_').optional(),
   TRUST_PROXY: proxies.default(false),
   BASE_DOMAIN: hostName.optional(),
-  OPEN_SITES: onOff.default(false),
+  OPEN_SITES: flag.default(false),
   ROLE: oneOf(ROLES).default('all'),
   METRICS_TOKEN: text.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  PAGE_CACHE_MB: integerBetween(0, 100_000).default(64),
   LIMITS: limits.default(defaultLimits),
 })
 type Settings = z.output<typeof Settings>
@@ -125,7 +125,7 @@ const halfGiven = (given: Given): string[] => {
     )
   if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL)
     mistakes.push(
-      `ROLE is ${show('ROLE', given.ROLE)} but DATABASE_URL is not set: only one process can use the embedded PostgreSQL.`,
+      `ROLE is ${describeValue('ROLE', given.ROLE)} but DATABASE_URL is not set: only one process can use the embedded PostgreSQL.`,
     )
   return mistakes
 }
@@ -145,10 +145,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ? []
     : read.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        return `${name} is ${show(name, given[name as Name] ?? '')}; it must be ${issue.message}.`
+        return `${name} is ${describeValue(name, given[name as Name] ?? '')}; it must be ${issue.message}.`
       })
   const mistakes = [...wrong, ...halfGiven(given)]
-  if (!read.success || mistakes.length > 0) throw new StopError(mistakes.join('\n'))
+  if (!read.success || mistakes.length > 0) throw new FatalError(mistakes.join('\n'))
   return toConfig(read.data)
 }
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import type { Tx } from './database/transaction.ts'
-import { afterEvent, createEvents, insideEvent } from './events.ts'
+import { afterEvent, createEvents, transactionalEvent } from './events.ts'
 
 const { queries, transact } = await createTestDatabase()
 
 const Payload = z.object({ key: z.string().min(1), hits: z.number().default(1) })
-const counting = insideEvent('test.counting', Payload)
+const counting = transactionalEvent('test.counting', Payload)
 const counted = afterEvent('test.counted', Payload)
 
 const write = async (tx: Tx, key: string, hits: number): Promise<void> => {
@@ -142,7 +142,7 @@ test('a payload that does not fit its schema is not sent, and defaults are fille
 test('two events do not hear each other, even under one name', async () => {
   const events = createEvents(fail)
   const heard: string[] = []
-  events.on(insideEvent('test.counting', Payload), async () => {
+  events.on(transactionalEvent('test.counting', Payload), async () => {
     heard.push('other')
   })
   await transact((tx) => events.emit(tx, counting, { key: 'a' }))

@@ -8,11 +8,14 @@ import type { Tx } from './database/transaction.ts'
  * - inside: handlers are awaited in the emitting transaction and write through its `tx`; one that throws undoes everything.
  * - after: handlers run once the transaction has committed and may be lost with the process; what may not be lost is a job.
  */
-export type InsideEvent<Payload extends z.ZodType = z.ZodType> = Named<'inside', Payload>
+export type TransactionalEvent<Payload extends z.ZodType = z.ZodType> = Named<'inside', Payload>
 export type AfterEvent<Payload extends z.ZodType = z.ZodType> = Named<'after', Payload>
 type Named<Runs, Payload> = { readonly runs: Runs; readonly name: string; readonly payload: Payload }
 
-export const insideEvent = <Payload extends z.ZodType>(name: string, payload: Payload): InsideEvent<Payload> => ({
+export const transactionalEvent = <Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+): TransactionalEvent<Payload> => ({
   runs: 'inside',
   name,
   payload,
@@ -24,33 +27,36 @@ export const afterEvent = <Payload extends z.ZodType>(name: string, payload: Pay
   payload,
 })
 
-export type InsideHandler<Payload extends z.ZodType> = (tx: Tx, payload: z.output<Payload>) => Promise<void>
+export type TransactionalHandler<Payload extends z.ZodType> = (tx: Tx, payload: z.output<Payload>) => Promise<void>
 export type AfterHandler<Payload extends z.ZodType> = (payload: z.output<Payload>) => void | Promise<void>
 
 export type Events = {
   on: {
-    <Payload extends z.ZodType>(event: InsideEvent<Payload>, handler: InsideHandler<Payload>): void
+    <Payload extends z.ZodType>(event: TransactionalEvent<Payload>, handler: TransactionalHandler<Payload>): void
     <Payload extends z.ZodType>(event: AfterEvent<Payload>, handler: AfterHandler<Payload>): void
   }
   /** Resolves when the inside handlers are done; after-handlers run when `tx` has committed. */
   emit: <Payload extends z.ZodType>(
     tx: Tx,
-    event: InsideEvent<Payload> | AfterEvent<Payload>,
+    event: TransactionalEvent<Payload> | AfterEvent<Payload>,
     payload: z.input<Payload>,
   ) => Promise<void>
 }
 
 export const createEvents = (onError: (error: unknown, event: string) => void): Events => {
-  const inside = new Map<object, InsideHandler<z.ZodType>[]>()
+  const inside = new Map<object, TransactionalHandler<z.ZodType>[]>()
   const after = new Map<object, AfterHandler<z.ZodType>[]>()
 
   const add = <Handler>(handlers: Map<object, Handler[]>, event: object, handler: Handler) => {
     handlers.set(event, [...(handlers.get(event) ?? []), handler])
   }
 
-  const on = (event: InsideEvent | AfterEvent, handler: InsideHandler<z.ZodType> | AfterHandler<z.ZodType>): void => {
+  const on = (
+    event: TransactionalEvent | AfterEvent,
+    handler: TransactionalHandler<z.ZodType> | AfterHandler<z.ZodType>,
+  ): void => {
     // The overloads of `on` pair each kind of event with its kind of handler; here only the event still tells them apart.
-    if (event.runs === 'inside') add(inside, event, handler as InsideHandler<z.ZodType>)
+    if (event.runs === 'inside') add(inside, event, handler as TransactionalHandler<z.ZodType>)
     else add(after, event, handler as AfterHandler<z.ZodType>)
   }
 

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import { mask, maskUrl } from './log-mask.ts'
-import { toReadableLine } from './log-readable.ts'
+import { toPrettyLine } from './log-pretty.ts'
 
 export type Log = Logger
 
@@ -29,7 +29,7 @@ const maskRecord = (record: Record<string, unknown>) => mask(record) as Record<s
 export const createLog = ({ level, to, readable }: Options): Log => {
   const forPeople = readable ?? (process.stdout.isTTY === true && process.env.NODE_ENV !== 'production')
   const out = to ?? pino.destination({ dest: 1, sync: true })
-  const destination = forPeople ? { write: (line: string) => void out.write(toReadableLine(line)) } : out
+  const destination = forPeople ? { write: (line: string) => void out.write(toPrettyLine(line)) } : out
   return pino(
     {
       level,

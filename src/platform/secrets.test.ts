@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSecrets, installationSecret } from './secrets.ts'
+import { createSecrets, loadInstallationSecret } from './secrets.ts'
 
 const secrets = createSecrets('a secret of thirty-two characters or more')
 
@@ -37,11 +37,11 @@ test('a signature is of this key and this purpose', () => {
 
 test('the key is what was set, else made once for all who start on the same folder, and nobody else can read it', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'sw-secret-')), 'data')
-  expect(await installationSecret(folder, 'set by somebody')).toBe('set by somebody')
-  const keys = await Promise.all(Array.from({ length: 20 }, () => installationSecret(folder, undefined)))
+  expect(await loadInstallationSecret(folder, 'set by somebody')).toBe('set by somebody')
+  const keys = await Promise.all(Array.from({ length: 20 }, () => loadInstallationSecret(folder, undefined)))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[\w-]{43}$/)
-  expect(await installationSecret(folder, undefined)).toBe(keys[0])
+  expect(await loadInstallationSecret(folder, undefined)).toBe(keys[0])
   expect(readdirSync(folder)).toEqual(['secret.key'])
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0)
   expect(readFileSync(join(folder, 'secret.key'), 'utf8').trim()).toBe(keys[0])

@@ -53,7 +53,7 @@ const isCode = (error: unknown, code: string): boolean =>
  * The secret of SECRET_KEY, else one that is made once and kept in the data folder. Nodes that start at once on one folder agree on it: a
  * whole file is put in place or was there already.
  */
-export const installationSecret = async (dataDir: string, given: string | undefined): Promise<string> => {
+export const loadInstallationSecret = async (dataDir: string, given: string | undefined): Promise<string> => {
   if (given) return given
   const path = join(dataDir, FILE)
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {

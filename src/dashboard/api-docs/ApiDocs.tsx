@@ -1,4 +1,4 @@
-import { exampleOf, type JsonSchema } from './example.ts'
+import { createExample, type JsonSchema } from './example.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }
 type Operation = {
@@ -54,7 +54,7 @@ const Body = ({ operation }: { operation: Operation }) => {
   return (
     <div className="field">
       <label htmlFor={id}>Body, as JSON</label>
-      <textarea id={id} name="body" rows={8} spellCheck={false} defaultValue={pretty(exampleOf(schema))} />
+      <textarea id={id} name="body" rows={8} spellCheck={false} defaultValue={pretty(createExample(schema))} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleOf, type JsonSchema } from './example.ts'
+import { createExample, type JsonSchema } from './example.ts'
 
 test('an example fits the schema that it was made from', () => {
   const schema = z.object({
@@ -11,6 +11,6 @@ test('an example fits the schema that it was made from', () => {
     on: z.boolean(),
     deep: z.object({ id: z.uuid() }),
   })
-  const example = exampleOf(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)
+  const example = createExample(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema)
   expect(schema.safeParse(example).error).toBeUndefined()
 })

@@ -23,19 +23,19 @@ const TEXT_EXAMPLES: Record<string, string> = {
 
 const DEEPEST = 6
 
-export const exampleOf = (schema: JsonSchema, depth = 0): unknown => {
+export const createExample = (schema: JsonSchema, depth = 0): unknown => {
   if (depth > DEEPEST) return null
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   const choice = (schema.anyOf ?? schema.oneOf)?.[0]
-  if (choice) return exampleOf(choice, depth + 1)
+  if (choice) return createExample(choice, depth + 1)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, depth + 1)]),
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, createExample(property, depth + 1)]),
     )
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, depth + 1)] : []
+  if (type === 'array') return schema.items ? [createExample(schema.items, depth + 1)] : []
   if (type === 'string') return TEXT_EXAMPLES[schema.format ?? ''] ?? ''
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0
   if (type === 'boolean') return false

@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
-import { TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { sitePath } from '#design/paths.ts'
-import { Answered } from '#design/states.tsx'
-import tables from '#design/table.module.css'
-import { dayInWords } from '#design/when.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { formatLocalDate } from '#design/format/format-date.ts'
+import { Page } from '#design/layout/Page.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
 import { SiteBadges } from '#site/sites/dashboard/SiteBadges.tsx'
 import { useSites } from '../session.ts'
 
@@ -23,7 +23,7 @@ export const Billing = () => {
           </Text>
         </Panel>
         <Panel title="How your sites stand">
-          <Answered query={sites} loading={<Skeleton height={120} />}>
+          <QueryContent query={sites} loading={<Skeleton height={120} />}>
             {({ sites: all }) =>
               all.length === 0 ? (
                 <Text c="dimmed">You work on no site yet.</Text>
@@ -48,7 +48,7 @@ export const Billing = () => {
                           <SiteBadges site={site} />
                         </Table.Td>
                         <Table.Td data-label="Until" className={tables.number}>
-                          {site.expiresAt ? dayInWords(site.expiresAt) : 'No end'}
+                          {site.expiresAt ? formatLocalDate(site.expiresAt) : 'No end'}
                         </Table.Td>
                       </Table.Tr>
                     ))}
@@ -56,7 +56,7 @@ export const Billing = () => {
                 </Table>
               )
             }
-          </Answered>
+          </QueryContent>
         </Panel>
       </Stack>
     </Page>

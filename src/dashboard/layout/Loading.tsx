@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import pageClasses from '#design/page.module.css'
+import pageClasses from '#design/layout/page.module.css'
 
 /** A screen on its way: a title and something under it. */
 export const Loading = () => (

@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react'
-import { ButtonLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { HOME } from '#design/paths.ts'
-import { Empty } from '#design/states.tsx'
+import { EmptyState } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { HOME } from '#design/routing/paths.ts'
 
 type NotFoundProps = { title?: string; words?: string }
 
@@ -11,8 +11,8 @@ export const NotFound = ({
   words = 'The address may have been mistyped, or what was here has moved.',
 }: NotFoundProps) => (
   <Page title="Not found">
-    <Empty icon={Compass} title={title} action={<ButtonLink to={HOME}>Go to the start</ButtonLink>}>
+    <EmptyState icon={Compass} title={title} action={<ButtonLink to={HOME}>Go to the start</ButtonLink>}>
       {words}
-    </Empty>
+    </EmptyState>
   </Page>
 )

@@ -2,14 +2,14 @@ import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { GoTo } from '#design/GoTo.tsx'
-import { Page } from '#design/Page.tsx'
-import { SIGN_IN, withBack } from '#design/paths.ts'
-import { Failed } from '#design/states.tsx'
-import { Wordmark } from '#design/Wordmark.tsx'
+import { LoadError } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { SIGN_IN, withReturnPath } from '#design/routing/paths.ts'
+import { Redirect } from '#design/routing/Redirect.tsx'
+import { Wordmark } from '#design/theme/Wordmark.tsx'
 import { useSession } from '../session.ts'
 import { Loading } from './Loading.tsx'
-import { Rail } from './Rail.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 
 /** Around every screen of somebody who is signed in: rail on the left, on a phone in a drawer. */
@@ -20,7 +20,7 @@ export const Shell = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
   useEffect(drawer.close, [pathname])
 
-  if (session.data?.account === null) return <GoTo to={withBack(SIGN_IN, href)} />
+  if (session.data?.account === null) return <Redirect to={withReturnPath(SIGN_IN, href)} />
   const account = session.data?.account
   return (
     <div className={classes.shell}>
@@ -35,7 +35,7 @@ export const Shell = () => {
         <div className={classes.head}>
           <Wordmark />
         </div>
-        {account ? <Rail account={account} /> : null}
+        {account ? <Sidebar account={account} /> : null}
       </aside>
       <Drawer
         opened={open}
@@ -44,7 +44,7 @@ export const Shell = () => {
         title={<Wordmark />}
         classNames={{ body: classes.drawer }}
       >
-        {account ? <Rail account={account} onChoose={drawer.close} /> : null}
+        {account ? <Sidebar account={account} onChoose={drawer.close} /> : null}
       </Drawer>
       <main id="content" className={classes.content}>
         {account ? (
@@ -60,7 +60,7 @@ export const Shell = () => {
 }
 
 const Broken = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Page title="Sitewright" inTab="Not reachable" narrow>
-    <Failed error={error} retry={retry} title="The dashboard could not be opened" />
+  <Page title="Sitewright" documentTitle="Not reachable" narrow>
+    <LoadError error={error} retry={retry} title="The dashboard could not be opened" />
   </Page>
 )

@@ -1,9 +1,9 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
-import { ALL_SITES, NEW_SITE, sitePath } from '#design/paths.ts'
-import { type SiteLine, useSites } from '../session.ts'
-import classes from './rail.module.css'
+import { ALL_SITES, NEW_SITE, sitePath } from '#design/routing/paths.ts'
+import { type SiteSummary, useSites } from '../session.ts'
+import classes from './sidebar.module.css'
 
 /** A letter on a patch: enough to tell one's sites apart. */
 const Initial = ({ title }: { title: string }) => (
@@ -12,7 +12,7 @@ const Initial = ({ title }: { title: string }) => (
   </span>
 )
 
-export const SiteSwitcher = ({ site }: { site: SiteLine | undefined }) => {
+export const SiteSwitcher = ({ site }: { site: SiteSummary | undefined }) => {
   const { sites = [], mayCreate = false } = useSites().data ?? {}
   return (
     <Menu position="bottom-start" width={248} offset={4}>

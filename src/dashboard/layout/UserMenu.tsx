@@ -1,9 +1,9 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronsUpDown, CircleUser, LogOut, Mail } from 'lucide-react'
-import { ACCOUNT, OUTBOX } from '#design/paths.ts'
-import { type Person, useSignOut } from '../session.ts'
-import classes from './rail.module.css'
+import { ACCOUNT, EMAIL_LOG } from '#design/routing/paths.ts'
+import { type SignedInAccount, useSignOut } from '../session.ts'
+import classes from './sidebar.module.css'
 
 const SCHEMES: readonly { value: MantineColorScheme; words: string }[] = [
   { value: 'auto', words: 'As the system' },
@@ -13,7 +13,7 @@ const SCHEMES: readonly { value: MantineColorScheme; words: string }[] = [
 
 const isScheme = (value: string): value is MantineColorScheme => SCHEMES.some((scheme) => scheme.value === value)
 
-export const UserMenu = ({ account }: { account: Person }) => {
+export const UserMenu = ({ account }: { account: SignedInAccount }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
   const name = account.name || account.email
@@ -32,7 +32,7 @@ export const UserMenu = ({ account }: { account: Person }) => {
           Your account
         </Menu.Item>
         {account.internal ? (
-          <Menu.Item component={Link} to={OUTBOX} leftSection={<Mail size={16} aria-hidden />}>
+          <Menu.Item component={Link} to={EMAIL_LOG} leftSection={<Mail size={16} aria-hidden />}>
             Mail outbox
           </Menu.Item>
         ) : null}

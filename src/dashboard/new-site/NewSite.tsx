@@ -2,17 +2,17 @@ import { Button, Loader, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } f
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { OutputOf } from '#base/endpoint.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import { Answered, Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Page } from '#design/layout/Page.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import { createSite, listSites } from '#site/sites/contract.ts'
-import { identifierFrom } from '#site/sites/model.ts'
+import { createIdentifier } from '#site/sites/model.ts'
 import { listStarters } from '#starters/contract.ts'
 import classes from './new-site.module.css'
-import { StarterChoice } from './StarterChoice.tsx'
+import { StarterPicker } from './StarterPicker.tsx'
 
 type Starters = OutputOf<typeof listStarters>['starters']
 
@@ -29,22 +29,22 @@ const Planting = ({ title }: { title: string }) => (
 const CreateForm = ({ starters }: { starters: Starters }) => {
   const client = useQueryClient()
   const router = useRouter()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: createSite.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: createSite.input,
     initialValues: { starter: starters[0]?.id ?? '', title: '', identifier: '' },
-    send: ({ starter, title, identifier }) =>
-      call(createSite, { body: { starter, title, identifier: identifier || undefined } }),
-    done: async ({ websiteId }) => {
+    onSubmit: ({ starter, title, identifier }) =>
+      callEndpoint(createSite, { body: { starter, title, identifier: identifier || undefined } }),
+    onSuccess: async ({ websiteId }) => {
       await client.invalidateQueries({ queryKey: [listSites.path] })
       router.history.push(sitePath(websiteId))
     },
   })
-  if (busy) return <Planting title={form.values.title} />
+  if (isSubmitting) return <Planting title={form.values.title} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xl">
-        <Problem>{problem ?? form.errors.starter}</Problem>
-        <StarterChoice starters={starters} {...form.getInputProps('starter')} />
+        <FormError>{formError ?? form.errors.starter}</FormError>
+        <StarterPicker starters={starters} {...form.getInputProps('starter')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
           <TextInput
             label="Title"
@@ -55,7 +55,7 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
           <TextInput
             label="Identifier"
             description="Its first address. Left empty, it is made from the title."
-            placeholder={form.values.title.trim() && identifierFrom(form.values.title)}
+            placeholder={form.values.title.trim() && createIdentifier(form.values.title)}
             spellCheck={false}
             autoCapitalize="off"
             {...form.getInputProps('identifier')}
@@ -81,10 +81,10 @@ const Waiting = () => (
 export const NewSite = () => {
   const starters = useEndpointQuery(listStarters)
   return (
-    <Page title="Create a site" lead="Choose how it begins. Everything in it can be changed.">
-      <Answered query={starters} loading={<Waiting />}>
+    <Page title="Create a site" description="Choose how it begins. Everything in it can be changed.">
+      <QueryContent query={starters} loading={<Waiting />}>
         {({ starters: all }) => <CreateForm starters={all} />}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

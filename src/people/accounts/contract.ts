@@ -4,13 +4,12 @@ import { AccountId } from '#base/id.ts'
 import {
   ChangePasswordForm,
   Email,
-  GivenPassword,
+  EnteredPassword,
   ProfileForm,
   ResetPasswordForm,
   SignUpForm,
   Token,
 } from '#people/credentials/model.ts'
-import { insideEvent } from '#platform/events.ts'
 
 export const AccountView = z.object({
   id: AccountId,
@@ -23,9 +22,6 @@ export const AccountView = z.object({
 
 const Done = z.object({})
 const HOUR = 3600
-
-/** Whoever learns of it ends what the old password had opened. */
-export const passwordChanged = insideEvent('accounts.password_changed', z.object({ accountId: AccountId }))
 
 export const signUp = endpoint({
   path: 'POST /api/accounts',
@@ -45,7 +41,7 @@ export const getAccount = endpoint({
   output: AccountView,
 })
 
-export const changeAccount = endpoint({
+export const updateAccount = endpoint({
   path: 'PATCH /api/account',
   summary: 'Change my name or language',
   access: 'account',
@@ -53,11 +49,11 @@ export const changeAccount = endpoint({
   output: AccountView,
 })
 
-export const askEmailChange = endpoint({
+export const requestEmailChange = endpoint({
   path: 'POST /api/account/email',
   summary: 'Ask for another address; it counts once the link sent there has been followed',
   access: 'account',
-  input: z.object({ email: Email, password: GivenPassword.optional() }),
+  input: z.object({ email: Email, password: EnteredPassword.optional() }),
   output: z.object({ sentTo: z.string() }),
   errors: ['accounts.email_taken', 'accounts.wrong_password'],
   status: 202,
@@ -84,7 +80,7 @@ export const changePassword = endpoint({
   limit: { times: 20, seconds: HOUR },
 })
 
-export const askPasswordReset = endpoint({
+export const requestPasswordReset = endpoint({
   path: 'POST /api/account/password-reset',
   summary: 'Ask for a link to choose a new password; answers alike whether or not there is such an account',
   access: 'anyone',
@@ -104,7 +100,7 @@ export const resetPassword = endpoint({
   limit: { times: 30, seconds: HOUR },
 })
 
-export const askSignInLink = endpoint({
+export const requestSignInLink = endpoint({
   path: 'POST /api/account/sign-in-link',
   summary: 'Ask for a link that signs in once; answers alike whether or not there is such an account',
   access: 'anyone',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
-import { aPerson, PASSWORD } from '#people/testing/builders.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { insertAccount, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { FIRST_OWNER_EMAIL } from './model.ts'
@@ -12,13 +12,13 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE accounts CASCADE')
 })
 
-const spend = (token = '') => database.transact((tx) => accounts.spendSignInLink(tx, token))
+const spend = (token = '') => database.transact((tx) => accounts.consumeSignInLink(tx, token))
 
 test('SESSION-013 the first start makes an internal owner with the address and password that were given', async () => {
   const made = await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })
   expect(made).toMatchObject({ account: { email: 'owner@kiln.test', internal: true } })
   expect(made?.linkToken).toBeUndefined()
-  expect((await accounts.accountFor('owner@kiln.test', PASSWORD))?.internal).toBe(true)
+  expect((await accounts.authenticate('owner@kiln.test', PASSWORD))?.internal).toBe(true)
   expect(await accounts.ensureFirstOwner({ email: 'other@kiln.test', password: PASSWORD })).toBeUndefined()
 })
 
@@ -57,31 +57,31 @@ test('what fails to begin leaves no owner behind, so that the next start begins 
     throw new Error('killed in the middle')
   }
   await expect(accounts.ensureFirstOwner({}, begin)).rejects.toThrow('killed in the middle')
-  expect(await accounts.accountWithEmail(FIRST_OWNER_EMAIL)).toBeUndefined()
+  expect(await accounts.findByEmail(FIRST_OWNER_EMAIL)).toBeUndefined()
 })
 
 test('where there are accounts but no operator, nobody is made one', async () => {
-  await aPerson(database)
+  await insertAccount(database)
   expect(await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })).toBeUndefined()
 })
 
 test('a weak OWNER_PASSWORD stops the start with one line that says why', async () => {
   await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'short' })).rejects.toThrow(
-    new StopError('OWNER_PASSWORD will not do: Use at least 8 characters.'),
+    new FatalError('OWNER_PASSWORD will not do: Use at least 8 characters.'),
   )
   await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'password1' })).rejects.toThrow(
-    StopError,
+    FatalError,
   )
 })
 
 test('an OWNER_EMAIL that nobody could sign in with, or that is somebody else’s, stops the start with one line', async () => {
   const long = `${'a'.repeat(300)}@kiln.test`
   await expect(accounts.ensureFirstOwner({ email: long, password: PASSWORD })).rejects.toThrow(
-    new StopError('OWNER_EMAIL will not do: it is no valid email.'),
+    new FatalError('OWNER_EMAIL will not do: it is no valid email.'),
   )
   await accounts.ensureFirstOwner({})
-  const other = await aPerson(database)
+  const other = await insertAccount(database)
   await expect(accounts.ensureFirstOwner({ email: other.email.toUpperCase(), password: PASSWORD })).rejects.toThrow(
-    new StopError('OWNER_EMAIL will not do: somebody else has an account with that address.'),
+    new FatalError('OWNER_EMAIL will not do: somebody else has an account with that address.'),
   )
 })

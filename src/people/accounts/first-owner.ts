@@ -1,9 +1,9 @@
 import { newId } from '#base/id.ts'
-import { StopError } from '#base/stop-error.ts'
-import { Email, NewPassword, passwordWeakness } from '#people/credentials/model.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { Email, findPasswordWeakness, NewPassword } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { type Account, FIRST_OWNER_EMAIL } from './model.ts'
 import * as store from './store.ts'
@@ -16,11 +16,11 @@ export type FirstOwner = {
 type Wanted = { email?: string; password?: string }
 
 /** By the rules for everybody: who cannot be typed into the form cannot sign in either. */
-export const checkOwner = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
-  if (!Email.safeParse(email).success) throw new StopError('OWNER_EMAIL will not do: it is no valid email.')
+export const checkFirstOwner = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
+  if (!Email.safeParse(email).success) throw new FatalError('OWNER_EMAIL will not do: it is no valid email.')
   if (password === undefined) return
-  const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? passwordWeakness(password, email)
-  if (problem) throw new StopError(`OWNER_PASSWORD will not do: ${problem}`)
+  const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? findPasswordWeakness(password, email)
+  if (problem) throw new FatalError(`OWNER_PASSWORD will not do: ${problem}`)
 }
 
 /**
@@ -40,16 +40,16 @@ export const createFirstOwner =
     wanted: Wanted,
     begin: (tx: Tx, account: Account) => Promise<void> = async () => {},
   ): Promise<FirstOwner | undefined> => {
-    checkOwner(wanted)
+    checkFirstOwner(wanted)
     const deed = async (tx: Tx): Promise<FirstOwner | undefined> => {
-      await store.queueForFirstOwner(tx)
-      const waiting = await store.operatorWithoutPassword(tx)
+      await store.lockForFirstOwner(tx)
+      const waiting = await store.findOperatorWithoutPassword(tx)
       if (!waiting && (await store.hasAccounts(tx))) return undefined
       const passwordHash =
         wanted.password === undefined ? undefined : await deps.credentials.hashPassword(wanted.password)
       const account = waiting
-        ? await store.changeAccount(tx, waiting.id, { email: wanted.email, passwordHash })
-        : await store.addAccount(tx, {
+        ? await store.updateAccount(tx, waiting.id, { email: wanted.email, passwordHash })
+        : await store.insertAccount(tx, {
             id: newId<Account['id']>(),
             email: wanted.email ?? FIRST_OWNER_EMAIL,
             name: '',
@@ -65,7 +65,7 @@ export const createFirstOwner =
     try {
       return await deps.transact(deed)
     } catch (error) {
-      if (!violates(error, 'accounts_email')) throw error
-      throw new StopError('OWNER_EMAIL will not do: somebody else has an account with that address.')
+      if (!violatesConstraint(error, 'accounts_email')) throw error
+      throw new FatalError('OWNER_EMAIL will not do: somebody else has an account with that address.')
     }
   }

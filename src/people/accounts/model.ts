@@ -23,11 +23,11 @@ const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 72,
 }
 
-export const tokenExpiry = (purpose: TokenPurpose, now: Date): Date =>
+export const getTokenExpiry = (purpose: TokenPurpose, now: Date): Date =>
   new Date(now.getTime() + TOKEN_HOURS[purpose] * 3_600_000)
 
 /** The screens that links in mails lead to, under the address of the installation. Each spends its token by a POST, never by opening. */
-export const accountPages: Readonly<Record<TokenPurpose, (token: string) => string>> = {
+export const ACCOUNT_PATHS: Readonly<Record<TokenPurpose, (token: string) => string>> = {
   'sign-in': (token) => `/config/sign-in/link?token=${token}`,
   'reset-password': (token) => `/config/reset-password?token=${token}`,
   'confirm-email': (token) => `/config/confirm-email?token=${token}`,
@@ -37,7 +37,7 @@ export const accountPages: Readonly<Record<TokenPurpose, (token: string) => stri
 export const FIRST_OWNER_EMAIL = 'owner@sitewright.localhost'
 
 /** The account behind a call whose contract asked for one. */
-export const accountOf = (caller: Caller): NonNullable<Caller['account']> => {
+export const requireAccount = (caller: Caller): NonNullable<Caller['account']> => {
   if (!caller.account) throw new Error('A call that needs an account was let through without one.')
   return caller.account
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPerson, PASSWORD } from '#people/testing/builders.ts'
+import { insertAccount, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 
@@ -26,9 +26,9 @@ const at = async <Result>(moment: Date, deed: () => Promise<Result>): Promise<Re
 test('SESSION-019 anybody can sign up, and the address and password then belong together', async () => {
   const account = await accounts.signUp(newcomer('Mary@Kiln.test'))
   expect(account).toMatchObject({ email: 'Mary@Kiln.test', name: 'Mary', internal: false, hasPassword: true })
-  expect((await accounts.accountFor('mary@kiln.TEST', PASSWORD))?.id).toBe(account.id)
-  expect(await accounts.accountFor('mary@kiln.test', 'something else')).toBeUndefined()
-  expect(await accounts.accountFor('nobody@kiln.test', PASSWORD)).toBeUndefined()
+  expect((await accounts.authenticate('mary@kiln.TEST', PASSWORD))?.id).toBe(account.id)
+  expect(await accounts.authenticate('mary@kiln.test', 'something else')).toBeUndefined()
+  expect(await accounts.authenticate('nobody@kiln.test', PASSWORD)).toBeUndefined()
 })
 
 test('SESSION-019 of two who sign up with one address at once, one gets it and the other is told', async () => {
@@ -42,67 +42,67 @@ test('SESSION-019 of two who sign up with one address at once, one gets it and t
 })
 
 test('SESSION-019 a forgotten password is replaced by a link that works once', async () => {
-  const { email, id } = await aPerson(database)
-  await accounts.askPasswordReset(email.toUpperCase(), HERE)
-  const [letter] = await people.lettersTo(email)
+  const { email, id } = await insertAccount(database)
+  await accounts.requestPasswordReset(email.toUpperCase(), HERE)
+  const [letter] = await people.emailsTo(email)
   expect(letter).toMatchObject({ kind: 'accounts.reset-password', website_id: null })
   expect(letter?.text).toContain('https://sitewright.test/config/reset-password?token=')
-  const token = await people.tokenTo(email)
+  const token = await people.latestTokenTo(email)
 
   await expect(accounts.resetPassword({ token, password: email })).rejects.toMatchObject({ code: 'password.weak' })
   await accounts.resetPassword({ token, password: 'a kiln of my own' })
-  expect((await accounts.accountFor(email, 'a kiln of my own'))?.id).toBe(id)
-  expect(await accounts.accountFor(email, PASSWORD)).toBeUndefined()
+  expect((await accounts.authenticate(email, 'a kiln of my own'))?.id).toBe(id)
+  expect(await accounts.authenticate(email, PASSWORD)).toBeUndefined()
   await expect(accounts.resetPassword({ token, password: 'another of my own' })).rejects.toMatchObject({
     code: 'accounts.link_spent',
   })
 })
 
 test('SESSION-019 asking for a reset answers alike for somebody and for nobody, and says so to nobody by mail', async () => {
-  const { email } = await aPerson(database)
-  expect(await accounts.askPasswordReset(email, HERE)).toEqual(
-    await accounts.askPasswordReset('stranger@kiln.test', HERE),
+  const { email } = await insertAccount(database)
+  expect(await accounts.requestPasswordReset(email, HERE)).toEqual(
+    await accounts.requestPasswordReset('stranger@kiln.test', HERE),
   )
-  expect(await people.lettersTo('stranger@kiln.test')).toEqual([])
+  expect(await people.emailsTo('stranger@kiln.test')).toEqual([])
 })
 
 test('SESSION-019 a reset link is good for an hour, and a new password ends every other link', async () => {
-  const { email } = await aPerson(database)
-  await accounts.askPasswordReset(email, HERE)
-  const old = await people.tokenTo(email)
+  const { email } = await insertAccount(database)
+  await accounts.requestPasswordReset(email, HERE)
+  const old = await people.latestTokenTo(email)
   await at(hours(1.01), () =>
     expect(accounts.resetPassword({ token: old, password: 'too late for this' })).rejects.toMatchObject({
       code: 'accounts.link_spent',
     }),
   )
-  await accounts.askPasswordReset(email, HERE)
-  await accounts.resetPassword({ token: await people.tokenTo(email), password: 'in time for this' })
+  await accounts.requestPasswordReset(email, HERE)
+  await accounts.resetPassword({ token: await people.latestTokenTo(email), password: 'in time for this' })
   await expect(accounts.resetPassword({ token: old, password: 'the first link again' })).rejects.toMatchObject({
     code: 'accounts.link_spent',
   })
 })
 
 test('nobody floods a mailbox: the sixth letter that a machine asks for within an hour is refused; others still get theirs', async () => {
-  const { email } = await aPerson(database)
-  for (let i = 0; i < 5; i++) await accounts.askSignInLink(email, HERE)
-  await expect(accounts.askPasswordReset(email, HERE)).rejects.toMatchObject({ code: 'request.too_many' })
-  expect(await people.lettersTo(email)).toHaveLength(5)
+  const { email } = await insertAccount(database)
+  for (let i = 0; i < 5; i++) await accounts.requestSignInLink(email, HERE)
+  await expect(accounts.requestPasswordReset(email, HERE)).rejects.toMatchObject({ code: 'request.too_many' })
+  expect(await people.emailsTo(email)).toHaveLength(5)
   // A stranger asked all the time: the owner, at another machine, is not kept out by that.
-  await accounts.askPasswordReset(email, '10.0.0.2')
-  expect(await people.lettersTo(email)).toHaveLength(6)
+  await accounts.requestPasswordReset(email, '10.0.0.2')
+  expect(await people.emailsTo(email)).toHaveLength(6)
 })
 
 test('nor do many machines together', async () => {
-  const { email } = await aPerson(database)
-  for (let machine = 0; machine < 30; machine++) await accounts.askSignInLink(email, `10.1.0.${machine}`)
-  await expect(accounts.askSignInLink(email, '10.2.0.1')).rejects.toMatchObject({ code: 'request.too_many' })
+  const { email } = await insertAccount(database)
+  for (let machine = 0; machine < 30; machine++) await accounts.requestSignInLink(email, `10.1.0.${machine}`)
+  await expect(accounts.requestSignInLink(email, '10.2.0.1')).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
 test('SESSION-019 a sign-in link that two browsers spend at once lets one in', async () => {
-  const { email, id } = await aPerson(database)
-  await accounts.askSignInLink(email, HERE)
-  const token = await people.tokenTo(email)
-  const spend = () => database.transact((tx) => accounts.spendSignInLink(tx, token))
+  const { email, id } = await insertAccount(database)
+  await accounts.requestSignInLink(email, HERE)
+  const token = await people.latestTokenTo(email)
+  const spend = () => database.transact((tx) => accounts.consumeSignInLink(tx, token))
   const results = await Promise.allSettled([spend(), spend(), spend(), spend()])
   const won = results.filter((result) => result.status === 'fulfilled')
   expect(won.map(({ value }) => value.id)).toEqual([id])
@@ -111,82 +111,82 @@ test('SESSION-019 a sign-in link that two browsers spend at once lets one in', a
 })
 
 test('the first link from the mailbox ends what somebody set up with that address beforehand; later ones end nothing', async () => {
-  const { email, id } = await aPerson(database)
+  const { email, id } = await insertAccount(database)
   const come = async () => {
-    await accounts.askSignInLink(email, HERE)
-    const token = await people.tokenTo(email)
-    return database.transact((tx) => accounts.spendSignInLink(tx, token))
+    await accounts.requestSignInLink(email, HERE)
+    const token = await people.latestTokenTo(email)
+    return database.transact((tx) => accounts.consumeSignInLink(tx, token))
   }
-  expect(await accounts.accountFor(email, PASSWORD)).toMatchObject({ id })
+  expect(await accounts.authenticate(email, PASSWORD)).toMatchObject({ id })
   expect(await come()).toMatchObject({ id, hasPassword: false })
-  expect(await accounts.accountFor(email, PASSWORD)).toBeUndefined()
+  expect(await accounts.authenticate(email, PASSWORD)).toBeUndefined()
   await accounts.changePassword(id, { current: '', password: 'the one I chose myself' })
   expect(await come()).toMatchObject({ id, hasPassword: true })
-  expect(await accounts.accountFor(email, 'the one I chose myself')).toMatchObject({ id })
+  expect(await accounts.authenticate(email, 'the one I chose myself')).toMatchObject({ id })
 })
 
 test('a sign-in link lives 24 hours and does nothing else than sign in', async () => {
-  const { email } = await aPerson(database)
-  await accounts.askSignInLink(email, HERE)
-  const token = await people.tokenTo(email)
+  const { email } = await insertAccount(database)
+  await accounts.requestSignInLink(email, HERE)
+  const token = await people.latestTokenTo(email)
   await expect(accounts.resetPassword({ token, password: 'not by this link' })).rejects.toMatchObject({
     code: 'accounts.link_spent',
   })
-  const spend = () => database.transact((tx) => accounts.spendSignInLink(tx, token))
+  const spend = () => database.transact((tx) => accounts.consumeSignInLink(tx, token))
   await at(hours(24.01), () => expect(spend()).rejects.toMatchObject({ code: 'accounts.link_spent' }))
   await at(hours(23.99), () => expect(spend()).resolves.toMatchObject({ email }))
 })
 
 test('SESSION-019 the password changes only for whoever knows the present one', async () => {
-  const { id, email } = await aPerson(database)
+  const { id, email } = await insertAccount(database)
   for (const current of ['wrong', undefined])
     await expect(accounts.changePassword(id, { current, password: 'a kiln of my own' })).rejects.toMatchObject({
       code: 'accounts.wrong_password',
     })
   await accounts.changePassword(id, { current: PASSWORD, password: 'a kiln of my own' })
-  expect((await accounts.accountFor(email, 'a kiln of my own'))?.id).toBe(id)
+  expect((await accounts.authenticate(email, 'a kiln of my own'))?.id).toBe(id)
 })
 
 test('SESSION-019 another address counts once its link has been followed, and the old one is told', async () => {
-  const { id, email } = await aPerson(database)
-  await expect(accounts.askEmailChange(id, { email: 'new@kiln.test', password: 'wrong' })).rejects.toMatchObject({
+  const { id, email } = await insertAccount(database)
+  await expect(accounts.requestEmailChange(id, { email: 'new@kiln.test', password: 'wrong' })).rejects.toMatchObject({
     code: 'accounts.wrong_password',
   })
-  await accounts.askEmailChange(id, { email: 'new@kiln.test', password: PASSWORD })
-  expect((await accounts.account(id)).email).toBe(email)
-  expect(await accounts.confirmEmail(await people.tokenTo('new@kiln.test'))).toEqual({ email: 'new@kiln.test' })
-  expect((await accounts.account(id)).email).toBe('new@kiln.test')
-  expect((await people.lettersTo(email)).at(-1)).toMatchObject({ kind: 'accounts.email-changed' })
+  await accounts.requestEmailChange(id, { email: 'new@kiln.test', password: PASSWORD })
+  expect((await accounts.get(id)).email).toBe(email)
+  expect(await accounts.confirmEmail(await people.latestTokenTo('new@kiln.test'))).toEqual({ email: 'new@kiln.test' })
+  expect((await accounts.get(id)).email).toBe('new@kiln.test')
+  expect((await people.emailsTo(email)).at(-1)).toMatchObject({ kind: 'accounts.email-changed' })
 })
 
 test('an address that somebody took in the meantime is refused, at the asking and at the confirming', async () => {
-  const [one, two] = [await aPerson(database), await aPerson(database)]
+  const [one, two] = [await insertAccount(database), await insertAccount(database)]
   await expect(
-    accounts.askEmailChange(one.id, { email: two.email.toUpperCase(), password: PASSWORD }),
+    accounts.requestEmailChange(one.id, { email: two.email.toUpperCase(), password: PASSWORD }),
   ).rejects.toMatchObject({
     code: 'accounts.email_taken',
   })
-  await accounts.askEmailChange(one.id, { email: 'wanted@kiln.test', password: PASSWORD })
-  await aPerson(database, { email: 'wanted@kiln.test' })
-  await expect(accounts.confirmEmail(await people.tokenTo('wanted@kiln.test'))).rejects.toMatchObject({
+  await accounts.requestEmailChange(one.id, { email: 'wanted@kiln.test', password: PASSWORD })
+  await insertAccount(database, { email: 'wanted@kiln.test' })
+  await expect(accounts.confirmEmail(await people.latestTokenTo('wanted@kiln.test'))).rejects.toMatchObject({
     code: 'accounts.email_taken',
   })
-  expect((await accounts.account(one.id)).email).toBe(one.email)
+  expect((await accounts.get(one.id)).email).toBe(one.email)
 })
 
 test('name and language change without ado, each alone or not at all', async () => {
-  const { id } = await aPerson(database)
-  expect(await accounts.change(id, { name: 'M. Potter' })).toMatchObject({ name: 'M. Potter', language: null })
-  expect(await accounts.change(id, { language: 'de' })).toMatchObject({ name: 'M. Potter', language: 'de' })
-  expect(await accounts.change(id, {})).toMatchObject({ name: 'M. Potter', language: 'de' })
-  expect(await accounts.change(id, { language: null })).toMatchObject({ language: null })
+  const { id } = await insertAccount(database)
+  expect(await accounts.updateProfile(id, { name: 'M. Potter' })).toMatchObject({ name: 'M. Potter', language: null })
+  expect(await accounts.updateProfile(id, { language: 'de' })).toMatchObject({ name: 'M. Potter', language: 'de' })
+  expect(await accounts.updateProfile(id, {})).toMatchObject({ name: 'M. Potter', language: 'de' })
+  expect(await accounts.updateProfile(id, { language: null })).toMatchObject({ language: null })
 })
 
 test('what is too old is swept, what is still good stays', async () => {
-  const { email } = await aPerson(database)
-  await accounts.askPasswordReset(email, HERE)
-  await accounts.askSignInLink(email, HERE)
-  await at(hours(2), () => accounts.sweep())
+  const { email } = await insertAccount(database)
+  await accounts.requestPasswordReset(email, HERE)
+  await accounts.requestSignInLink(email, HERE)
+  await at(hours(2), () => accounts.deleteExpired())
   const { rows } = await database.pool.query(
     'SELECT purpose FROM account_tokens JOIN accounts USING (account_id) WHERE accounts.email = $1',
     [email],

@@ -1,27 +1,30 @@
 import { type AccountId, newId } from '#base/id.ts'
+import { accountPasswordChanged } from '#people/credentials/contract.ts'
+import { emailTakenError, linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
 import {
   type ChangePasswordForm,
-  emailTaken,
-  linkSpent,
-  MAILS_OF_ONE_MACHINE,
-  MAILS_TO_ONE_ADDRESS,
+  EMAIL_LIMIT_PER_ADDRESS,
+  EMAIL_LIMIT_PER_CLIENT,
   type ProfileForm,
   type ResetPasswordForm,
   type SignUpForm,
-  wrongPassword,
 } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { MailService } from '#platform/email/service.ts'
+import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
-import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
-import { passwordChanged } from './contract.ts'
-import { confirmEmailLetter, emailChangedLetter, resetPasswordLetter, signInLinkLetter } from './emails/letters.tsx'
+import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import {
+  createConfirmEmailEmail,
+  createEmailChangedEmail,
+  createResetPasswordEmail,
+  createSignInLinkEmail,
+} from './emails/account-emails.tsx'
 import { createFirstOwner } from './first-owner.ts'
-import { type Account, accountPages, type TokenPurpose, tokenExpiry } from './model.ts'
+import { ACCOUNT_PATHS, type Account, getTokenExpiry, type TokenPurpose } from './model.ts'
 import * as store from './store.ts'
 
 export type AccountsDependencies = {
@@ -29,19 +32,19 @@ export type AccountsDependencies = {
   transact: Transact
   credentials: Credentials
   events: Events
-  mail: MailService
+  emails: EmailService
   limits: RateLimits
   clock: Clock
-  /** Where `/config` lives: links in mails lead there. */
+  /** Base URL of the dashboard, for links in emails. */
   publicUrl: string
 }
 
-/** Turns the race for an address, which only the unique index can judge, into words. */
-const unlessTaken = async <Result>(deed: Promise<Result>): Promise<Result> => {
+/** Converts a violation of the unique email index, which decides concurrent requests, into a domain error. */
+const rethrowEmailTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
   try {
-    return await deed
+    return await write
   } catch (error) {
-    throw violates(error, 'accounts_email') ? emailTaken('accounts') : error
+    throw violatesConstraint(error, 'accounts_email') ? emailTakenError('accounts') : error
   }
 }
 
@@ -50,12 +53,12 @@ export const createAccounts = ({
   transact,
   credentials,
   events,
-  mail,
+  emails,
   limits,
   clock,
   publicUrl,
 }: AccountsDependencies) => {
-  const addToken = async (
+  const createToken = async (
     tx: Tx,
     account: Account,
     purpose: TokenPurpose,
@@ -63,140 +66,149 @@ export const createAccounts = ({
   ): Promise<string> => {
     const { token, hash } = credentials.newToken()
     const now = clock()
-    await store.addToken(tx, { hash, accountId: account.id, purpose, email, now, expiresAt: tokenExpiry(purpose, now) })
+    await store.insertToken(tx, {
+      hash,
+      accountId: account.id,
+      purpose,
+      email,
+      now,
+      expiresAt: getTokenExpiry(purpose, now),
+    })
     return token
   }
 
-  const linkFor = async (tx: Tx, account: Account, purpose: TokenPurpose, email?: string): Promise<string> =>
-    publicUrl + accountPages[purpose](await addToken(tx, account, purpose, email))
+  const createLink = async (tx: Tx, account: Account, purpose: TokenPurpose, email?: string): Promise<string> =>
+    publicUrl + ACCOUNT_PATHS[purpose](await createToken(tx, account, purpose, email))
 
-  const known = async (id: AccountId) => {
-    const found = await store.accountById(queries, id)
+  const getStoredAccount = async (id: AccountId) => {
+    const found = await store.findAccount(queries, id)
     if (!found) throw new Error(`Account ${id} is signed in but does not exist.`)
     return found
   }
 
-  /** Proves again that the person at the keyboard is the one who signed in; without a password there is nothing to ask for. */
-  const confirmed = async (id: AccountId, password: string | undefined): Promise<Account> => {
-    const { account, passwordHash } = await known(id)
-    if (passwordHash && !(await credentials.passwordHolds(passwordHash, password ?? '')))
-      throw wrongPassword('accounts')
+  /** Re-authenticates before a sensitive change. An account without a password has nothing to check. */
+  const verifyCurrentPassword = async (id: AccountId, password: string | undefined): Promise<Account> => {
+    const { account, passwordHash } = await getStoredAccount(id)
+    if (passwordHash && !(await credentials.verifyPassword(passwordHash, password ?? '')))
+      throw wrongPasswordError('accounts')
     return account
   }
 
   const setPassword = async (tx: Tx, account: Account, password: string): Promise<void> => {
     const passwordHash = await credentials.hashNewPassword(password, account.email)
-    await store.changeAccount(tx, account.id, { passwordHash })
-    await store.forgetTokens(tx, account.id)
-    await events.emit(tx, passwordChanged, { accountId: account.id })
+    await store.updateAccount(tx, account.id, { passwordHash })
+    await store.deleteTokens(tx, account.id)
+    await events.emit(tx, accountPasswordChanged, { accountId: account.id })
   }
 
   /**
-   * The first word from the mailbox itself. Somebody else may have signed up with this address beforehand and be waiting: their password,
-   * their sessions and their links end here.
+   * The first proof that the account's owner controls the mailbox. An attacker may have signed up with this address before, so the
+   * existing password, sessions and links are revoked.
    */
-  const proved = async (tx: Tx, { id }: Account): Promise<Account> => {
-    const account = await store.changeAccount(tx, id, { passwordHash: null, provedAt: clock() })
-    await store.forgetTokens(tx, id)
-    await events.emit(tx, passwordChanged, { accountId: id })
+  const markEmailProved = async (tx: Tx, { id }: Account): Promise<Account> => {
+    const account = await store.updateAccount(tx, id, { passwordHash: null, provedAt: clock() })
+    await store.deleteTokens(tx, id)
+    await events.emit(tx, accountPasswordChanged, { accountId: id })
     return account
   }
 
-  const mailLink = async (email: string, ip: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
-    await limits.take(`accounts.mail-from:${callerAt(ip)}:${email.toLowerCase()}`, MAILS_OF_ONE_MACHINE)
-    await limits.take(`accounts.mail:${email.toLowerCase()}`, MAILS_TO_ONE_ADDRESS)
-    const found = await store.accountByEmail(queries, email)
+  const sendLink = async (email: string, ip: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
+    await limits.consume(`accounts.mail-from:${toClientKey(ip)}:${email.toLowerCase()}`, EMAIL_LIMIT_PER_CLIENT)
+    await limits.consume(`accounts.mail:${email.toLowerCase()}`, EMAIL_LIMIT_PER_ADDRESS)
+    const found = await store.findAccountByEmail(queries, email)
     if (!found) return
-    const letter = purpose === 'sign-in' ? signInLinkLetter : resetPasswordLetter
-    await transact(async (tx) => mail.send(tx, letter(found.account, await linkFor(tx, found.account, purpose))))
+    const createEmail = purpose === 'sign-in' ? createSignInLinkEmail : createResetPasswordEmail
+    await transact(async (tx) =>
+      emails.send(tx, createEmail(found.account, await createLink(tx, found.account, purpose))),
+    )
   }
 
   return {
     async signUp(input: Omit<SignUpForm, 'rememberMe'>): Promise<Account> {
       const passwordHash = await credentials.hashNewPassword(input.password, input.email)
       const { email, name, language } = input
-      return unlessTaken(
+      return rethrowEmailTaken(
         transact((tx) =>
-          store.addAccount(tx, { id: newId<AccountId>(), email, name, language, internal: false, passwordHash }),
+          store.insertAccount(tx, { id: newId<AccountId>(), email, name, language, internal: false, passwordHash }),
         ),
       )
     },
 
-    account: async (id: AccountId): Promise<Account> => (await known(id)).account,
+    get: async (id: AccountId): Promise<Account> => (await getStoredAccount(id)).account,
 
-    change: (id: AccountId, change: ProfileForm): Promise<Account> =>
-      transact((tx) => store.changeAccount(tx, id, change)),
+    updateProfile: (id: AccountId, change: ProfileForm): Promise<Account> =>
+      transact((tx) => store.updateAccount(tx, id, change)),
 
-    async askEmailChange(
+    async requestEmailChange(
       id: AccountId,
       { email, password }: { email: string; password?: string },
     ): Promise<{ sentTo: string }> {
-      const account = await confirmed(id, password)
-      const holder = await store.accountByEmail(queries, email)
-      if (holder && holder.account.id !== id) throw emailTaken('accounts')
+      const account = await verifyCurrentPassword(id, password)
+      const holder = await store.findAccountByEmail(queries, email)
+      if (holder && holder.account.id !== id) throw emailTakenError('accounts')
       await transact(async (tx) =>
-        mail.send(tx, confirmEmailLetter(account, email, await linkFor(tx, account, 'confirm-email', email))),
+        emails.send(tx, createConfirmEmailEmail(account, email, await createLink(tx, account, 'confirm-email', email))),
       )
       return { sentTo: email }
     },
 
-    /** The old address is told, so that a change that its owner did not make does not pass in silence. */
+    /** Also notifies the old address, so that its owner notices a change made by someone else. */
     confirmEmail: (token: string): Promise<{ email: string }> =>
-      unlessTaken(
+      rethrowEmailTaken(
         transact(async (tx) => {
-          const spent = await store.spendToken(tx, credentials.hashToken(token), 'confirm-email', clock())
-          if (!spent?.email) throw linkSpent('accounts')
-          const before = await store.accountById(tx, spent.accountId)
-          const account = await store.changeAccount(tx, spent.accountId, { email: spent.email, provedAt: clock() })
-          await store.forgetTokens(tx, account.id)
-          if (before) await mail.send(tx, emailChangedLetter(before.account, account.email))
+          const used = await store.consumeToken(tx, credentials.hashToken(token), 'confirm-email', clock())
+          if (!used?.email) throw linkUsedError('accounts')
+          const before = await store.findAccount(tx, used.accountId)
+          const account = await store.updateAccount(tx, used.accountId, { email: used.email, provedAt: clock() })
+          await store.deleteTokens(tx, account.id)
+          if (before) await emails.send(tx, createEmailChangedEmail(before.account, account.email))
           return { email: account.email }
         }),
       ),
 
     async changePassword(id: AccountId, { current, password }: ChangePasswordForm): Promise<void> {
-      const account = await confirmed(id, current)
+      const account = await verifyCurrentPassword(id, current)
       await transact((tx) => setPassword(tx, account, password))
     },
 
-    askPasswordReset: (email: string, ip: string): Promise<void> => mailLink(email, ip, 'reset-password'),
+    requestPasswordReset: (email: string, ip: string): Promise<void> => sendLink(email, ip, 'reset-password'),
 
-    askSignInLink: (email: string, ip: string): Promise<void> => mailLink(email, ip, 'sign-in'),
+    requestSignInLink: (email: string, ip: string): Promise<void> => sendLink(email, ip, 'sign-in'),
 
-    /** A password that will not do leaves the link unspent: the refusal undoes the whole transaction. */
+    /** A rejected password rolls back the transaction, so the link stays valid. */
     resetPassword: ({ token, password }: ResetPasswordForm): Promise<void> =>
       transact(async (tx) => {
-        const spent = await store.spendToken(tx, credentials.hashToken(token), 'reset-password', clock())
-        const found = spent && (await store.accountById(tx, spent.accountId))
-        if (!found) throw linkSpent('accounts')
+        const used = await store.consumeToken(tx, credentials.hashToken(token), 'reset-password', clock())
+        const found = used && (await store.findAccount(tx, used.accountId))
+        if (!found) throw linkUsedError('accounts')
         await setPassword(tx, found.account, password)
-        await store.changeAccount(tx, found.account.id, { provedAt: clock() })
+        await store.updateAccount(tx, found.account.id, { provedAt: clock() })
       }),
 
-    async spendSignInLink(tx: Tx, token: string): Promise<Account> {
-      const spent = await store.spendToken(tx, credentials.hashToken(token), 'sign-in', clock())
-      const found = spent && (await store.accountById(tx, spent.accountId))
-      if (!found) throw linkSpent('accounts')
-      return found.isProved ? found.account : proved(tx, found.account)
+    async consumeSignInLink(tx: Tx, token: string): Promise<Account> {
+      const used = await store.consumeToken(tx, credentials.hashToken(token), 'sign-in', clock())
+      const found = used && (await store.findAccount(tx, used.accountId))
+      if (!found) throw linkUsedError('accounts')
+      return found.isProved ? found.account : markEmailProved(tx, found.account)
     },
 
-    /** Who it is, if address and password belong together; takes as long when there is nobody. */
-    async accountFor(email: string, password: string): Promise<Account | undefined> {
-      const found = await store.accountByEmail(queries, email)
-      return (await credentials.passwordHolds(found?.passwordHash, password)) ? found?.account : undefined
+    /** Returns the account if email and password match; takes the same time when the account does not exist. */
+    async authenticate(email: string, password: string): Promise<Account | undefined> {
+      const found = await store.findAccountByEmail(queries, email)
+      return (await credentials.verifyPassword(found?.passwordHash, password)) ? found?.account : undefined
     },
 
-    accountWithEmail: async (email: string): Promise<Account | undefined> =>
-      (await store.accountByEmail(queries, email))?.account,
+    findByEmail: async (email: string): Promise<Account | undefined> =>
+      (await store.findAccountByEmail(queries, email))?.account,
 
     ensureFirstOwner: createFirstOwner({
       transact,
       credentials,
       clock,
-      addSignInToken: (tx, account) => addToken(tx, account, 'sign-in'),
+      addSignInToken: (tx, account) => createToken(tx, account, 'sign-in'),
     }),
 
-    sweep: (): Promise<void> => transact((tx) => store.sweepTokens(tx, clock())),
+    deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredTokens(tx, clock())),
   }
 }
 

@@ -25,14 +25,14 @@ const toAccount = (row: Row): Account => ({
   hasPassword: row.password_hash !== null,
 })
 
-const toKnown = (row: Row | undefined) =>
+const toStoredAccount = (row: Row | undefined) =>
   row && { account: toAccount(row), passwordHash: row.password_hash, isProved: row.email_proved_at !== null }
 
-export const accountById = async (queries: Queries, id: AccountId) =>
-  toKnown(await queries.selectFrom('accounts').select(COLUMNS).where('account_id', '=', id).executeTakeFirst())
+export const findAccount = async (queries: Queries, id: AccountId) =>
+  toStoredAccount(await queries.selectFrom('accounts').select(COLUMNS).where('account_id', '=', id).executeTakeFirst())
 
-export const accountByEmail = async (queries: Queries, email: string) =>
-  toKnown(
+export const findAccountByEmail = async (queries: Queries, email: string) =>
+  toStoredAccount(
     await queries
       .selectFrom('accounts')
       .select(COLUMNS)
@@ -40,7 +40,7 @@ export const accountByEmail = async (queries: Queries, email: string) =>
       .executeTakeFirst(),
   )
 
-export const addAccount = async (
+export const insertAccount = async (
   tx: Tx,
   account: Omit<Account, 'hasPassword'> & { passwordHash: string | null; provedAt?: Date },
 ): Promise<Account> =>
@@ -68,7 +68,7 @@ type Change = {
   provedAt?: Date
 }
 
-export const changeAccount = async (tx: Tx, id: AccountId, change: Change): Promise<Account> =>
+export const updateAccount = async (tx: Tx, id: AccountId, change: Change): Promise<Account> =>
   toAccount(
     await tx
       .updateTable('accounts')
@@ -85,7 +85,7 @@ export const changeAccount = async (tx: Tx, id: AccountId, change: Change): Prom
       .executeTakeFirstOrThrow(),
   )
 
-export const addToken = async (
+export const insertToken = async (
   tx: Tx,
   token: {
     hash: Buffer
@@ -110,7 +110,7 @@ export const addToken = async (
 }
 
 /** One conditional update: of two who come with the same link at once, one finds it spent. */
-export const spendToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, now: Date) => {
+export const consumeToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, now: Date) => {
   const row = await tx
     .updateTable('account_tokens')
     .set({ used_at: now })
@@ -124,16 +124,16 @@ export const spendToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, no
 }
 
 /** Links that were sent before the password or the address changed may lie in a mailbox that somebody else can read. */
-export const forgetTokens = async (tx: Tx, accountId: AccountId): Promise<void> => {
+export const deleteTokens = async (tx: Tx, accountId: AccountId): Promise<void> => {
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }
 
-export const sweepTokens = async (tx: Tx, now: Date): Promise<void> => {
+export const deleteExpiredTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
 }
 
 /** Nodes that start together on an empty database must make one first owner, not one each. */
-export const queueForFirstOwner = async (tx: Tx): Promise<void> => {
+export const lockForFirstOwner = async (tx: Tx): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.first_owner'))`.execute(tx)
 }
 
@@ -141,7 +141,7 @@ export const hasAccounts = async (queries: Queries): Promise<boolean> =>
   (await queries.selectFrom('accounts').select('account_id').limit(1).executeTakeFirst()) !== undefined
 
 /** The operator who has not chosen a password yet, if no operator has: then nobody can come in but by a link. */
-export const operatorWithoutPassword = async (queries: Queries): Promise<Account | undefined> => {
+export const findOperatorWithoutPassword = async (queries: Queries): Promise<Account | undefined> => {
   const operators = await queries
     .selectFrom('accounts')
     .select(COLUMNS)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountId, WebsiteId } from '#base/id.ts'
 import { Email, Token } from '#people/credentials/model.ts'
-import { needs, Roles } from '#people/roles/model.ts'
+import { Roles, requiresRight } from '#people/roles/model.ts'
 
 const ContributorView = z.object({
   accountId: AccountId,
@@ -29,7 +29,7 @@ const OfInvitation = z.object({ websiteId: WebsiteId, invitationId: z.uuid() })
 export const listContributors = endpoint({
   path: 'GET /api/sites/:websiteId/contributors',
   summary: 'Who works on the site, and who is invited to',
-  access: needs('contributors.read'),
+  access: requiresRight('contributors.read'),
   params: OfSite,
   output: z.object({ contributors: z.array(ContributorView), invitations: z.array(InvitationView) }),
 })
@@ -37,7 +37,7 @@ export const listContributors = endpoint({
 export const inviteContributor = endpoint({
   path: 'POST /api/sites/:websiteId/contributors/invitations',
   summary: 'Invite somebody by mail; inviting again sends another link, and the earlier one ends',
-  access: needs('contributors.manage'),
+  access: requiresRight('contributors.manage'),
   params: OfSite,
   input: z.object({ email: Email, roles: Roles }),
   output: InvitationView,
@@ -49,7 +49,7 @@ export const inviteContributor = endpoint({
 export const withdrawInvitation = endpoint({
   path: 'DELETE /api/sites/:websiteId/contributors/invitations/:invitationId',
   summary: 'Withdraw an invitation',
-  access: needs('contributors.manage'),
+  access: requiresRight('contributors.manage'),
   params: OfInvitation,
   output: Done,
   errors: ['contributors.beyond_own_rights', 'contributors.no_invitation'],
@@ -58,7 +58,7 @@ export const withdrawInvitation = endpoint({
 export const changeContributorRoles = endpoint({
   path: 'PUT /api/sites/:websiteId/contributors/:accountId/roles',
   summary: 'Change what somebody may do',
-  access: needs('contributors.manage'),
+  access: requiresRight('contributors.manage'),
   params: OfContributor,
   input: z.object({ roles: Roles }),
   output: Done,
@@ -68,7 +68,7 @@ export const changeContributorRoles = endpoint({
 export const removeContributor = endpoint({
   path: 'DELETE /api/sites/:websiteId/contributors/:accountId',
   summary: 'Remove somebody from the site',
-  access: needs('contributors.manage'),
+  access: requiresRight('contributors.manage'),
   params: OfContributor,
   output: Done,
   errors: ['contributors.beyond_own_rights', 'contributors.last_admin', 'contributors.not_found'],
@@ -83,7 +83,7 @@ export const leaveSite = endpoint({
   errors: ['contributors.last_admin', 'contributors.not_found'],
 })
 
-export const readInvitation = endpoint({
+export const getInvitation = endpoint({
   path: 'GET /api/invitations/:token',
   summary: 'What an invitation offers, for whoever holds its link',
   access: 'anyone',

@@ -15,13 +15,13 @@ export type Invitation = {
 
 const INVITATION_DAYS = 14
 
-export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000)
+export const getInvitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000)
 
 /** The screen that the link in the mail leads to: it shows what is offered, and takes it after signing in or up. */
-export const invitationPage = (token: string): string => `/config/invitation?token=${token}`
+export const getInvitationPath = (token: string): string => `/config/invitation?token=${token}`
 
 /** A site without an administrator could never be handed to anybody again. */
-export const leavesNoAdmin = (
+export const removesLastAdmin = (
   admins: readonly AccountId[],
   accountId: AccountId,
   rolesAfter: readonly number[],

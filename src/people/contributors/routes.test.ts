@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { aContributor, anOwnerCookie, aPerson, aWebsite, PASSWORD } from '#people/testing/builders.ts'
+import {
+  createOwnerCookie,
+  insertAccount,
+  insertContributor,
+  insertWebsite,
+  PASSWORD,
+} from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 
 const database = await createTestDatabase()
 const people = createTestPeople(database)
-const websiteId = await aWebsite(database)
+const websiteId = await insertWebsite(database)
 const { browser } = await createTestServer(people, async () => undefined)
 const url = `/api/sites/${websiteId}/contributors`
 
 const browserOf = async (roles: number[]) => {
-  const person = await aContributor(database, websiteId, roles)
-  return { person, ...browser('sitewright.test', await anOwnerCookie(database, person.id)) }
+  const person = await insertContributor(database, websiteId, roles)
+  return { person, ...browser('sitewright.test', await createOwnerCookie(database, person.id)) }
 }
 
 test('SESSION-014 administrators and managers see who works on the site; an editor is told that the role does not allow it', async () => {
@@ -25,7 +31,7 @@ test('SESSION-014 administrators and managers see who works on the site; an edit
     const { call } = await browserOf([...roles])
     expect((await call('GET', url)).status, String(roles)).toBe(status)
   }
-  const stranger = browser('sitewright.test', await anOwnerCookie(database, (await aPerson(database)).id))
+  const stranger = browser('sitewright.test', await createOwnerCookie(database, (await insertAccount(database)).id))
   expect((await stranger.call('GET', url)).status).toBe(404)
   expect((await browser('sitewright.test').call('GET', url)).status).toBe(401)
 })
@@ -34,13 +40,13 @@ test('roles that do not exist are refused before anything happens', async () => 
   const { call } = await browserOf([1])
   for (const roles of [[5], [], ['1'], [99]])
     expect((await call('POST', `${url}/invitations`, { email: 'x@kiln.test', roles })).status).toBe(400)
-  expect(await people.lettersTo('x@kiln.test')).toEqual([])
+  expect(await people.emailsTo('x@kiln.test')).toEqual([])
 })
 
 test('somebody without an account signs up from the link and takes the invitation', async () => {
   const admin = await browserOf([1])
   expect((await admin.call('POST', `${url}/invitations`, { email: 'nora@kiln.test', roles: [16] })).status).toBe(201)
-  const token = await people.tokenTo('nora@kiln.test')
+  const token = await people.latestTokenTo('nora@kiln.test')
   const nora = browser('sitewright.test')
   expect((await nora.call('GET', `/api/invitations/${token}`)).body).toMatchObject({
     email: 'nora@kiln.test',

@@ -1,11 +1,11 @@
 import type { Caller } from '#base/caller.ts'
-import { accountOf } from '#people/accounts/model.ts'
+import { requireAccount } from '#people/accounts/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
 import type { Contributor, Invitation } from './model.ts'
 import type { Actor, Contributors } from './service.ts'
 
-const actorOf = (caller: Caller): Actor => ({ accountId: accountOf(caller).id, roles: caller.roles })
+const actorOf = (caller: Caller): Actor => ({ accountId: requireAccount(caller).id, roles: caller.roles })
 
 const done = () => ({})
 
@@ -19,7 +19,7 @@ const invitationView = ({ invitedAt, expiresAt, ...invitation }: Invitation) => 
 
 export const contributorRoutes = ({ contributors }: { contributors: Contributors }): Route[] => [
   handle(contract.listContributors, async ({ websiteId }) => {
-    const found = await contributors.ofSite(websiteId)
+    const found = await contributors.list(websiteId)
     return {
       contributors: found.contributors.map(contributorView),
       invitations: found.invitations.map(invitationView),
@@ -29,7 +29,7 @@ export const contributorRoutes = ({ contributors }: { contributors: Contributors
     invitationView(await contributors.invite(actorOf(caller), websiteId, input)),
   ),
   handle(contract.withdrawInvitation, ({ caller, websiteId, params }) =>
-    contributors.withdraw(actorOf(caller), websiteId, params.invitationId).then(done),
+    contributors.withdrawInvitation(actorOf(caller), websiteId, params.invitationId).then(done),
   ),
   handle(contract.changeContributorRoles, ({ caller, websiteId, params, input }) =>
     contributors.changeRoles(actorOf(caller), websiteId, params.accountId, input.roles).then(done),
@@ -38,8 +38,10 @@ export const contributorRoutes = ({ contributors }: { contributors: Contributors
     contributors.remove(actorOf(caller), websiteId, params.accountId).then(done),
   ),
   handle(contract.leaveSite, ({ caller, params }) =>
-    contributors.leave(params.websiteId, accountOf(caller).id).then(done),
+    contributors.leave(params.websiteId, requireAccount(caller).id).then(done),
   ),
-  handle(contract.readInvitation, ({ params }) => contributors.preview(params.token)),
-  handle(contract.acceptInvitation, ({ caller, params }) => contributors.accept(accountOf(caller).id, params.token)),
+  handle(contract.getInvitation, ({ params }) => contributors.getInvitation(params.token)),
+  handle(contract.acceptInvitation, ({ caller, params }) =>
+    contributors.acceptInvitation(requireAccount(caller).id, params.token),
+  ),
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { aContributor, aPerson, aWebsite } from '#people/testing/builders.ts'
+import { insertAccount, insertContributor, insertWebsite } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 
@@ -11,14 +11,14 @@ const { contributors } = people
 const { admin, editor, viewer, billing, websiteManager } = ContributorRole
 
 const aSiteWith = async (...roleSets: number[][]) => {
-  const websiteId = await aWebsite(database, { title: 'Kiln & Co.' })
-  const crew = await Promise.all(roleSets.map((roles) => aContributor(database, websiteId, roles)))
+  const websiteId = await insertWebsite(database, { title: 'Kiln & Co.' })
+  const crew = await Promise.all(roleSets.map((roles) => insertContributor(database, websiteId, roles)))
   return { websiteId, crew: crew.map((person) => ({ ...person, accountId: person.id })) }
 }
 
 const rolesOnSite = async (websiteId: WebsiteId) =>
   Object.fromEntries(
-    (await contributors.ofSite(websiteId)).contributors.map(({ accountId, roles }) => [accountId, roles]),
+    (await contributors.list(websiteId)).contributors.map(({ accountId, roles }) => [accountId, roles]),
   )
 
 const first = <Value>([value]: readonly Value[]): Value => {
@@ -30,28 +30,28 @@ test('an invitation reaches its mailbox, says what it offers, and makes a contri
   const { websiteId, crew } = await aSiteWith([admin])
   const mary = first(crew)
   await contributors.invite(mary, websiteId, { email: 'ada@kiln.test', roles: [editor, viewer] })
-  const letter = first(await people.lettersTo('ada@kiln.test'))
+  const letter = first(await people.emailsTo('ada@kiln.test'))
   expect(letter).toMatchObject({ kind: 'contributors.invitation', website_id: websiteId })
   expect(letter.subject).toBe('Mary Potter invites you to work on Kiln & Co.')
   expect(letter.text).toContain('as Editor and Viewer')
   expect(letter.text).toContain('https://sitewright.test/config/invitation?token=')
 
-  const token = await people.tokenTo('ada@kiln.test')
+  const token = await people.latestTokenTo('ada@kiln.test')
   const offer = { siteTitle: 'Kiln & Co.', email: 'ada@kiln.test', roles: [editor, viewer], invitedBy: 'Mary Potter' }
-  expect(await contributors.preview(token)).toEqual({ ...offer, hasAccount: false })
-  const ada = await aPerson(database, { email: 'ada@kiln.test' })
-  expect(await contributors.preview(token)).toEqual({ ...offer, hasAccount: true })
-  expect(await contributors.accept(ada.id, token)).toEqual({ websiteId, roles: [editor, viewer] })
+  expect(await contributors.getInvitation(token)).toEqual({ ...offer, hasAccount: false })
+  const ada = await insertAccount(database, { email: 'ada@kiln.test' })
+  expect(await contributors.getInvitation(token)).toEqual({ ...offer, hasAccount: true })
+  expect(await contributors.acceptInvitation(ada.id, token)).toEqual({ websiteId, roles: [editor, viewer] })
   expect(await rolesOnSite(websiteId)).toEqual({ [mary.id]: [admin], [ada.id]: [editor, viewer] })
-  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+  expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
 test('of several who take one invitation at once, one becomes a contributor', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   await contributors.invite(first(crew), websiteId, { email: 'race@kiln.test', roles: [editor] })
-  const token = await people.tokenTo('race@kiln.test')
-  const takers = await Promise.all([1, 2, 3, 4].map(() => aPerson(database)))
-  const results = await Promise.allSettled(takers.map(({ id }) => contributors.accept(id, token)))
+  const token = await people.latestTokenTo('race@kiln.test')
+  const takers = await Promise.all([1, 2, 3, 4].map(() => insertAccount(database)))
+  const results = await Promise.allSettled(takers.map(({ id }) => contributors.acceptInvitation(id, token)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const lost of results.filter((result) => result.status === 'rejected'))
     expect(lost.reason).toMatchObject({ code: 'contributors.no_invitation' })
@@ -62,10 +62,10 @@ test('two invitations to one address at once leave one, and its link works', asy
   const { websiteId, crew } = await aSiteWith([admin])
   const invite = (email: string) => contributors.invite(first(crew), websiteId, { email, roles: [editor] })
   await Promise.all([invite('twice@kiln.test'), invite('Twice@Kiln.test')])
-  expect((await contributors.ofSite(websiteId)).invitations).toHaveLength(1)
-  const letters = [...(await people.lettersTo('twice@kiln.test')), ...(await people.lettersTo('Twice@Kiln.test'))]
+  expect((await contributors.list(websiteId)).invitations).toHaveLength(1)
+  const letters = [...(await people.emailsTo('twice@kiln.test')), ...(await people.emailsTo('Twice@Kiln.test'))]
   const tokens = letters.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
-  const good = (await Promise.allSettled(tokens.map((token) => contributors.preview(token)))).filter(
+  const good = (await Promise.allSettled(tokens.map((token) => contributors.getInvitation(token)))).filter(
     ({ status }) => status === 'fulfilled',
   )
   expect(good).toHaveLength(1)
@@ -76,21 +76,25 @@ test('an invitation ends: withdrawn, replaced, or after fourteen days', async ()
   const mary = first(crew)
   const invite = async () => {
     const { id } = await contributors.invite(mary, websiteId, { email: 'late@kiln.test', roles: [viewer] })
-    return { id, token: await people.tokenTo('late@kiln.test') }
+    return { id, token: await people.latestTokenTo('late@kiln.test') }
   }
   const replaced = await invite()
   const withdrawn = await invite()
-  await expect(contributors.preview(replaced.token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
-  await contributors.withdraw(mary, websiteId, withdrawn.id)
-  await expect(contributors.preview(withdrawn.token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
+  await expect(contributors.getInvitation(replaced.token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
+  await contributors.withdrawInvitation(mary, websiteId, withdrawn.id)
+  await expect(contributors.getInvitation(withdrawn.token)).rejects.toMatchObject({
+    code: 'contributors.no_invitation',
+  })
   const { token } = await invite()
   const now = people.time.now
   people.time.now = new Date(now.getTime() + 14.01 * 86_400_000)
-  await expect(contributors.accept(mary.id, token)).rejects.toMatchObject({ code: 'contributors.no_invitation' })
-  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
-  await contributors.sweep()
+  await expect(contributors.acceptInvitation(mary.id, token)).rejects.toMatchObject({
+    code: 'contributors.no_invitation',
+  })
+  expect((await contributors.list(websiteId)).invitations).toEqual([])
+  await contributors.deleteExpired()
   people.time.now = now
-  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+  expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
 test('somebody who works on the site already is not invited, and gains by a second invitation instead of losing', async () => {
@@ -102,8 +106,8 @@ test('somebody who works on the site already is not invited, and gains by a seco
     code: 'contributors.already_there',
   })
   await contributors.invite(mary, websiteId, { email: 'other-mailbox@kiln.test', roles: [editor, viewer] })
-  const token = await people.tokenTo('other-mailbox@kiln.test')
-  expect((await contributors.accept(ada.id, token)).roles).toEqual([editor, viewer])
+  const token = await people.latestTokenTo('other-mailbox@kiln.test')
+  expect((await contributors.acceptInvitation(ada.id, token)).roles).toEqual([editor, viewer])
 })
 
 test('SESSION-014 nobody gives, changes or takes away a right that they do not have', async () => {
@@ -119,7 +123,7 @@ test('SESSION-014 nobody gives, changes or takes away a right that they do not h
   await expect(contributors.changeRoles(manager, websiteId, boss.id, [viewer])).rejects.toMatchObject(beyond)
   await expect(contributors.remove(manager, websiteId, payer.id)).rejects.toMatchObject(beyond)
   const { id } = await contributors.invite(boss, websiteId, { email: 'second-boss@kiln.test', roles: [admin] })
-  await expect(contributors.withdraw(manager, websiteId, id)).rejects.toMatchObject(beyond)
+  await expect(contributors.withdrawInvitation(manager, websiteId, id)).rejects.toMatchObject(beyond)
   await expect(
     contributors.invite(manager, websiteId, { email: 'second-boss@kiln.test', roles: [viewer] }),
   ).rejects.toMatchObject(beyond)
@@ -165,9 +169,9 @@ test('what somebody offered ends with the right to offer it, and not before', as
   if (!mary || !ada) throw new Error('The crew is not complete.')
   await contributors.invite(ada, websiteId, { email: 'friend@kiln.test', roles: [admin] })
   await contributors.changeRoles(mary, websiteId, ada.id, [admin, editor])
-  expect((await contributors.ofSite(websiteId)).invitations).toHaveLength(1)
+  expect((await contributors.list(websiteId)).invitations).toHaveLength(1)
   await contributors.changeRoles(mary, websiteId, ada.id, [editor])
-  expect((await contributors.ofSite(websiteId)).invitations).toEqual([])
+  expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
 test('strangers of the site can be neither changed nor removed, nor leave', async () => {

@@ -7,7 +7,7 @@ import type { Contributor, Invitation } from './model.ts'
 
 const nameOrEmail = sql<string>`coalesce(nullif(accounts.name, ''), accounts.email)`
 
-export const contributorsOfSite = async (queries: Queries, websiteId: WebsiteId): Promise<Contributor[]> => {
+export const listContributors = async (queries: Queries, websiteId: WebsiteId): Promise<Contributor[]> => {
   const rows = await queries
     .selectFrom('contributors')
     .innerJoin('accounts', 'accounts.account_id', 'contributors.account_id')
@@ -85,7 +85,7 @@ export const setRoles = async (tx: Tx, websiteId: WebsiteId, accountId: AccountI
     .execute()
 }
 
-export const dropContributor = async (tx: Tx, websiteId: WebsiteId, accountId: AccountId): Promise<void> => {
+export const deleteContributor = async (tx: Tx, websiteId: WebsiteId, accountId: AccountId): Promise<void> => {
   await tx.deleteFrom('contributors').where('website_id', '=', websiteId).where('account_id', '=', accountId).execute()
 }
 
@@ -115,7 +115,7 @@ const toInvitation = (row: InvitationRow): Invitation & { websiteId: WebsiteId }
   expiresAt: row.expires_at,
 })
 
-export const invitationsOfSite = async (queries: Queries, websiteId: WebsiteId, now: Date): Promise<Invitation[]> =>
+export const listInvitations = async (queries: Queries, websiteId: WebsiteId, now: Date): Promise<Invitation[]> =>
   (
     await invitationRows(queries)
       .where('i.website_id', '=', websiteId)
@@ -124,7 +124,7 @@ export const invitationsOfSite = async (queries: Queries, websiteId: WebsiteId, 
       .execute()
   ).map(toInvitation)
 
-export const invitationByToken = async (queries: Queries, hash: Buffer, now: Date) => {
+export const findInvitationByToken = async (queries: Queries, hash: Buffer, now: Date) => {
   const row = await invitationRows(queries)
     .where('i.token_hash', '=', hash)
     .where('i.expires_at', '>', now)
@@ -144,7 +144,7 @@ type NewInvitation = {
 }
 
 /** One invitation for an address on a site: another one takes the place of the first, whoever comes when. */
-export const putInvitation = async (tx: Tx, invitation: NewInvitation): Promise<Invitation> => {
+export const upsertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<Invitation> => {
   const { websiteId, id, email, roles, hash, invitedBy, now, expiresAt } = invitation
   await sql`
     INSERT INTO contributor_invitations (website_id, invitation_id, email, roles, token_hash, invited_by, created_at, expires_at)
@@ -169,7 +169,7 @@ export const lockInvitation = async (tx: Tx, websiteId: WebsiteId, by: { id: str
   return row && { id: row.invitation_id, roles: row.roles }
 }
 
-export const dropInvitation = async (tx: Tx, websiteId: WebsiteId, id: string): Promise<void> => {
+export const deleteInvitation = async (tx: Tx, websiteId: WebsiteId, id: string): Promise<void> => {
   await tx
     .deleteFrom('contributor_invitations')
     .where('website_id', '=', websiteId)
@@ -178,7 +178,7 @@ export const dropInvitation = async (tx: Tx, websiteId: WebsiteId, id: string): 
 }
 
 /** One conditional delete: of two who take the same invitation at once, one finds it gone. */
-export const takeInvitation = async (tx: Tx, hash: Buffer, now: Date) => {
+export const consumeInvitation = async (tx: Tx, hash: Buffer, now: Date) => {
   const row = await tx
     .deleteFrom('contributor_invitations')
     .where('token_hash', '=', hash)
@@ -189,7 +189,7 @@ export const takeInvitation = async (tx: Tx, hash: Buffer, now: Date) => {
 }
 
 /** What somebody offered while they might does not outlive their right to offer it. */
-export const dropInvitationsBy = async (tx: Tx, websiteId: WebsiteId, accountId: AccountId): Promise<void> => {
+export const deleteInvitationsBy = async (tx: Tx, websiteId: WebsiteId, accountId: AccountId): Promise<void> => {
   await tx
     .deleteFrom('contributor_invitations')
     .where('website_id', '=', websiteId)
@@ -197,6 +197,6 @@ export const dropInvitationsBy = async (tx: Tx, websiteId: WebsiteId, accountId:
     .execute()
 }
 
-export const sweepInvitations = async (tx: Tx, now: Date): Promise<void> => {
+export const deleteExpiredInvitations = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('contributor_invitations').where('expires_at', '<', now).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Email, GivenPassword, NewPassword, passwordWeakness, Token } from './model.ts'
+import { Email, EnteredPassword, findPasswordWeakness, NewPassword, Token } from './model.ts'
 
 const problem = (password: string): string | undefined => NewPassword.safeParse(password).error?.issues[0]?.message
 
@@ -12,11 +12,11 @@ test('SESSION-019 a password has 8 to 200 characters, and says so', () => {
 
 test('SESSION-019 the address itself, a common password and one letter over and over are too weak', () => {
   const email = 'Mary.Potter@kiln.test'
-  expect(passwordWeakness('mary.potter@KILN.test', email)).toBe('Your password must not be your email address.')
-  expect(passwordWeakness('Mary.Potter', email)).toBe('Your password must not be your email address.')
+  expect(findPasswordWeakness('mary.potter@KILN.test', email)).toBe('Your password must not be your email address.')
+  expect(findPasswordWeakness('Mary.Potter', email)).toBe('Your password must not be your email address.')
   for (const common of ['password', 'PassWord1', '12345678', 'qwertyuiop', 'zzzzzzzzzz', '1212121212'])
-    expect(passwordWeakness(common, email), common).toMatch(/first that others would try/)
-  expect(passwordWeakness('glaze the blue bowl', email)).toBeUndefined()
+    expect(findPasswordWeakness(common, email), common).toMatch(/first that others would try/)
+  expect(findPasswordWeakness('glaze the blue bowl', email)).toBeUndefined()
 })
 
 test('addresses are trimmed and checked; the message is the one of the documents', () => {
@@ -34,8 +34,8 @@ test('addresses are trimmed and checked; the message is the one of the documents
 })
 
 test('a password that is typed to sign in is not judged', () => {
-  expect(GivenPassword.safeParse('x').success).toBe(true)
-  expect(GivenPassword.safeParse('').success).toBe(false)
+  expect(EnteredPassword.safeParse('x').success).toBe(true)
+  expect(EnteredPassword.safeParse('').success).toBe(false)
 })
 
 test('tokens have their shape', () => {

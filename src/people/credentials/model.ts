@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import { Language, shortText } from '#base/text-schema.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
@@ -11,16 +10,16 @@ export const Email = z
   .max(254, 'Please enter a valid email.')
   .pipe(z.email({ error: 'Please enter a valid email.' }))
 
-const SHORTEST = 8
-const LONGEST = 200
+const MIN_LENGTH = 8
+const MAX_LENGTH = 200
 
 export const NewPassword = z
   .string({ error: 'Choose a password.' })
-  .min(SHORTEST, `Use at least ${SHORTEST} characters.`)
-  .max(LONGEST, `Use at most ${LONGEST} characters.`)
+  .min(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`)
+  .max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`)
 
 /** What somebody types to sign in is not judged, only kept from being absurd. */
-export const GivenPassword = z.string().min(1, 'Please enter your password.').max(1000, 'That password is too long.')
+export const EnteredPassword = z.string().min(1, 'Please enter your password.').max(1000, 'That password is too long.')
 
 /** 256 random bits in base64url: in cookies and links. The database has only its hash. */
 export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy the whole of it.')
@@ -28,7 +27,7 @@ export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete.
 export const PersonName = shortText(100)
 
 /** Why a password of allowed length is still not good enough, in the words that people read; undefined when it is. */
-export const passwordWeakness = (password: string, email: string): string | undefined => {
+export const findPasswordWeakness = (password: string, email: string): string | undefined => {
   const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
   if (typed === address || typed === address.split('@')[0]) return 'Your password must not be your email address.'
   if (new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed))
@@ -47,28 +46,12 @@ export const SignUpForm = z.object({
 export type SignUpForm = z.output<typeof SignUpForm>
 export const ProfileForm = z.object({ name: PersonName.optional(), language: Language.nullable().optional() })
 export type ProfileForm = z.output<typeof ProfileForm>
-export const ChangePasswordForm = z.object({ current: GivenPassword.optional(), password: NewPassword })
+export const ChangePasswordForm = z.object({ current: EnteredPassword.optional(), password: NewPassword })
 export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
 export const ResetPasswordForm = z.object({ token: Token, password: NewPassword })
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 /** No mailbox is flooded on somebody else's behalf. Counted whether or not there is such a person, so that the answer tells nothing. */
-export const MAILS_OF_ONE_MACHINE = { times: 5, seconds: 3600 }
+export const EMAIL_LIMIT_PER_CLIENT = { times: 5, seconds: 3600 }
 /** Asked for by all machines together: so many that one stranger cannot keep somebody's mails from them. */
-export const MAILS_TO_ONE_ADDRESS = { times: 30, seconds: 3600 }
-
-type Slice = 'accounts' | 'members'
-
-/** The same words for both; the codes are the slices' own. */
-export const emailTaken = (slice: Slice): DomainError => {
-  const message = 'There is already an account with this email.'
-  return new DomainError(`${slice}.email_taken`, `${message} Sign in, or reset the password.`, {
-    errors: { email: message },
-  })
-}
-export const linkSpent = (slice: Slice): DomainError =>
-  new DomainError(`${slice}.link_spent`, 'This link has been used or is too old. Please ask for another.')
-export const wrongPassword = (slice: Slice): DomainError => {
-  const message = 'That is not your current password.'
-  return new DomainError(`${slice}.wrong_password`, message, { errors: { current: message } })
-}
+export const EMAIL_LIMIT_PER_ADDRESS = { times: 30, seconds: 3600 }

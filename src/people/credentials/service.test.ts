@@ -7,17 +7,17 @@ test('SESSION-019 passwords are kept as argon2id with their own salt', async () 
   const [one, two] = await Promise.all([credentials.hashPassword('blue bowl'), credentials.hashPassword('blue bowl')])
   expect(one).toMatch(/^\$argon2id\$/)
   expect(one).not.toBe(two)
-  expect(await credentials.passwordHolds(one, 'blue bowl')).toBe(true)
-  expect(await credentials.passwordHolds(one, 'Blue bowl')).toBe(false)
+  expect(await credentials.verifyPassword(one, 'blue bowl')).toBe(true)
+  expect(await credentials.verifyPassword(one, 'Blue bowl')).toBe(false)
 })
 
 test('nobody and somebody without a password are refused like a wrong password, never let in', async () => {
-  for (const stored of [undefined, null]) expect(await credentials.passwordHolds(stored, '')).toBe(false)
+  for (const stored of [undefined, null]) expect(await credentials.verifyPassword(stored, '')).toBe(false)
 })
 
 test('the same letters composed differently are the same password', async () => {
   const stored = await credentials.hashPassword('caf\u00e9 in the kiln')
-  expect(await credentials.passwordHolds(stored, 'cafe\u0301 in the kiln')).toBe(true)
+  expect(await credentials.verifyPassword(stored, 'cafe\u0301 in the kiln')).toBe(true)
 })
 
 test('a weak new password is refused with the field that it belongs to', async () => {
@@ -33,7 +33,7 @@ test('tokens have 256 bits, are never twice the same, and are known by their has
   for (const { token, hash } of made) {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(credentials.hashToken(token).equals(hash)).toBe(true)
-    expect(credentials.sameToken(token, token)).toBe(true)
-    expect(credentials.sameToken(token, `${token}x`)).toBe(false)
+    expect(credentials.tokensEqual(token, token)).toBe(true)
+    expect(credentials.tokensEqual(token, `${token}x`)).toBe(false)
   }
 })

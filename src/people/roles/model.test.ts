@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import {
+  canGrant,
   describeRole,
+  getRightLabel,
+  getRights,
+  hasRight,
   isAdmin,
-  may,
-  mayGrant,
-  needs,
   RIGHTS,
   ROLES,
   ROLES_IN_ORDER,
   Roles,
-  rightsOf,
-  wordsForRight,
+  requiresRight,
 } from './model.ts'
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -22,7 +22,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const rolesTable = (): string => {
   const roles = ROLES_IN_ORDER.map((role) => `${describeRole(role).name} (${role})`)
   const lines = RIGHTS.map((right) =>
-    row([`\`${right}\``, wordsForRight(right), ...ROLES_IN_ORDER.map((role) => (may([role], right) ? '✓' : ''))]),
+    row([`\`${right}\``, getRightLabel(right), ...ROLES_IN_ORDER.map((role) => (hasRight([role], right) ? '✓' : ''))]),
   )
   const described = ROLES_IN_ORDER.map((role) =>
     row([String(role), `**${describeRole(role).name}**`, describeRole(role).summary]),
@@ -53,20 +53,20 @@ test('SESSION-014 the table for people in docs/roles.md says what the code does'
 })
 
 test('SESSION-014 an admin may everything, the role none nothing, and every other role something between', () => {
-  expect([...rightsOf([admin])].sort()).toEqual([...RIGHTS].sort())
-  expect(rightsOf([none]).size).toBe(0)
+  expect([...getRights([admin])].sort()).toEqual([...RIGHTS].sort())
+  expect(getRights([none]).size).toBe(0)
   for (const role of ROLES.filter((role) => role !== admin && role !== none)) {
-    expect(may([role], 'site.read'), describeRole(role).name).toBe(true)
-    expect(rightsOf([role]).size, describeRole(role).name).toBeLessThan(RIGHTS.length)
+    expect(hasRight([role], 'site.read'), describeRole(role).name).toBe(true)
+    expect(getRights([role]).size, describeRole(role).name).toBeLessThan(RIGHTS.length)
   }
 })
 
 test('SESSION-014 a draft editor edits and does not publish; a viewer changes nothing; a commenter only comments', () => {
-  expect(may([draftEditor], 'pages.edit')).toBe(true)
-  expect(may([draftEditor], 'pages.publish')).toBe(false)
-  expect(may([draftEditor], 'navigation.edit')).toBe(false)
-  expect([...rightsOf([viewer])].every((right) => right.endsWith('.read'))).toBe(true)
-  expect([...rightsOf([commenter])]).toEqual(['site.read', 'comments.write'])
+  expect(hasRight([draftEditor], 'pages.edit')).toBe(true)
+  expect(hasRight([draftEditor], 'pages.publish')).toBe(false)
+  expect(hasRight([draftEditor], 'navigation.edit')).toBe(false)
+  expect([...getRights([viewer])].every((right) => right.endsWith('.read'))).toBe(true)
+  expect([...getRights([commenter])]).toEqual(['site.read', 'comments.write'])
 })
 
 test('SESSION-014 money, code, domains, letters, export and the end of the site are kept from managers', () => {
@@ -78,28 +78,28 @@ test('SESSION-014 money, code, domains, letters, export and the end of the site 
     'export.all',
     'site.delete',
   ] as const)
-    expect(may([websiteManager], right), right).toBe(false)
-  expect(may([websiteManager, billing], 'billing.manage')).toBe(true)
+    expect(hasRight([websiteManager], right), right).toBe(false)
+  expect(hasRight([websiteManager, billing], 'billing.manage')).toBe(true)
 })
 
 test('several roles add up', () => {
-  expect(may([editor, storeManager], 'orders.manage')).toBe(true)
-  expect(may([editor, storeManager], 'pages.publish')).toBe(true)
+  expect(hasRight([editor, storeManager], 'orders.manage')).toBe(true)
+  expect(hasRight([editor, storeManager], 'pages.publish')).toBe(true)
 })
 
 test('numbers that are no role, and names that are no right, open nothing', () => {
-  expect(may([5, 0, -1, 99], 'site.read')).toBe(false)
-  expect(may([admin], 'site.explode')).toBe(false)
-  expect(may([admin], 'constructor')).toBe(false)
+  expect(hasRight([5, 0, -1, 99], 'site.read')).toBe(false)
+  expect(hasRight([admin], 'site.explode')).toBe(false)
+  expect(hasRight([admin], 'constructor')).toBe(false)
 })
 
 test('nobody grants what they do not have', () => {
-  expect(mayGrant([websiteManager], [editor, storeManager])).toBe(true)
-  expect(mayGrant([websiteManager], [admin])).toBe(false)
-  expect(mayGrant([websiteManager], [billing])).toBe(false)
-  expect(mayGrant([admin], [...ROLES])).toBe(true)
-  expect(mayGrant([], [none])).toBe(true)
-  expect(mayGrant([], [viewer])).toBe(false)
+  expect(canGrant([websiteManager], [editor, storeManager])).toBe(true)
+  expect(canGrant([websiteManager], [admin])).toBe(false)
+  expect(canGrant([websiteManager], [billing])).toBe(false)
+  expect(canGrant([admin], [...ROLES])).toBe(true)
+  expect(canGrant([], [none])).toBe(true)
+  expect(canGrant([], [viewer])).toBe(false)
 })
 
 test('roles are read as a sorted set, and only those of the enumeration', () => {
@@ -110,5 +110,5 @@ test('roles are read as a sorted set, and only those of the enumeration', () => 
 })
 
 test('the access of a contract names a right', () => {
-  expect(needs('pages.edit')).toEqual({ right: 'pages.edit' })
+  expect(requiresRight('pages.edit')).toEqual({ right: 'pages.edit' })
 })

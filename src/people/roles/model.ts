@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
-import { valuesOf } from '#base/enumerations/enumeration.ts'
+import { listValues } from '#base/enumerations/enumeration.ts'
 
 /** Everything that can be allowed or not on a site, each with the words in which people read it. */
-const RIGHT_WORDS = {
+const RIGHT_LABELS = {
   'site.read': 'Open the site in the dashboard',
   'site.settings': 'Change title, time zone, currency, languages and the site password',
   'site.design': 'Change colours, fonts, header and footer',
@@ -38,12 +38,12 @@ const RIGHT_WORDS = {
   'export.all': 'Take everything out as a file',
 } as const
 
-export type Right = keyof typeof RIGHT_WORDS
-export const RIGHTS = Object.keys(RIGHT_WORDS) as Right[]
-export const wordsForRight = (right: Right): string => RIGHT_WORDS[right]
+export type Right = keyof typeof RIGHT_LABELS
+export const RIGHTS = Object.keys(RIGHT_LABELS) as Right[]
+export const getRightLabel = (right: Right): string => RIGHT_LABELS[right]
 
 export type Role = ContributorRole
-export const ROLES: readonly Role[] = valuesOf(ContributorRole)
+export const ROLES: readonly Role[] = listValues(ContributorRole)
 
 /** What a manager is kept from: ending the site, its money, its address, its code, everybody's data and everybody's letters. */
 const ONLY_ADMINS = [
@@ -162,23 +162,23 @@ export const describeRoles = (roles: readonly number[]): string => {
 const isRole = (role: number): role is Role => Object.hasOwn(ROLE_TABLE, role)
 
 /** Numbers that are no role give nothing: an old row must never open a door. */
-export const rightsOf = (roles: readonly number[]): ReadonlySet<Right> =>
+export const getRights = (roles: readonly number[]): ReadonlySet<Right> =>
   new Set(roles.filter(isRole).flatMap((role) => ROLE_TABLE[role].rights))
 
 /** The name is any string, because contracts in `base` know no rights; one that does not exist is nobody's. */
-export const may = (roles: readonly number[], right: string): boolean =>
+export const hasRight = (roles: readonly number[], right: string): boolean =>
   roles.some((role) => isRole(role) && (ROLE_TABLE[role].rights as readonly string[]).includes(right))
 
 export const isAdmin = (roles: readonly number[]): boolean => roles.includes(ContributorRole.admin)
 
 /** Nobody hands out, changes or takes away what they do not have themselves. */
-export const mayGrant = (granter: readonly number[], roles: readonly number[]): boolean => {
-  const own = rightsOf(granter)
-  return [...rightsOf(roles)].every((right) => own.has(right))
+export const canGrant = (granter: readonly number[], roles: readonly number[]): boolean => {
+  const own = getRights(granter)
+  return [...getRights(roles)].every((right) => own.has(right))
 }
 
 /** The access of a contract, with a right that exists: `access: needs('pages.edit')`. */
-export const needs = <const Name extends Right>(right: Name): { readonly right: Name } => ({ right })
+export const requiresRight = <const Name extends Right>(right: Name): { readonly right: Name } => ({ right })
 
 export const Roles = z
   .array(z.enum(ContributorRole, { error: 'That is not a role.' }))

@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { AccountId, MemberId, WebsiteId } from '#base/id.ts'
+import { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { Language, shortText } from '#base/text-schema.ts'
-import { GivenPassword, Token } from '#people/credentials/model.ts'
-import { insideEvent } from '#platform/events.ts'
+import { EnteredPassword, Token } from '#people/credentials/model.ts'
+import { transactionalEvent } from '#platform/events.ts'
 
 /** Somebody came in. The cart that they filled before, if any, is named by its token. */
-export const sessionBegan = insideEvent(
+export const sessionStarted = transactionalEvent(
   'sessions.began',
   z.object({
     websiteId: WebsiteId.optional(),
     accountId: AccountId.optional(),
-    memberId: MemberId.optional(),
+    memberId: CustomerId.optional(),
     cartToken: z.string().optional(),
   }),
 )
 
 /** Somebody left. With `cloneCart` the browser keeps what was in the cart. */
-export const sessionEnded = insideEvent(
+export const sessionEnded = transactionalEvent(
   'sessions.ended',
   z.object({
     websiteId: WebsiteId.optional(),
     accountId: AccountId.optional(),
-    memberId: MemberId.optional(),
+    memberId: CustomerId.optional(),
     cloneCart: z.boolean(),
     cartToken: z.string().optional(),
   }),
 )
 
 const SessionAccount = z.object({ id: AccountId, email: z.string(), name: z.string(), internal: z.boolean() })
-const SessionMember = z.object({ id: MemberId, email: z.string(), language: z.string().nullable() })
+const SessionMember = z.object({ id: CustomerId, email: z.string(), language: z.string().nullable() })
 
-const Opened = z.object({
+const SignInResult = z.object({
   /** Goes back as the header `X-CSRF-Token` on every call that changes something. */
   xsrfToken: z.string(),
   accountId: AccountId.nullable(),
-  siteUserId: MemberId.nullable(),
+  siteUserId: CustomerId.nullable(),
 })
-export type Opened = z.output<typeof Opened>
+export type SignInResult = z.output<typeof SignInResult>
 
 export const signIn = endpoint({
   path: 'POST /api/site-users/account/session',
@@ -46,10 +46,10 @@ export const signIn = endpoint({
   input: z.object({
     // Not judged as an address: a wrong one is told in the same words as a wrong password.
     email: shortText(254, 'Please enter a valid email.').min(1, 'Please enter your email.'),
-    password: GivenPassword,
+    password: EnteredPassword,
     rememberMe: z.boolean().default(false),
   }),
-  output: Opened,
+  output: SignInResult,
   errors: ['session.wrong_credentials'],
   limit: { times: 60, seconds: 900 },
 })
@@ -65,7 +65,7 @@ export const signOut = endpoint({
   output: z.object({}),
 })
 
-export const chooseLanguage = endpoint({
+export const selectLanguage = endpoint({
   path: 'POST /api/site-users/account/locale',
   summary: 'Choose the language of the site for me',
   access: 'visitor',
@@ -93,7 +93,7 @@ export const signInByLink = endpoint({
   summary: 'Sign in once by a link',
   access: 'anyone',
   input: z.object({ token: Token, rememberMe: z.boolean().default(false) }),
-  output: Opened,
+  output: SignInResult,
   errors: ['accounts.link_spent'],
   limit: { times: 30, seconds: 900 },
 })

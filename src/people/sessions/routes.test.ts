@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContributor, aMember, aWebsite, PASSWORD } from '#people/testing/builders.ts'
+import { insertContributor, insertCustomer, insertWebsite, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -7,7 +7,7 @@ import { sessionEnded } from './contract.ts'
 
 const database = await createTestDatabase()
 const people = createTestPeople(database)
-const websiteId = await aWebsite(database)
+const websiteId = await insertWebsite(database)
 const { browser } = await createTestServer(people, async (host) => (host === 'kiln.test' ? websiteId : undefined))
 
 const SESSION = '/api/site-users/account/session'
@@ -17,7 +17,7 @@ people.events.on(sessionEnded, async (_tx, event) => {
 })
 
 test('SESSION-001 owners and members sign in by one call, which answers with the xsrfToken', async () => {
-  const [owner, member] = [await aContributor(database, websiteId, [1]), await aMember(database, websiteId)]
+  const [owner, member] = [await insertContributor(database, websiteId, [1]), await insertCustomer(database, websiteId)]
   for (const { email } of [owner, member]) {
     const { call, jar } = browser('kiln.test')
     const answer = await call('POST', SESSION, { email, password: PASSWORD, rememberMe: true })
@@ -30,7 +30,7 @@ test('SESSION-001 owners and members sign in by one call, which answers with the
 })
 
 test('SESSION-001 owners sign in where no site is, too', async () => {
-  const owner = await aContributor(database, websiteId)
+  const owner = await insertContributor(database, websiteId)
   const { call } = browser('config.sitewright.test')
   expect((await call('POST', SESSION, { email: owner.email, password: PASSWORD })).body).toMatchObject({
     accountId: owner.id,
@@ -39,7 +39,7 @@ test('SESSION-001 owners sign in where no site is, too', async () => {
 })
 
 test('SESSION-002 the xsrfToken of the answer, sent back as a header, lets a call through; any other value does not', async () => {
-  const owner = await aContributor(database, websiteId)
+  const owner = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test')
   const { body } = await call('POST', SESSION, { email: owner.email, password: PASSWORD })
   expect(body.xsrfToken).toBe(jar.crumb)
@@ -61,7 +61,7 @@ test('SESSION-015 every answer leaves a crumb that scripts can read, and a wrong
 })
 
 test('SESSION-003 wrong credentials answer 401 and leave no session behind', async () => {
-  const { email } = await aContributor(database, websiteId)
+  const { email } = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test')
   expect(await call('POST', SESSION, { email, password: 'wrong', rememberMe: true })).toMatchObject({
     status: 401,
@@ -72,8 +72,8 @@ test('SESSION-003 wrong credentials answer 401 and leave no session behind', asy
 })
 
 test('SESSION-004 signing out ends both sessions, and the cart stays only with cloneCart', async () => {
-  const owner = await aContributor(database, websiteId)
-  const member = await aMember(database, websiteId, { email: owner.email })
+  const owner = await insertContributor(database, websiteId)
+  const member = await insertCustomer(database, websiteId, { email: owner.email })
   for (const cloneCart of [false, true]) {
     const { call, jar } = browser('kiln.test', { CART: 'cart-token', hasCart: '1' })
     await call('POST', SESSION, { email: owner.email, password: PASSWORD })
@@ -95,7 +95,7 @@ test('SESSION-004 signing out ends both sessions, and the cart stays only with c
 })
 
 test('SESSION-007 SESSION-008 a language that is chosen stays with the member, and with the browser of somebody who is none', async () => {
-  const member = await aMember(database, websiteId)
+  const member = await insertCustomer(database, websiteId)
   const { call, jar } = browser('kiln.test')
   await call('POST', SESSION, { email: member.email, password: PASSWORD })
   expect((await call('POST', '/api/site-users/account/locale', { language: 'pt-BR' })).body).toEqual({
@@ -114,7 +114,7 @@ test('SESSION-007 SESSION-008 a language that is chosen stays with the member, a
 })
 
 test('GET /api/session says who I am and what I may do here', async () => {
-  const editor = await aContributor(database, websiteId, [16])
+  const editor = await insertContributor(database, websiteId, [16])
   const { call } = browser('kiln.test')
   expect((await call('GET', '/api/session')).body).toMatchObject({ account: null, member: null, roles: [], rights: [] })
   await call('POST', SESSION, { email: editor.email, password: PASSWORD })
@@ -127,7 +127,7 @@ test('GET /api/session says who I am and what I may do here', async () => {
 })
 
 test('a remembered cookie is given anew while the session is used, and a stale SiteUserInfo is taken away', async () => {
-  const member = await aMember(database, websiteId)
+  const member = await insertCustomer(database, websiteId)
   const { call, jar } = browser('kiln.test')
   await call('POST', SESSION, { email: member.email, password: PASSWORD, rememberMe: true })
   const seen = await call('GET', '/api/session')
@@ -139,7 +139,7 @@ test('a remembered cookie is given anew while the session is used, and a stale S
 })
 
 test('over https the session cookies carry the __Host- prefix', async () => {
-  const owner = await aContributor(database, websiteId)
+  const owner = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test', {}, { https: true })
   await call('POST', SESSION, { email: owner.email, password: PASSWORD })
   expect(Object.keys(jar)).toContain('__Host-sw_owner')
@@ -159,10 +159,10 @@ test('signing up signs in, and changing the password keeps this browser in', asy
 })
 
 test('a link that was asked for by mail signs in, once', async () => {
-  const owner = await aContributor(database, websiteId)
+  const owner = await insertContributor(database, websiteId)
   const { call } = browser('kiln.test')
   expect((await call('POST', '/api/account/sign-in-link', { email: owner.email })).status).toBe(202)
-  const link = await people.tokenTo(owner.email)
+  const link = await people.latestTokenTo(owner.email)
   expect((await call('POST', '/api/session/link', { token: link })).body).toMatchObject({ accountId: owner.id })
   expect((await call('GET', '/api/account')).body).toMatchObject({ email: owner.email })
   expect((await call('POST', '/api/session/link', { token: link })).body).toMatchObject({ code: 'accounts.link_spent' })

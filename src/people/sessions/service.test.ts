@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { NOBODY } from '#base/caller.ts'
+import { ANONYMOUS } from '#base/caller.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import { aContributor, aMember, aPerson, aWebsite, PASSWORD } from '#people/testing/builders.ts'
+import { insertAccount, insertContributor, insertCustomer, insertWebsite, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
-import { countStatements } from '#platform/database/count-statements.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { sessionBegan } from './contract.ts'
+import { sessionStarted } from './contract.ts'
 import type { CookieChange } from './model.ts'
 
 const database = await createTestDatabase()
 const people = createTestPeople(database)
-const { sessions, accounts, members, time } = people
-const websiteId = await aWebsite(database)
+const { sessions, accounts, customers: members, time } = people
+const websiteId = await insertWebsite(database)
 
 const aBrowser = (cookies: Record<string, string> = {}, ip = '10.0.0.1') => ({
   cookies,
@@ -36,19 +36,19 @@ const later = (hours: number) => {
 }
 
 test('SESSION-009 the roles of whoever calls come with them as the numbers of the site, and of no other site', async () => {
-  const editor = await aContributor(database, websiteId, [4, 7])
+  const editor = await insertContributor(database, websiteId, [4, 7])
   const { jar } = await signIn(editor.email)
   const account = { id: editor.id, email: editor.email, name: editor.name, internal: false }
   expect(await sessions.identify(jar, websiteId)).toEqual({ account, roles: [4, 7] })
-  expect(await sessions.identify(jar, await aWebsite(database))).toEqual({ account, roles: [] })
+  expect(await sessions.identify(jar, await insertWebsite(database))).toEqual({ account, roles: [] })
   expect(await sessions.identify(jar, undefined)).toEqual({ account, roles: [] })
 })
 
 test('a request without cookies costs no SQL, and one with a session one statement', async () => {
-  const owner = await aContributor(database, websiteId)
+  const owner = await insertContributor(database, websiteId)
   const { jar } = await signIn(owner.email)
   const counted = countStatements(database.pool)
-  expect(await sessions.identify({ crumb: 'x', CART: 'y', sw_owner: 'rubbish' }, websiteId)).toBe(NOBODY)
+  expect(await sessions.identify({ crumb: 'x', CART: 'y', sw_owner: 'rubbish' }, websiteId)).toBe(ANONYMOUS)
   expect(counted.statements()).toHaveLength(0)
   await sessions.identify(jar, websiteId)
   expect(counted.statements()).toHaveLength(1)
@@ -59,8 +59,8 @@ test('a request without cookies costs no SQL, and one with a session one stateme
 })
 
 test('an address that is both an account and a member with one password opens both', async () => {
-  const owner = await aContributor(database, websiteId)
-  const member = await aMember(database, websiteId, { email: owner.email, language: 'de' })
+  const owner = await insertContributor(database, websiteId)
+  const member = await insertCustomer(database, websiteId, { email: owner.email, language: 'de' })
   const opened = await signIn(owner.email.toUpperCase())
   expect(opened).toMatchObject({ accountId: owner.id, siteUserId: member.id })
   expect(await sessions.identify(opened.jar, websiteId)).toEqual({
@@ -72,17 +72,17 @@ test('an address that is both an account and a member with one password opens bo
 })
 
 test('a member of one site is nobody on another', async () => {
-  const member = await aMember(database, websiteId)
+  const member = await insertCustomer(database, websiteId)
   const { jar } = await signIn(member.email)
-  const elsewhere = await aWebsite(database)
-  expect(await sessions.identify(jar, elsewhere)).toBe(NOBODY)
+  const elsewhere = await insertWebsite(database)
+  expect(await sessions.identify(jar, elsewhere)).toBe(ANONYMOUS)
   await expect(
     sessions.signIn(aBrowser(), { websiteId: elsewhere, email: member.email, password: PASSWORD, rememberMe: false }),
   ).rejects.toMatchObject({ code: 'session.wrong_credentials' })
 })
 
 test('SESSION-003 an unknown address and a wrong password are refused in the same words', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   const refusals = await Promise.all(
     [signIn(email, { password: 'wrong' }), signIn('nobody@kiln.test')].map((attempt) =>
       attempt.catch((error) => error),
@@ -90,13 +90,13 @@ test('SESSION-003 an unknown address and a wrong password are refused in the sam
   )
   expect(refusals[0]).toMatchObject({
     code: 'session.wrong_credentials',
-    message: 'That email and password do not belong together.',
+    message: 'The email or password is incorrect.',
   })
   expect(refusals[1]).toEqual(refusals[0])
 })
 
 test('passwords for one address cannot be tried on and on from one machine, and whoever does so keeps nobody else out', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   for (let i = 0; i < 20; i++)
     await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
@@ -111,7 +111,7 @@ test('passwords for one address cannot be tried on and on from one machine, and 
 })
 
 test('nor from however many machines together', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   await database.pool.query(
     `INSERT INTO rate_limits (key, window_ends_at, hits) VALUES ($1, now() + interval '10 minutes', 300)`,
     [`sessions.email:${email.toLowerCase()}`],
@@ -120,17 +120,17 @@ test('nor from however many machines together', async () => {
 })
 
 test('nor from one site to the next, since an account is the same on all of them', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   const on = async (site: WebsiteId | undefined, password: string) =>
     sessions.signIn(aBrowser(), { websiteId: site, email, password, rememberMe: false })
-  for (const site of [websiteId, await aWebsite(database), undefined, await aWebsite(database)])
+  for (const site of [websiteId, await insertWebsite(database), undefined, await insertWebsite(database)])
     for (let i = 0; i < 5; i++)
       await expect(on(site, 'wrong')).rejects.toMatchObject({ code: 'session.wrong_credentials' })
-  await expect(on(await aWebsite(database), PASSWORD)).rejects.toMatchObject({ code: 'request.too_many' })
+  await expect(on(await insertWebsite(database), PASSWORD)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
 test('SESSION-003 a plain session ends a day after it was last seen, a remembered one after fourteen', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   const plain = await signIn(email)
   const remembered = await signIn(email, { rememberMe: true })
   later(23)
@@ -138,13 +138,13 @@ test('SESSION-003 a plain session ends a day after it was last seen, a remembere
   later(23)
   expect((await sessions.identify(plain.jar, websiteId)).account?.email).toBe(email)
   later(24.1)
-  expect(await sessions.identify(plain.jar, websiteId)).toBe(NOBODY)
+  expect(await sessions.identify(plain.jar, websiteId)).toBe(ANONYMOUS)
   expect((await sessions.identify(remembered.jar, websiteId)).account?.email).toBe(email)
   later(13.9 * 24)
   expect((await sessions.identify(remembered.jar, websiteId)).account?.email).toBe(email)
   later(14.1 * 24)
-  expect(await sessions.identify(remembered.jar, websiteId)).toBe(NOBODY)
-  await sessions.sweep()
+  expect(await sessions.identify(remembered.jar, websiteId)).toBe(ANONYMOUS)
+  await sessions.deleteExpired()
   const { rows } = await database.pool.query(
     'SELECT 1 FROM account_sessions JOIN accounts USING (account_id) WHERE email = $1',
     [email],
@@ -153,7 +153,7 @@ test('SESSION-003 a plain session ends a day after it was last seen, a remembere
 })
 
 test('a session is renewed at most once an hour', async () => {
-  const { email, id } = await aPerson(database)
+  const { email, id } = await insertAccount(database)
   const { jar } = await signIn(email)
   const seenAt = async () => {
     const { rows } = await database.pool.query('SELECT seen_at FROM account_sessions WHERE account_id = $1', [id])
@@ -169,16 +169,16 @@ test('a session is renewed at most once an hour', async () => {
 })
 
 test('a new token at every sign-in; the one before is worth nothing', async () => {
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   const first = await signIn(owner.email)
   const second = await signIn(owner.email, { jar: first.jar })
   expect(second.jar.sw_owner).not.toBe(first.jar.sw_owner)
-  expect(await sessions.identify(first.jar, websiteId)).toBe(NOBODY)
+  expect(await sessions.identify(first.jar, websiteId)).toBe(ANONYMOUS)
   expect((await sessions.identify(second.jar, websiteId)).account?.id).toBe(owner.id)
 })
 
 test('an owner who signs in beside a member leaves the member signed in', async () => {
-  const [owner, member] = [await aPerson(database), await aMember(database, websiteId)]
+  const [owner, member] = [await insertAccount(database), await insertCustomer(database, websiteId)]
   const asMember = await signIn(member.email)
   const asBoth = await signIn(owner.email, { jar: asMember.jar })
   expect(asBoth.siteUserId).toBe(member.id)
@@ -187,18 +187,18 @@ test('an owner who signs in beside a member leaves the member signed in', async 
 })
 
 test('SESSION-019 a changed password signs every browser out, of accounts and of members', async () => {
-  const [owner, member] = [await aPerson(database), await aMember(database, websiteId)]
+  const [owner, member] = [await insertAccount(database), await insertCustomer(database, websiteId)]
   const [ownerJar, memberJar] = [(await signIn(owner.email)).jar, (await signIn(member.email)).jar]
   await accounts.changePassword(owner.id, { current: PASSWORD, password: 'a kiln of my own' })
   await members.changePassword(websiteId, member.id, { current: PASSWORD, password: 'a kiln of my own' })
-  expect(await sessions.identify(ownerJar, websiteId)).toBe(NOBODY)
-  expect(await sessions.identify(memberJar, websiteId)).toBe(NOBODY)
+  expect(await sessions.identify(ownerJar, websiteId)).toBe(ANONYMOUS)
+  expect(await sessions.identify(memberJar, websiteId)).toBe(ANONYMOUS)
 })
 
 test('a sign-in link opens one session, however many browsers come with it at once', async () => {
-  const owner = await aPerson(database)
-  await accounts.askSignInLink(owner.email, '10.0.0.1')
-  const token = await people.tokenTo(owner.email)
+  const owner = await insertAccount(database)
+  await accounts.requestSignInLink(owner.email, '10.0.0.1')
+  const token = await people.latestTokenTo(owner.email)
   const results = await Promise.allSettled(
     Array.from({ length: 4 }, () => sessions.signInByLink(aBrowser(), { websiteId, token, rememberMe: false })),
   )
@@ -208,16 +208,16 @@ test('a sign-in link opens one session, however many browsers come with it at on
 })
 
 test('who comes in is told inside the transaction, with the cart that the browser had; who refuses it keeps them out', async () => {
-  const member = await aMember(database, websiteId)
+  const member = await insertCustomer(database, websiteId)
   const heard: object[] = []
   let refuse: AccountId | undefined
-  people.events.on(sessionBegan, async (_tx, began) => {
+  people.events.on(sessionStarted, async (_tx, began) => {
     if (began.accountId && began.accountId === refuse) throw new Error('no room')
     heard.push(began)
   })
   await signIn(member.email, { jar: { CART: 'cart-token' } })
   expect(heard).toEqual([{ websiteId, memberId: member.id, cartToken: 'cart-token' }])
-  const owner = await aPerson(database)
+  const owner = await insertAccount(database)
   refuse = owner.id
   await expect(signIn(owner.email)).rejects.toThrow('no room')
   const { rows } = await database.pool.query('SELECT 1 FROM account_sessions WHERE account_id = $1', [owner.id])
@@ -225,10 +225,10 @@ test('who comes in is told inside the transaction, with the cart that the browse
 })
 
 test('whoever signs in rightly, however often, is not held up; a member made under the same address lifts no limit', async () => {
-  const { email } = await aPerson(database)
+  const { email } = await insertAccount(database)
   for (let i = 0; i < 25; i++) await signIn(email)
-  const trap = await aWebsite(database)
-  await aMember(database, trap, { email })
+  const trap = await insertWebsite(database)
+  await insertCustomer(database, trap, { email })
   const asMember = () => sessions.signIn(aBrowser(), { websiteId: trap, email, password: 'wrong', rememberMe: false })
   for (let i = 0; i < 20; i++) await expect(asMember()).rejects.toMatchObject({ code: 'session.wrong_credentials' })
   await expect(asMember()).rejects.toMatchObject({ code: 'request.too_many' })

@@ -1,162 +1,194 @@
-import { type Caller, NOBODY } from '#base/caller.ts'
-import { DomainError } from '#base/domain-error.ts'
-import type { AccountId, MemberId, WebsiteId } from '#base/id.ts'
-import { passwordChanged } from '#people/accounts/contract.ts'
-import type { Accounts } from '#people/accounts/service.ts'
+import { ANONYMOUS, type Caller } from '#base/caller.ts'
+import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
+import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
 import type { Credentials } from '#people/credentials/service.ts'
-import { memberPasswordChanged } from '#people/members/contract.ts'
-import type { Members } from '#people/members/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { RequestInfo } from '#platform/http/handle.ts'
-import { callerAt, type RateLimits } from '#platform/http/rate-limit.ts'
-import { sessionBegan, sessionEnded } from './contract.ts'
+import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import { sessionEnded, sessionStarted } from './contract.ts'
+import { wrongCredentialsError } from './errors.ts'
 import * as model from './model.ts'
 import * as store from './store.ts'
 
-/** The browser, as far as a session is concerned. */
+/** The parts of a request that sessions need. */
 export type Browser = Pick<RequestInfo, 'cookies' | 'secure' | 'userAgent' | 'ip'>
-type Person = { accountId?: AccountId; memberId?: MemberId; language?: string | null }
-type Opening = Person & { websiteId: WebsiteId | undefined; rememberMe: boolean }
-type OpenedFor = { accountId: AccountId | null; siteUserId: MemberId | null; cookies: model.CookieChange[] }
+type SessionSubject = { accountId?: AccountId; memberId?: CustomerId; language?: string | null }
+type NewSession = SessionSubject & { websiteId: WebsiteId | undefined; rememberMe: boolean }
+type StartedSession = { accountId: AccountId | null; siteUserId: CustomerId | null; cookies: model.CookieChange[] }
 
-/** Of one machine for one address. */
-const TRIES_OF_ONE_MACHINE = { times: 20, seconds: 900 }
-/** Of all machines together: so many that one stranger cannot keep the owner out, and too few to guess a password by. */
-const TRIES_FOR_ONE_EMAIL = { times: 300, seconds: 900 }
+/** Per client and email. */
+const SIGN_IN_LIMIT_PER_CLIENT = { times: 20, seconds: 900 }
+/** Over all clients: high enough that an attacker cannot lock the owner out, too low to guess a password. */
+const SIGN_IN_LIMIT_PER_EMAIL = { times: 300, seconds: 900 }
+
+/** Implemented by accounts; declared here because accounts may import sessions, not the reverse. */
+type AccountAuthentication = {
+  authenticate: (email: string, password: string) => Promise<{ id: AccountId } | undefined>
+  consumeSignInLink: (tx: Tx, token: string) => Promise<{ id: AccountId }>
+}
+
+/** Implemented by customers. */
+type CustomerAuthentication = {
+  authenticate: (
+    websiteId: WebsiteId,
+    email: string,
+    password: string,
+  ) => Promise<{ id: CustomerId; language: string | null } | undefined>
+  updateProfile: (websiteId: WebsiteId, id: CustomerId, change: { language: string }) => Promise<unknown>
+}
 
 export type SessionsDependencies = {
   queries: Queries
   transact: Transact
   credentials: Credentials
-  accounts: Accounts
-  members: Members
+  accounts: AccountAuthentication
+  customers: CustomerAuthentication
   events: Events
   limits: RateLimits
   clock: Clock
 }
 
 export const createSessions = (deps: SessionsDependencies) => {
-  const { queries, transact, credentials, accounts, members, events, limits, clock } = deps
-  events.on(passwordChanged, (tx, { accountId }) => store.endSessionsOfAccount(tx, accountId))
-  events.on(memberPasswordChanged, (tx, { websiteId, memberId }) => store.endSessionsOfMember(tx, websiteId, memberId))
+  const { queries, transact, credentials, accounts, customers, events, limits, clock } = deps
+  events.on(accountPasswordChanged, (tx, { accountId }) => store.deleteAccountSessions(tx, accountId))
+  events.on(customerPasswordChanged, (tx, { websiteId, memberId }) =>
+    store.deleteCustomerSessions(tx, websiteId, memberId),
+  )
 
-  const hashOf = (
+  const hashSessionToken = (
     browser: { cookies: model.Cookies; secure?: boolean },
     kind: model.SessionKind,
   ): Buffer | undefined => {
-    const token = model.tokenOf(browser.cookies, kind, browser.secure)
+    const token = model.readToken(browser.cookies, kind, browser.secure)
     return token === undefined ? undefined : credentials.hashToken(token)
   }
 
-  const look = async (browser: { cookies: model.Cookies; secure?: boolean }, websiteId: WebsiteId | undefined) => {
-    const [ownerHash, memberHash] = [hashOf(browser, 'owner'), websiteId && hashOf(browser, 'member')]
-    if (!ownerHash && !memberHash) return undefined
+  const findSessions = async (
+    browser: { cookies: model.Cookies; secure?: boolean },
+    websiteId: WebsiteId | undefined,
+  ) => {
+    const [ownerHash, customerHash] = [
+      hashSessionToken(browser, 'owner'),
+      websiteId && hashSessionToken(browser, 'member'),
+    ]
+    if (!ownerHash && !customerHash) return undefined
     const now = clock()
-    const times = [now, model.renewalDue(now), model.sessionExpiry(true, now), model.sessionExpiry(false, now)] as const
-    const [owners, visitors] = await Promise.all([
-      ownerHash ? store.ownerByToken(queries, ownerHash, websiteId ?? null, ...times) : [],
-      websiteId && memberHash ? store.memberByToken(queries, memberHash, websiteId, ...times) : [],
+    const times = [
+      now,
+      model.getRenewalThreshold(now),
+      model.getSessionExpiry(true, now),
+      model.getSessionExpiry(false, now),
+    ] as const
+    const [owners, customerRows] = await Promise.all([
+      ownerHash ? store.findOwnerByToken(queries, ownerHash, websiteId ?? null, ...times) : [],
+      websiteId && customerHash ? store.findCustomerByToken(queries, customerHash, websiteId, ...times) : [],
     ])
-    return { owner: owners[0], member: visitors[0] }
+    return { owner: owners[0], customer: customerRows[0] }
   }
 
-  /** An owner may come in while a member is signed in at the same browser, who then stays. */
-  const stayingMember = async (browser: Browser, { memberId, websiteId }: Pick<Opening, 'memberId' | 'websiteId'>) =>
-    memberId ?? (websiteId && (await look(browser, websiteId))?.member?.member_id)
+  /** A customer signed in on the same browser stays signed in when an owner signs in. */
+  const findSignedInCustomer = async (
+    browser: Browser,
+    { memberId, websiteId }: Pick<NewSession, 'memberId' | 'websiteId'>,
+  ) => memberId ?? (websiteId && (await findSessions(browser, websiteId))?.customer?.member_id)
 
-  /** A new token at every sign-in: one that somebody planted in the browser before is worth nothing afterwards. */
-  const open = async (tx: Tx, browser: Browser, opening: Opening, stays: MemberId | undefined): Promise<OpenedFor> => {
-    const { websiteId, accountId, memberId, rememberMe, language } = opening
+  /** Always issues a new token: this prevents session fixation. */
+  const createSession = async (
+    tx: Tx,
+    browser: Browser,
+    request: NewSession,
+    customerId: CustomerId | undefined,
+  ): Promise<StartedSession> => {
+    const { websiteId, accountId, memberId, rememberMe, language } = request
     const now = clock()
     const cookies: model.CookieChange[] = []
-    const fresh = (kind: model.SessionKind) => {
+    const issueToken = (kind: model.SessionKind) => {
       const { token, hash } = credentials.newToken()
-      cookies.push(model.sessionCookie(kind, token, { secure: browser.secure, rememberMe }))
-      return { hash, rememberMe, now, expiresAt: model.sessionExpiry(rememberMe, now) }
+      cookies.push(model.createSessionCookie(kind, token, { secure: browser.secure, rememberMe }))
+      return { hash, rememberMe, now, expiresAt: model.getSessionExpiry(rememberMe, now) }
     }
-    const [oldOwner, oldMember] = [hashOf(browser, 'owner'), hashOf(browser, 'member')]
+    const [oldOwnerHash, oldCustomerHash] = [hashSessionToken(browser, 'owner'), hashSessionToken(browser, 'member')]
     if (accountId) {
-      if (oldOwner) await store.endOwnerSession(tx, oldOwner)
-      await store.addOwnerSession(tx, accountId, browser.userAgent.slice(0, 500), fresh('owner'))
+      if (oldOwnerHash) await store.deleteOwnerSession(tx, oldOwnerHash)
+      await store.insertOwnerSession(tx, accountId, browser.userAgent.slice(0, 500), issueToken('owner'))
     }
     if (memberId && websiteId) {
-      if (oldMember) await store.endMemberSession(tx, websiteId, oldMember)
-      await store.addMemberSession(tx, websiteId, memberId, fresh('member'))
+      if (oldCustomerHash) await store.deleteCustomerSession(tx, websiteId, oldCustomerHash)
+      await store.insertCustomerSession(tx, websiteId, memberId, issueToken('member'))
     }
-    if (websiteId) cookies.push(model.siteUserCookie(stays, rememberMe))
-    if (language) cookies.push(model.languageCookie(language))
-    await events.emit(tx, sessionBegan, { websiteId, accountId, memberId, cartToken: browser.cookies.CART })
-    return { accountId: accountId ?? null, siteUserId: stays ?? null, cookies }
+    if (websiteId) cookies.push(model.createSiteUserCookie(customerId, rememberMe))
+    if (language) cookies.push(model.createLanguageCookie(language))
+    await events.emit(tx, sessionStarted, { websiteId, accountId, memberId, cartToken: browser.cookies.CART })
+    return { accountId: accountId ?? null, siteUserId: customerId ?? null, cookies }
   }
 
-  const openFor = async (browser: Browser, opening: Opening): Promise<OpenedFor> => {
-    const stays = await stayingMember(browser, opening)
-    return transact((tx) => open(tx, browser, opening, stays))
+  const startSession = async (browser: Browser, request: NewSession): Promise<StartedSession> => {
+    const customerId = await findSignedInCustomer(browser, request)
+    return transact((tx) => createSession(tx, browser, request, customerId))
   }
 
   return {
-    /** Who a request comes from. Without cookies no SQL, else one statement for each kind of session. */
+    /** Identifies the caller of a request. Runs no SQL without cookies, else one statement per kind of session. */
     async identify(cookies: model.Cookies, websiteId: WebsiteId | undefined, secure?: boolean): Promise<Caller> {
-      const found = await look({ cookies, secure }, websiteId)
-      if (!found?.owner && !found?.member) return NOBODY
-      const { owner, member } = found
+      const found = await findSessions({ cookies, secure }, websiteId)
+      if (!found?.owner && !found?.customer) return ANONYMOUS
+      const { owner, customer } = found
       return {
         ...(owner && {
           account: { id: owner.account_id, email: owner.email, name: owner.name, internal: owner.internal },
         }),
-        ...(member && { member: { id: member.member_id, email: member.email, language: member.language } }),
+        ...(customer && { member: { id: customer.member_id, email: customer.email, language: customer.language } }),
         roles: owner?.roles ?? [],
       }
     },
 
-    /** On a site's host the address may be an account's, a member's or both with one password: whatever matches is opened. */
+    /** On a site's host the credentials may match an account, a customer or both: a session is started for each match. */
     async signIn(
       browser: Browser,
       input: { websiteId: WebsiteId | undefined; email: string; password: string; rememberMe: boolean },
-    ): Promise<OpenedFor> {
+    ): Promise<StartedSession> {
       const { websiteId, email, password, rememberMe } = input
-      // Not by site: an account is the same on all of them, and who is asked is for whoever tries to choose.
-      const tries = `sessions.email:${email.toLowerCase()}`
-      const triesHere = `sessions.machine:${callerAt(browser.ip)}:${email.toLowerCase()}`
-      await limits.take(triesHere, TRIES_OF_ONE_MACHINE)
-      await limits.take(tries, TRIES_FOR_ONE_EMAIL)
-      const [account, member] = await Promise.all([
-        accounts.accountFor(email, password),
-        websiteId && members.memberFor(websiteId, email, password),
+      // Not per site: accounts exist across sites, and an attacker could choose the site.
+      const emailKey = `sessions.email:${email.toLowerCase()}`
+      const clientKey = `sessions.machine:${toClientKey(browser.ip)}:${email.toLowerCase()}`
+      await limits.consume(clientKey, SIGN_IN_LIMIT_PER_CLIENT)
+      await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
+      const [account, customer] = await Promise.all([
+        accounts.authenticate(email, password),
+        websiteId && customers.authenticate(websiteId, email, password),
       ])
-      if (!account && !member)
-        throw new DomainError('session.wrong_credentials', 'That email and password do not belong together.')
-      // Only the account's own password ends the count: a member of that name, made for the purpose, must not.
-      if (account) await Promise.all([limits.forgive(tries), limits.forgive(triesHere)])
-      const who = { accountId: account?.id, memberId: member?.id, language: member?.language }
-      return openFor(browser, { ...who, websiteId, rememberMe })
+      if (!account && !customer) throw wrongCredentialsError()
+      // Only the account's password resets the limits: an attacker could register a customer with the same email.
+      if (account) await Promise.all([limits.reset(emailKey), limits.reset(clientKey)])
+      const subject = { accountId: account?.id, memberId: customer?.id, language: customer?.language }
+      return startSession(browser, { ...subject, websiteId, rememberMe })
     },
 
     async signInByLink(
       browser: Browser,
       { websiteId, token, rememberMe }: { websiteId: WebsiteId | undefined; token: string; rememberMe: boolean },
-    ): Promise<OpenedFor> {
-      const stays = await stayingMember(browser, { websiteId })
+    ): Promise<StartedSession> {
+      const customerId = await findSignedInCustomer(browser, { websiteId })
       return transact(async (tx) => {
-        const account = await accounts.spendSignInLink(tx, token)
-        return open(tx, browser, { websiteId, rememberMe, accountId: account.id }, stays)
+        const account = await accounts.consumeSignInLink(tx, token)
+        return createSession(tx, browser, { websiteId, rememberMe, accountId: account.id }, customerId)
       })
     },
 
-    /** For somebody who has proved who they are in another way: by signing up, or by changing the password. */
-    openFor,
+    /** For callers authenticated in another way: by sign-up or a password change. */
+    startSession,
 
     signOut: (
       browser: Browser,
       { websiteId, cloneCart }: { websiteId: WebsiteId | undefined; cloneCart: boolean },
     ): Promise<model.CookieChange[]> =>
       transact(async (tx) => {
-        const [ownerHash, memberHash] = [hashOf(browser, 'owner'), hashOf(browser, 'member')]
-        const accountId = ownerHash && (await store.endOwnerSession(tx, ownerHash))
-        const memberId = websiteId && memberHash && (await store.endMemberSession(tx, websiteId, memberHash))
+        const [ownerHash, customerHash] = [hashSessionToken(browser, 'owner'), hashSessionToken(browser, 'member')]
+        const accountId = ownerHash && (await store.deleteOwnerSession(tx, ownerHash))
+        const memberId = websiteId && customerHash && (await store.deleteCustomerSession(tx, websiteId, customerHash))
         await events.emit(tx, sessionEnded, {
           websiteId,
           accountId,
@@ -164,38 +196,38 @@ export const createSessions = (deps: SessionsDependencies) => {
           cloneCart,
           cartToken: browser.cookies.CART,
         })
-        return model.signOutCookies({ cloneCart })
+        return model.createSignOutCookies({ cloneCart })
       }),
 
-    /** Remembered sessions live on as long as they are used, so their cookies must too; what has ended leaves none behind. */
-    async freshCookies(browser: Browser, websiteId: WebsiteId | undefined): Promise<model.CookieChange[]> {
-      const { owner, member } = (await look(browser, websiteId)) ?? {}
-      if (!owner && !member)
+    /** Extends the cookies of remembered sessions in use, and clears the site user cookie of an expired session. */
+    async renewCookies(browser: Browser, websiteId: WebsiteId | undefined): Promise<model.CookieChange[]> {
+      const { owner, customer } = (await findSessions(browser, websiteId)) ?? {}
+      if (!owner && !customer)
         return browser.cookies[model.SITE_USER_COOKIE] ? [{ name: model.SITE_USER_COOKIE, value: undefined }] : []
-      const again = (kind: model.SessionKind, remembered: boolean | undefined) => {
-        const token = model.tokenOf(browser.cookies, kind, browser.secure)
+      const renewCookie = (kind: model.SessionKind, remembered: boolean | undefined) => {
+        const token = model.readToken(browser.cookies, kind, browser.secure)
         return remembered && token
-          ? [model.sessionCookie(kind, token, { secure: browser.secure, rememberMe: true })]
+          ? [model.createSessionCookie(kind, token, { secure: browser.secure, rememberMe: true })]
           : []
       }
-      const remembered = member ? member.remember_me : owner?.remember_me === true
+      const remembered = customer ? customer.remember_me : owner?.remember_me === true
       return [
-        ...again('owner', owner?.remember_me),
-        ...again('member', member?.remember_me),
-        ...(websiteId ? [model.siteUserCookie(member?.member_id, remembered)] : []),
+        ...renewCookie('owner', owner?.remember_me),
+        ...renewCookie('member', customer?.remember_me),
+        ...(websiteId ? [model.createSiteUserCookie(customer?.member_id, remembered)] : []),
       ]
     },
 
-    async chooseLanguage(
+    async selectLanguage(
       websiteId: WebsiteId,
-      memberId: MemberId | undefined,
+      memberId: CustomerId | undefined,
       language: string,
     ): Promise<model.CookieChange> {
-      if (memberId) await members.change(websiteId, memberId, { language })
-      return model.languageCookie(language)
+      if (memberId) await customers.updateProfile(websiteId, memberId, { language })
+      return model.createLanguageCookie(language)
     },
 
-    sweep: (): Promise<void> => transact((tx) => store.sweepSessions(tx, clock())),
+    deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredSessions(tx, clock())),
   }
 }
 

@@ -1,8 +1,8 @@
-import type { AccountId, MemberId, WebsiteId } from '#base/id.ts'
+import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-export type OwnerRow = {
+export type OwnerSessionRow = {
   account_id: AccountId
   email: string
   name: string
@@ -15,9 +15,9 @@ export type OwnerRow = {
  * Who shows this token, and their roles on the site. Also moves the end of the session, at most once an hour: in the same statement,
  * because this runs on every call of an owner, and without a `Tx`, because a renewal that is lost costs nobody anything.
  */
-export const ownerByToken = named<
+export const findOwnerByToken = named<
   [hash: Buffer, site: WebsiteId | null, now: Date, due: Date, remembered: Date, plain: Date],
-  OwnerRow
+  OwnerSessionRow
 >(
   'sessions.owner-by-token',
   `WITH renewed AS (
@@ -30,11 +30,11 @@ export const ownerByToken = named<
    WHERE s.token_hash = $1 AND s.expires_at > $3`,
 )
 
-export type MemberRow = { member_id: MemberId; email: string; language: string | null; remember_me: boolean }
+export type CustomerSessionRow = { member_id: CustomerId; email: string; language: string | null; remember_me: boolean }
 
-export const memberByToken = named<
+export const findCustomerByToken = named<
   [hash: Buffer, site: WebsiteId, now: Date, due: Date, remembered: Date, plain: Date],
-  MemberRow
+  CustomerSessionRow
 >(
   'sessions.member-by-token',
   `WITH renewed AS (
@@ -48,7 +48,7 @@ export const memberByToken = named<
 
 type NewSession = { hash: Buffer; rememberMe: boolean; now: Date; expiresAt: Date }
 
-export const addOwnerSession = async (
+export const insertOwnerSession = async (
   tx: Tx,
   accountId: AccountId,
   userAgent: string,
@@ -68,10 +68,10 @@ export const addOwnerSession = async (
     .execute()
 }
 
-export const addMemberSession = async (
+export const insertCustomerSession = async (
   tx: Tx,
   websiteId: WebsiteId,
-  memberId: MemberId,
+  memberId: CustomerId,
   { hash, rememberMe, now, expiresAt }: NewSession,
 ): Promise<void> => {
   await tx
@@ -88,7 +88,7 @@ export const addMemberSession = async (
     .execute()
 }
 
-export const endOwnerSession = async (tx: Tx, hash: Buffer): Promise<AccountId | undefined> => {
+export const deleteOwnerSession = async (tx: Tx, hash: Buffer): Promise<AccountId | undefined> => {
   const row = await tx
     .deleteFrom('account_sessions')
     .where('token_hash', '=', hash)
@@ -97,25 +97,29 @@ export const endOwnerSession = async (tx: Tx, hash: Buffer): Promise<AccountId |
   return row?.account_id as AccountId | undefined
 }
 
-export const endMemberSession = async (tx: Tx, websiteId: WebsiteId, hash: Buffer): Promise<MemberId | undefined> => {
+export const deleteCustomerSession = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  hash: Buffer,
+): Promise<CustomerId | undefined> => {
   const row = await tx
     .deleteFrom('member_sessions')
     .where('website_id', '=', websiteId)
     .where('token_hash', '=', hash)
     .returning('member_id')
     .executeTakeFirst()
-  return row?.member_id as MemberId | undefined
+  return row?.member_id as CustomerId | undefined
 }
 
-export const endSessionsOfAccount = async (tx: Tx, accountId: AccountId): Promise<void> => {
+export const deleteAccountSessions = async (tx: Tx, accountId: AccountId): Promise<void> => {
   await tx.deleteFrom('account_sessions').where('account_id', '=', accountId).execute()
 }
 
-export const endSessionsOfMember = async (tx: Tx, websiteId: WebsiteId, memberId: MemberId): Promise<void> => {
+export const deleteCustomerSessions = async (tx: Tx, websiteId: WebsiteId, memberId: CustomerId): Promise<void> => {
   await tx.deleteFrom('member_sessions').where('website_id', '=', websiteId).where('member_id', '=', memberId).execute()
 }
 
-export const sweepSessions = async (tx: Tx, now: Date): Promise<void> => {
+export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('account_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('member_sessions').where('expires_at', '<', now).execute()
 }

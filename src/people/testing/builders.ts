@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { AccountStatus, ContributorRole } from '#base/enumerations/accounts.ts'
-import { type AccountId, type MemberId, newId, type WebsiteId } from '#base/id.ts'
-import { memberCookieName, ownerCookieName } from '#people/sessions/model.ts'
+import { type AccountId, type CustomerId, newId, type WebsiteId } from '#base/id.ts'
+import { customerCookieName, ownerCookieName } from '#people/sessions/model.ts'
 import type { Database } from '#platform/database/connect.ts'
 
 /** Rows that tests begin with, written straight into the tables: quick, and in no way of what is being tested. */
@@ -21,12 +21,12 @@ const passwordHash = (): Promise<string> => {
 let count = 0
 const someEmail = (): string => `person-${++count}-${randomBytes(3).toString('hex')}@kiln.test`
 
-export type Person = { id: AccountId; email: string; name: string }
+export type TestAccount = { id: AccountId; email: string; name: string }
 
-export const aPerson = async (
+export const insertAccount = async (
   on: On,
   given: { email?: string; name?: string; internal?: boolean } = {},
-): Promise<Person> => {
+): Promise<TestAccount> => {
   const person = { id: newId<AccountId>(), email: given.email ?? someEmail(), name: given.name ?? 'Mary Potter' }
   await on.pool.query(
     'INSERT INTO accounts (account_id, email, name, internal, password_hash) VALUES ($1, $2, $3, $4, $5)',
@@ -36,7 +36,10 @@ export const aPerson = async (
 }
 
 /** A website as people need one: something to belong to. `aSite` in site/testing makes a whole one. */
-export const aWebsite = async (on: On, given: { title?: string; identifier?: string } = {}): Promise<WebsiteId> => {
+export const insertWebsite = async (
+  on: On,
+  given: { title?: string; identifier?: string } = {},
+): Promise<WebsiteId> => {
   const id = newId<WebsiteId>()
   await on.pool.query(
     'INSERT INTO websites (website_id, identifier, title, status, theme) VALUES ($1, $2, $3, $4, $5)',
@@ -52,13 +55,13 @@ export const aWebsite = async (on: On, given: { title?: string; identifier?: str
 }
 
 /** Somebody who works on a site; an administrator unless told otherwise. */
-export const aContributor = async (
+export const insertContributor = async (
   on: On,
   websiteId: WebsiteId,
   roles: readonly number[] = [ContributorRole.admin],
-  given: Parameters<typeof aPerson>[1] = {},
-): Promise<Person & { roles: number[] }> => {
-  const person = await aPerson(on, given)
+  given: Parameters<typeof insertAccount>[1] = {},
+): Promise<TestAccount & { roles: number[] }> => {
+  const person = await insertAccount(on, given)
   await on.pool.query('INSERT INTO contributors (website_id, account_id, roles) VALUES ($1, $2, $3)', [
     websiteId,
     person.id,
@@ -67,13 +70,13 @@ export const aContributor = async (
   return { ...person, roles: [...roles] }
 }
 
-export const aMember = async (
+export const insertCustomer = async (
   on: On,
   websiteId: WebsiteId,
   given: { email?: string; name?: string; language?: string } = {},
-): Promise<{ id: MemberId; websiteId: WebsiteId; email: string; name: string }> => {
+): Promise<{ id: CustomerId; websiteId: WebsiteId; email: string; name: string }> => {
   const member = {
-    id: newId<MemberId>(),
+    id: newId<CustomerId>(),
     websiteId,
     email: given.email ?? someEmail(),
     name: given.name ?? 'Ada Buyer',
@@ -94,7 +97,7 @@ const aToken = () => {
 }
 
 /** The cookie of somebody who is signed in to the installation, over plain http. */
-export const anOwnerCookie = async (on: On, accountId: AccountId): Promise<Record<string, string>> => {
+export const createOwnerCookie = async (on: On, accountId: AccountId): Promise<Record<string, string>> => {
   const { token, hash, expires } = aToken()
   await on.pool.query(
     'INSERT INTO account_sessions (token_hash, account_id, remember_me, expires_at) VALUES ($1, $2, false, $3)',
@@ -104,14 +107,14 @@ export const anOwnerCookie = async (on: On, accountId: AccountId): Promise<Recor
 }
 
 /** The cookie of a user of a site who is signed in there, over plain http. */
-export const aMemberCookie = async (
+export const createCustomerCookie = async (
   on: On,
-  { websiteId, id }: { websiteId: WebsiteId; id: MemberId },
+  { websiteId, id }: { websiteId: WebsiteId; id: CustomerId },
 ): Promise<Record<string, string>> => {
   const { token, hash, expires } = aToken()
   await on.pool.query(
     'INSERT INTO member_sessions (website_id, token_hash, member_id, remember_me, expires_at) VALUES ($1, $2, $3, false, $4)',
     [websiteId, hash, id, expires],
   )
-  return { [memberCookieName(false)]: token }
+  return { [customerCookieName(false)]: token }
 }

@@ -4,16 +4,16 @@ import type { WebsiteId } from '#base/id.ts'
 import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
-import { createMembers } from '#people/members/service.ts'
+import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
-import { createMail } from '#platform/email/service.ts'
-import { createOutboxTransport } from '#platform/email/transport.ts'
+import { createEmailService } from '#platform/email/service.ts'
+import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 
-type Letter = {
+type SentEmail = {
   to_address: string
   subject: string
   text: string
@@ -29,9 +29,9 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const log = pino({ level: 'silent' })
   const jobs = createJobs({ connection, log, runsHandlers: false })
   afterAll(() => jobs.stop())
-  const mail = createMail({
+  const emails = createEmailService({
     jobs,
-    transport: createOutboxTransport(log),
+    transport: createLogOnlyTransport(log),
     from: 'Sitewright <noreply@sitewright.test>',
     clock,
     queries,
@@ -45,13 +45,13 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
     transact,
     credentials: createCredentials(),
     events,
-    mail,
+    emails,
     limits: createRateLimits(queries),
     clock,
   }
   const publicUrl = 'https://sitewright.test'
 
-  const siteName = async (websiteId: WebsiteId) => {
+  const getSiteInfo = async (websiteId: WebsiteId) => {
     const site = await queries
       .selectFrom('websites')
       .select(['title', 'identifier'])
@@ -61,13 +61,13 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   }
 
   const accounts = createAccounts({ ...ground, publicUrl })
-  const members = createMembers({ ...ground, siteName })
-  const sessions = createSessions({ ...ground, accounts, members })
-  const siteTitle = async (websiteId: WebsiteId) => (await siteName(websiteId)).title
-  const contributors = createContributors({ ...ground, accounts, publicUrl, siteTitle })
+  const customers = createCustomers({ ...ground, getSiteInfo })
+  const sessions = createSessions({ ...ground, accounts, customers })
+  const getSiteTitle = async (websiteId: WebsiteId) => (await getSiteInfo(websiteId)).title
+  const contributors = createContributors({ ...ground, accounts, publicUrl, getSiteTitle })
 
-  const lettersTo = async (email: string): Promise<Letter[]> => {
-    const { rows } = await pool.query<Letter>(
+  const emailsTo = async (email: string): Promise<SentEmail[]> => {
+    const { rows } = await pool.query<SentEmail>(
       'SELECT to_address, subject, text, html, kind, website_id FROM mails WHERE to_address = $1 ORDER BY mail_id',
       [email],
     )
@@ -75,10 +75,10 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   }
 
   /** The token in the newest letter to somebody. */
-  const tokenTo = async (email: string): Promise<string> =>
-    /token=([\w-]{43})/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  const latestTokenTo = async (email: string): Promise<string> =>
+    /token=([\w-]{43})/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
-  return { ...ground, time, jobs, accounts, members, sessions, contributors, lettersTo, tokenTo }
+  return { ...ground, time, jobs, accounts, customers, sessions, contributors, emailsTo, latestTokenTo }
 }
 
 export type TestPeople = ReturnType<typeof createTestPeople>

@@ -3,9 +3,9 @@ import { afterAll } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
-import { memberRoutes } from '#people/members/routes.ts'
-import { may } from '#people/roles/model.ts'
-import { createOpenSession, sessionRoutes } from '#people/sessions/routes.ts'
+import { customerRoutes } from '#people/customers/routes.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { TestPeople } from './people.ts'
@@ -24,18 +24,18 @@ export const createTestServer = async (
 ) => {
   const server = await createServer({
     tenancy: {
-      siteOfHost,
+      findSiteByHost: siteOfHost,
       identify: (cookies, websiteId) => people.sessions.identify(cookies, websiteId),
-      may: (caller, right) => may(caller.roles, right),
+      hasRight: (caller, right) => hasRight(caller.roles, right),
     },
     rateLimits: people.limits,
     log: pino({ level: 'silent' }),
     trustProxy: true,
   })
-  const openSession = createOpenSession(people.sessions)
+  const startSession = createStartSession(people.sessions)
   server.mount([
-    ...accountRoutes({ accounts: people.accounts, openSession }),
-    ...memberRoutes({ members: people.members, openSession }),
+    ...accountRoutes({ accounts: people.accounts, startSession }),
+    ...customerRoutes({ customers: people.customers, startSession }),
     ...sessionRoutes({ sessions: people.sessions }),
     ...contributorRoutes({ contributors: people.contributors }),
     ...more,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { extract, Header, list, Pax } from 'tar'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 
 /** A backup is an ordinary .tar.gz, so that in need everybody can look into it with `tar`. */
 export type Entry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
@@ -40,7 +40,7 @@ export const writeArchive = async (
         written += chunk.length
         yield chunk
       }
-      if (written !== entry.bytes) throw new StopError(`${entry.name} changed while it was read. Try again.`)
+      if (written !== entry.bytes) throw new FatalError(`${entry.name} changed while it was read. Try again.`)
       digests.set(entry.name, hash.digest('hex'))
       if (written % BLOCK > 0) yield Buffer.alloc(BLOCK - (written % BLOCK))
     }
@@ -72,9 +72,9 @@ export const inspectArchive = async (path: string, wanted: string): Promise<stri
       },
     })
   } catch {
-    throw new StopError(DAMAGED)
+    throw new FatalError(DAMAGED)
   }
-  if (strange) throw new StopError(DAMAGED)
+  if (strange) throw new FatalError(DAMAGED)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -82,7 +82,7 @@ export const unpackArchive = async (path: string, folder: string): Promise<void>
   try {
     await extract({ ...READING, file: path, cwd: folder, preserveOwner: false })
   } catch (error) {
-    throw new StopError(
+    throw new FatalError(
       `The backup cannot be unpacked (${error instanceof Error ? error.message : error}); nothing was changed.`,
     )
   }

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { extract } from 'tar'
 import { expect, test } from 'vitest'
-import { ranMigrations } from '#platform/database/migrate.ts'
+import { listAppliedMigrations } from '#platform/database/migrate.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
-import { contentOf, EVERYTHING, NEWER } from './testing/everything.ts'
-import { connectAlso, FILES, filesIn, migrateAll, setScene } from './testing/scene.ts'
+import { connectAgain, createBackupFixture, FILES, migrateAll, readFiles } from './testing/fixture.ts'
+import { contentOf, FIXTURE_MIGRATIONS, NEWER_MIGRATION } from './testing/fixture-migrations.ts'
 
-const { folder, open, source, whole, target, targetFiles, restoreWhole } = await setScene()
+const { folder, open, source, whole, target, targetFiles, restoreWhole } = await createBackupFixture()
 
 test('what comes back is what went in: every type, circles, sequences, triggers left alone, binary files', async () => {
   const said: string[] = []
@@ -17,7 +17,7 @@ test('what comes back is what went in: every type, circles, sequences, triggers 
   expect(content).toEqual(await contentOf(source))
   expect(content.everything).toHaveLength(10)
   expect(content.log).toEqual(['(seen)'])
-  expect(await filesIn(targetFiles())).toEqual(FILES)
+  expect(await readFiles(targetFiles())).toEqual(FILES)
   expect(readdirSync(targetFiles())).toEqual(['site'])
   expect(said).toContain('everything: 10 rows')
   const { rows } = await target.query(`INSERT INTO everything (t) VALUES ('next') RETURNING number::integer`)
@@ -36,14 +36,14 @@ test('the backup is an ordinary archive, readable only by its owner, whose last 
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
   expect(manifest).toMatchObject({ format: 'sitewright-backup', version: 1, program: '1.2.3' })
-  expect(manifest.migrations).toEqual(EVERYTHING.map(({ name, checksum }) => ({ name, checksum })))
+  expect(manifest.migrations).toEqual(FIXTURE_MIGRATIONS.map(({ name, checksum }) => ({ name, checksum })))
   expect(manifest.files.list.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(FILES).sort())
 })
 
 test('a backup shows one moment: what is written while it runs is not in it', async () => {
   const writer = await open()
   await migrateAll(writer)
-  const reader = await connectAlso(writer)
+  const reader = await connectAgain(writer)
   const to = join(folder, 'moment.tar.gz')
   let writing: Promise<unknown> | undefined
   const manifest = await backup({
@@ -60,13 +60,13 @@ test('a backup shows one moment: what is written while it runs is not in it', as
   expect(manifest.tables.find(({ name }) => name === 'zz_last')?.rows).toBe(0)
 })
 test('an older backup is brought forward by the migrations that came since', async () => {
-  await restoreWhole({ migrations: [...EVERYTHING, NEWER] })
+  await restoreWhole({ migrations: [...FIXTURE_MIGRATIONS, NEWER_MIGRATION] })
   const { rows } = await target.query('SELECT word, size FROM seeded ORDER BY word')
   expect(rows).toEqual([
     { word: 'by hand', size: 7 },
     { word: 'from the migration', size: 18 },
   ])
-  expect((await ranMigrations(target)).map(({ name }) => name)).toEqual([
+  expect((await listAppliedMigrations(target)).map(({ name }) => name)).toEqual([
     '0001_everything.sql',
     '0002_more.sql',
     '0003_newer.sql',
@@ -82,7 +82,7 @@ test('with files in a bucket, the backup says so and leaves them there', async (
     client: target,
     files: { bucket: 'pictures' },
     from: to,
-    migrations: EVERYTHING,
+    migrations: FIXTURE_MIGRATIONS,
     replace: false,
     say: (line) => said.push(line),
   })

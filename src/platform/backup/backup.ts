@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { StopError } from '#base/stop-error.ts'
-import { ranMigrations } from '#platform/database/migrate.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { listAppliedMigrations } from '#platform/database/migrate.ts'
 import { type Digest, type Entry, writeArchive } from './archive.ts'
 import { listSequences, listTables, type Table } from './catalog.ts'
-import { listFiles, orMissing } from './files.ts'
+import { listFiles, undefinedIfMissing } from './files.ts'
 import { filePath, MANIFEST, type Manifest, newManifest, type TableEntry, tablePath } from './manifest.ts'
-import { PLAIN_TEXT } from './session.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 export type BackupOptions = {
   client: pg.ClientBase
@@ -41,7 +41,7 @@ const count = (number: number, noun: string): string =>
  */
 export const backup = async ({ client, files, to, program, say = () => {} }: BackupOptions): Promise<Manifest> => {
   await mkdir(dirname(to), { recursive: true })
-  if (await orMissing(stat(to))) throw new StopError(`${to} is there already. Choose another name.`)
+  if (await undefinedIfMissing(stat(to))) throw new FatalError(`${to} is there already. Choose another name.`)
   const unfinished = `${to}.unfinished-${process.pid}`
   const work = await mkdtemp(join(dirname(to), '.backup-'))
   let manifest: Manifest | undefined
@@ -59,7 +59,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
 
   const fileEntries = async function* (folder: string, noted: { name: string; bytes: number }[]): AsyncIterable<Entry> {
     for (const name of await listFiles(folder)) {
-      const handle = await orMissing(open(join(folder, name)))
+      const handle = await undefinedIfMissing(open(join(folder, name)))
       if (!handle) continue
       const { size } = await handle.stat()
       noted.push({ name, bytes: size })
@@ -69,8 +69,8 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
   }
 
   const entries = async function* (digestOf: Digest): AsyncIterable<Entry> {
-    const migrations = await ranMigrations(client)
-    if (migrations.length === 0) throw new StopError('The database is empty: there is nothing to back up.')
+    const migrations = await listAppliedMigrations(client)
+    if (migrations.length === 0) throw new FatalError('The database is empty: there is nothing to back up.')
     const tables: TableEntry[] = []
     yield* tableEntries(tables)
     const sequences = await listSequences(client)
@@ -96,7 +96,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
 
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
-    await client.query(PLAIN_TEXT)
+    await client.query(SESSION_SETTINGS)
     await writeArchive(unfinished, entries)
     await rename(unfinished, to)
   } finally {

@@ -45,7 +45,7 @@ export const listSequences = async (client: ClientBase): Promise<Sequence[]> => 
 }
 
 /** Tables whose own triggers would write a second time what the backup already holds. */
-export const listTriggered = async (client: ClientBase): Promise<string[]> => {
+export const listTablesWithTriggers = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(`
     SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal ORDER BY 1`)
@@ -53,7 +53,7 @@ export const listTriggered = async (client: ClientBase): Promise<string[]> => {
 }
 
 /** Statements that take away everything of the program's in the public schema; other schemas and extensions stay. */
-export const listDrops = async (client: ClientBase): Promise<string[]> => {
+export const listDropStatements = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP %s IF EXISTS public.%I CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
       WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.relname) AS statement

@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import { connect } from '#platform/database/connect.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { ask, cleanUpClusters, makeOwnFolder, start } from '#platform/database/testing/clusters.ts'
-import { projectRoot } from '#platform/root.ts'
+import {
+  cleanUpClusters,
+  makeTemporaryFolder,
+  queryCluster,
+  startCluster,
+} from '#platform/database/testing/clusters.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { runBackup, runRestore } from './commands.ts'
 
 cleanUpClusters()
@@ -14,8 +19,8 @@ cleanUpClusters()
 const INSERT = `INSERT INTO accounts (account_id, email) VALUES ('01932e1c-7d4a-7aaa-8bbb-0123456789ab', 'ada@example.com')`
 
 test('a running server is backed up, and comes back in another folder and in its own', async () => {
-  const [dataDir, other] = [join(makeOwnFolder(), 'data'), join(makeOwnFolder(), 'data')]
-  const server = await start(dataDir)
+  const [dataDir, other] = [join(makeTemporaryFolder(), 'data'), join(makeTemporaryFolder(), 'data')]
+  const server = await startCluster(dataDir)
   const { pool, close } = connect(server)
   await migrate(pool, readMigrations(join(projectRoot, 'migrations')))
   await pool.query(INSERT)
@@ -30,8 +35,8 @@ test('a running server is backed up, and comes back in another folder and in its
   await expect(runRestore([file, '--replace'], { DATA_DIR: dataDir }, () => {})).rejects.toThrow('is in use')
 
   await runRestore([file], { DATA_DIR: other }, () => {})
-  const elsewhere = await start(other)
-  expect(await ask(elsewhere, 'SELECT email FROM accounts')).toEqual([{ email: 'ada@example.com' }])
+  const elsewhere = await startCluster(other)
+  expect(await queryCluster(elsewhere, 'SELECT email FROM accounts')).toEqual([{ email: 'ada@example.com' }])
   expect(existsSync(join(other, 'files', 'site', 'a.jpg'))).toBe(true)
   await elsewhere.stop()
 
@@ -43,11 +48,11 @@ test('a running server is backed up, and comes back in another folder and in its
 })
 
 test('a mistaken call is told in one line', async () => {
-  const env = { DATA_DIR: join(makeOwnFolder(), 'nowhere') }
+  const env = { DATA_DIR: join(makeTemporaryFolder(), 'nowhere') }
   const usage = 'Usage: npm run restore -- file [--replace]'
   for (const args of [[], ['a', 'b'], ['--help'], ['--replace']])
-    await expect(runRestore(args, env, () => {})).rejects.toThrow(new StopError(usage))
-  await expect(runBackup(['--help'], env, () => {})).rejects.toThrow(new StopError('Usage: npm run backup -- [file]'))
+    await expect(runRestore(args, env, () => {})).rejects.toThrow(new FatalError(usage))
+  await expect(runBackup(['--help'], env, () => {})).rejects.toThrow(new FatalError('Usage: npm run backup -- [file]'))
   await expect(runBackup([], env, () => {})).rejects.toThrow(
     /^There is no database in .+\. Set DATA_DIR or DATABASE_URL\.$/,
   )

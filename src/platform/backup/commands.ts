@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
-import { projectRoot } from '#platform/root.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { backup } from './backup.ts'
 import { openForBackup, openForRestore } from './open-client.ts'
 import { restore } from './restore.ts'
@@ -24,7 +24,7 @@ const size = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('e
 
 /** `npm run backup -- [file]` */
 export const runBackup = async (args: readonly string[], env: Env, say: Say): Promise<string> => {
-  if (args.length > 1 || args[0]?.startsWith('-')) throw new StopError('Usage: npm run backup -- [file]')
+  if (args.length > 1 || args[0]?.startsWith('-')) throw new FatalError('Usage: npm run backup -- [file]')
   const config = readConfig(env)
   const to = resolve(args[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
@@ -42,7 +42,7 @@ export const runBackup = async (args: readonly string[], env: Env, say: Say): Pr
 export const runRestore = async (args: readonly string[], env: Env, say: Say): Promise<void> => {
   const [from, ...more] = args.filter((arg) => arg !== '--replace')
   if (!from || from.startsWith('-') || more.length > 0)
-    throw new StopError('Usage: npm run restore -- file [--replace]')
+    throw new FatalError('Usage: npm run restore -- file [--replace]')
   const config = readConfig(env)
   const { client, close } = await openForRestore(config, say)
   try {
@@ -65,7 +65,7 @@ export const runCommand = async (deed: () => Promise<unknown>): Promise<void> =>
   try {
     await deed()
   } catch (error) {
-    console.error(error instanceof StopError ? error.message : error)
+    console.error(error instanceof FatalError ? error.message : error)
     process.exitCode = 1
   }
 }

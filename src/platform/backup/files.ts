@@ -3,7 +3,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What was deleted a moment ago is not there; any other trouble is trouble. */
-export const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+export const undefinedIfMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   promise.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -11,7 +11,7 @@ export const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undef
 
 /** The stored files by their key, in order. Names that begin with a dot are the store's own and no files of anybody's. */
 export const listFiles = async (folder: string, key = ''): Promise<string[]> => {
-  const entries: Dirent[] = (await orMissing(readdir(join(folder, key), { withFileTypes: true }))) ?? []
+  const entries: Dirent[] = (await undefinedIfMissing(readdir(join(folder, key), { withFileTypes: true }))) ?? []
   const found: string[] = []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue
@@ -21,12 +21,12 @@ export const listFiles = async (folder: string, key = ''): Promise<string[]> => 
   return found
 }
 
-export const visible = async (folder: string): Promise<string[]> =>
-  ((await orMissing(readdir(folder))) ?? []).filter((name) => !name.startsWith('.'))
+export const listVisibleNames = async (folder: string): Promise<string[]> =>
+  ((await undefinedIfMissing(readdir(folder))) ?? []).filter((name) => !name.startsWith('.'))
 
 const moveAll = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
-  for (const name of await visible(from)) await rename(join(from, name), join(to, name))
+  for (const name of await listVisibleNames(from)) await rename(join(from, name), join(to, name))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 
 /**
  * What a backup holds, as its last entry: so it can name the digest of everything before it, and a file that was cut short has none.
@@ -52,13 +52,13 @@ const Head = z.object({ format: z.literal(FORMAT), version: z.number() })
 export const readManifest = (text: string): Manifest => {
   const value = parseJson(text)
   const head = Head.safeParse(value)
-  if (!head.success) throw new StopError('This file is no Sitewright backup.')
+  if (!head.success) throw new FatalError('This file is no Sitewright backup.')
   if (head.data.version !== VERSION)
-    throw new StopError(
+    throw new FatalError(
       `This backup has format ${head.data.version}; this program reads format ${VERSION}. Use the program that made it.`,
     )
   const manifest = Manifest.safeParse(value)
-  if (!manifest.success) throw new StopError('The backup is damaged: its table of contents cannot be read.')
+  if (!manifest.success) throw new FatalError('The backup is damaged: its table of contents cannot be read.')
   return manifest.data
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import type { Config } from '#platform/config.ts'
-import { placeCluster } from '#platform/database/cluster-place.ts'
-import { type Connection, clientConfig, explainUnreachable } from '#platform/database/connect.ts'
-import { findRunning, startEmbedded } from '#platform/database/embedded.ts'
+import { resolveClusterLocation } from '#platform/database/cluster-location.ts'
+import { type Connection, clientConfig, unreachableError } from '#platform/database/connect.ts'
+import { findRunningCluster, startEmbedded } from '#platform/database/embedded.ts'
 
 export type OpenClient = { client: pg.Client; close: () => Promise<void> }
 
@@ -15,7 +15,7 @@ const connectAs = async (name: string, connection: Connection, stop = async () =
     await client.connect()
   } catch (error) {
     await stop()
-    throw error instanceof Error ? explainUnreachable(error) : error
+    throw error instanceof Error ? unreachableError(error) : error
   }
   const close = async () => {
     await client.end().catch(() => {})
@@ -29,10 +29,10 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** For reading beside a running server; starts the embedded PostgreSQL if none runs, but never makes a new one. */
 export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<OpenClient> => {
   if (databaseUrl) return connectAs('sitewright-backup', { url: databaseUrl })
-  const running = await findRunning(dataDir)
+  const running = await findRunningCluster(dataDir)
   if (running) return connectAs('sitewright-backup', running)
-  if (!existsSync(placeCluster(dataDir).cluster))
-    throw new StopError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
+  if (!existsSync(resolveClusterLocation(dataDir).cluster))
+    throw new FatalError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   const { stop, ...connection } = await startEmbedded(dataDir)
   return connectAs('sitewright-backup', toConnection(connection), stop)
 }
@@ -53,7 +53,7 @@ const toConnection = ({
   ssl,
   user,
   database,
-}: Awaited<ReturnType<typeof findRunning>> & object): Connection => ({
+}: Awaited<ReturnType<typeof findRunningCluster>> & object): Connection => ({
   host,
   port,
   ssl,

@@ -2,30 +2,30 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { create, extract } from 'tar'
 import { expect, test } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import { listFiles } from './files.ts'
 import { restore } from './restore.ts'
-import { contentOf, EVERYTHING, FAILING, NEWER } from './testing/everything.ts'
-import { connectAlso, FILES, filesIn, migrateAll, setScene, writeFiles } from './testing/scene.ts'
+import { connectAgain, createBackupFixture, FILES, migrateAll, readFiles, writeFiles } from './testing/fixture.ts'
+import { contentOf, FAILING_MIGRATION, FIXTURE_MIGRATIONS, NEWER_MIGRATION } from './testing/fixture-migrations.ts'
 
 // Where there is something already. A backup that comes back is in backup.test.ts.
-const { folder, source, whole, target, targetFiles, restoreWhole } = await setScene()
+const { folder, source, whole, target, targetFiles, restoreWhole } = await createBackupFixture()
 let made = 0
 
 const OLD = { 'site/old.jpg': Buffer.from('old') }
 const settle = async () => {
-  await migrateAll(target, [...EVERYTHING, NEWER])
+  await migrateAll(target, [...FIXTURE_MIGRATIONS, NEWER_MIGRATION])
   await target.query('CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id integer)')
   writeFiles(targetFiles(), OLD)
 }
 /** The deed must be refused in one line and must leave everything as it was. */
 const refused = async (deed: () => Promise<unknown>): Promise<string> => {
-  const before = [await contentOf(target), await filesIn(targetFiles())]
+  const before = [await contentOf(target), await readFiles(targetFiles())]
   const error: unknown = await deed().catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(StopError)
-  expect([await contentOf(target), await filesIn(targetFiles())]).toEqual(before)
+  expect(error).toBeInstanceOf(FatalError)
+  expect([await contentOf(target), await readFiles(targetFiles())]).toEqual(before)
   expect(readdirSync(targetFiles())).toEqual(['site'])
-  const { message } = error as StopError
+  const { message } = error as FatalError
   expect(message).not.toContain('\n')
   return message
 }
@@ -43,20 +43,20 @@ test('with --replace the backup takes its place, and waiting jobs go', async () 
   await settle()
   await restoreWhole({ replace: true })
   expect(await contentOf(target)).toEqual(await contentOf(source))
-  expect(await filesIn(targetFiles())).toEqual(FILES)
+  expect(await readFiles(targetFiles())).toEqual(FILES)
   expect(readdirSync(targetFiles())).toEqual(['site'])
   expect((await target.query(`SELECT to_regnamespace('pgboss') AS schema`)).rows).toEqual([{ schema: null }])
 })
 
 test('a failure on the way leaves what was there', async () => {
   await settle()
-  const failing = () => restoreWhole({ replace: true, migrations: [...EVERYTHING, FAILING] })
+  const failing = () => restoreWhole({ replace: true, migrations: [...FIXTURE_MIGRATIONS, FAILING_MIGRATION] })
   expect(await refused(failing)).toContain('Migration 0003_failing.sql failed and was undone')
 })
 
 test('a running Sitewright is not pulled from under', async () => {
   await settle()
-  const server = await connectAlso(target, 'sitewright')
+  const server = await connectAgain(target, 'sitewright')
   expect(await refused(() => restoreWhole({ replace: true }))).toBe(
     'Sitewright is running on this database. Stop it first.',
   )
@@ -74,7 +74,7 @@ test('tables of another program are not touched even with --replace', async () =
 test('files do not go astray when a bucket is configured', async () => {
   await settle()
   const deed = () =>
-    restore({ client: target, files: { bucket: 'b' }, from: whole, migrations: EVERYTHING, replace: true })
+    restore({ client: target, files: { bucket: 'b' }, from: whole, migrations: FIXTURE_MIGRATIONS, replace: true })
   expect(await refused(deed)).toMatch(/^The backup holds files but S3_BUCKET is set/)
 })
 
@@ -150,10 +150,10 @@ test('a backup whose content was exchanged is refused', async () => {
 
 test('a backup of a newer program, or of one that went another way, is refused', async () => {
   await settle()
-  expect(await refused(() => restoreWhole({ replace: true, migrations: EVERYTHING.slice(0, 1) }))).toBe(
+  expect(await refused(() => restoreWhole({ replace: true, migrations: FIXTURE_MIGRATIONS.slice(0, 1) }))).toBe(
     'The backup is newer than this program: it has run 0002_more.sql. Upgrade the program.',
   )
-  const changed = EVERYTHING.map((migration) => ({ ...migration, checksum: 'other' }))
+  const changed = FIXTURE_MIGRATIONS.map((migration) => ({ ...migration, checksum: 'other' }))
   expect(await refused(() => restoreWhole({ replace: true, migrations: changed }))).toContain(
     'was changed after it had run',
   )

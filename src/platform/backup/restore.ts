@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import {
   applyMigration,
-  findMissing,
+  findPendingMigrations,
   MIGRATION_LOCK,
   type Migration,
   prepareMigrations,
 } from '#platform/database/migrate.ts'
 import { digestOfFile, inspectArchive, unpackArchive } from './archive.ts'
-import { listDrops, listReferences, listTriggered } from './catalog.ts'
-import { listFiles, swapFiles, visible } from './files.ts'
+import { listDropStatements, listReferences, listTablesWithTriggers } from './catalog.ts'
+import { checkTarget } from './check-target.ts'
+import { listFiles, listVisibleNames, swapFiles } from './files.ts'
 import { orderByReferences } from './load-order.ts'
 import { filePath, MANIFEST, type Manifest, readManifest, type TableEntry, tablePath } from './manifest.ts'
-import { PLAIN_TEXT } from './session.ts'
-import { checkTarget } from './target.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 export type RestoreOptions = {
   client: pg.ClientBase
@@ -37,13 +37,13 @@ export type RestoreOptions = {
  */
 export const restore = async (options: RestoreOptions): Promise<Manifest> => {
   const { client, files, from, migrations, replace, say = () => {} } = options
-  if (!(await stat(from).catch(() => undefined))?.isFile()) throw new StopError(`There is no file ${from}.`)
+  if (!(await stat(from).catch(() => undefined))?.isFile()) throw new FatalError(`There is no file ${from}.`)
   const folder = 'folder' in files ? files.folder : undefined
   await checkTarget(client, folder, replace)
   const manifest = readManifest(await inspectArchive(from, MANIFEST))
-  const missing = findMissing(migrations, manifest.migrations, 'backup')
+  const missing = findPendingMigrations(migrations, manifest.migrations, 'backup')
   if (manifest.files.in === 'backup' && manifest.files.list.length > 0 && !folder)
-    throw new StopError(
+    throw new FatalError(
       'The backup holds files but S3_BUCKET is set. Restore without S3_*, then move the files into the bucket.',
     )
   const work = await makeWorkFolder(folder, from)
@@ -57,7 +57,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
     let takeBack: (() => Promise<void>) | undefined
     try {
       await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-      await client.query(PLAIN_TEXT)
+      await client.query(SESSION_SETTINGS)
       await rebuild(
         client,
         migrations.filter((migration) => !missing.includes(migration)),
@@ -74,7 +74,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
       await client.query('ROLLBACK').catch(() => {})
       await takeBack?.()
       if (!(error instanceof pg.DatabaseError)) throw error
-      throw new StopError(`The backup does not fit this program: ${error.message}. Nothing was changed.`)
+      throw new FatalError(`The backup does not fit this program: ${error.message}. Nothing was changed.`)
     }
     // Without figures about the new rows the first queries would be planned blindly.
     await client.query('ANALYZE').catch(() => {})
@@ -83,7 +83,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
     return manifest
   } finally {
     // If even taking back failed, the old files are still in there.
-    if (committed || (await visible(replaced)).length === 0)
+    if (committed || (await listVisibleNames(replaced)).length === 0)
       await rm(work, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -104,11 +104,11 @@ const unpack = async (from: string, manifest: Manifest, work: string): Promise<v
   ])
   const present = (await listFiles(work)).filter((name) => name !== MANIFEST)
   for (const name of present)
-    if (!listed.has(name)) throw new StopError(`The backup is damaged: it does not list ${name}. Nothing was changed.`)
+    if (!listed.has(name)) throw new FatalError(`The backup is damaged: it does not list ${name}. Nothing was changed.`)
   for (const [name, { bytes, sha256 }] of listed) {
     const found = await digestOfFile(join(work, name)).catch(() => undefined)
     if (found?.bytes !== bytes || found.sha256 !== sha256)
-      throw new StopError(`The backup is damaged: ${name} is not what it was. Nothing was changed.`)
+      throw new FatalError(`The backup is damaged: ${name} is not what it was. Nothing was changed.`)
   }
   await mkdir(join(work, 'files'), { recursive: true })
 }
@@ -116,7 +116,7 @@ const unpack = async (from: string, manifest: Manifest, work: string): Promise<v
 /** An empty database with the tables that the backup was made from. Waiting jobs go too: they spoke of what is no longer there. */
 const rebuild = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
-  for (const statement of await listDrops(client)) await client.query(statement)
+  for (const statement of await listDropStatements(client)) await client.query(statement)
   await prepareMigrations(client)
   for (const migration of migrations) await applyMigration(client, migration)
 }
@@ -129,7 +129,7 @@ const load = async (
 ): Promise<void> => {
   const byName = new Map(manifest.tables.map((table) => [table.name, table]))
   const { tables, deferred } = orderByReferences([...byName.keys()], await listReferences(client))
-  const triggered = await listTriggered(client)
+  const triggered = await listTablesWithTriggers(client)
   const alter = (table: string, change: string) =>
     client.query(`ALTER TABLE public.${pg.escapeIdentifier(table)} ${change}`)
   const constraint = (name: string) => `ALTER CONSTRAINT ${pg.escapeIdentifier(name)}`
@@ -165,12 +165,12 @@ const loadTable = async (
   try {
     await pipeline(createReadStream(file), copy)
   } catch (error) {
-    throw new StopError(
+    throw new FatalError(
       `The table ${table.name} cannot be restored: ${error instanceof Error ? error.message : error}. Nothing was changed.`,
     )
   }
   if (copy.rowCount !== table.rows)
-    throw new StopError(
+    throw new FatalError(
       `The backup is damaged: ${table.name} has ${copy.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
     )
   say(`${table.name}: ${table.rows.toLocaleString('en')} rows`)

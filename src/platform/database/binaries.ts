@@ -3,8 +3,8 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StopError } from '#base/stop-error.ts'
-import { canUse, type User } from './reach.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { canUse, type User } from './file-permissions.ts'
 
 export type Binaries = { folder: string; version: string }
 
@@ -18,7 +18,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   try {
     main = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new StopError(
+    throw new FatalError(
       `No embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }

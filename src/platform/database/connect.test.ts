@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { checkDatabase, connect, unfit } from './connect.ts'
+import { checkDatabase, connect, findIncompatibility } from './connect.ts'
 
 const test18 = await createTestDatabase()
 const servers: Server[] = []
@@ -27,8 +27,8 @@ const refusalOf = async (url: string, wait = 10_000): Promise<string> => {
   pool.on('error', () => {})
   const error: unknown = await checkDatabase(pool).catch((thrown: unknown) => thrown)
   await pool.end()
-  expect(error).toBeInstanceOf(StopError)
-  const { message } = error as StopError
+  expect(error).toBeInstanceOf(FatalError)
+  const { message } = error as FatalError
   expect(message).toMatch(/^The database cannot be reached: [^\n]+\. Check DATABASE_URL\.$/)
   expect(message).not.toContain('hush')
   return message
@@ -83,7 +83,7 @@ test.each([
     'The database is a standby that only reads. Set DATABASE_URL to the primary.',
   ],
 ])('%o is judged', (server, reason) => {
-  expect(unfit(server)).toBe(reason)
+  expect(findIncompatibility(server)).toBe(reason)
 })
 
 test('bigints stay exact and dates stay days', async () => {

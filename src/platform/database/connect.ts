@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StopError } from '#base/stop-error.ts'
-import { withNames } from './named.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { withPreparedStatements } from './named.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Queries = Kysely<DB>
@@ -36,7 +36,7 @@ export const connect = (
   pool.on('error', options.onError ?? (() => {}))
   // The pool does not listen to a connection that is lent out. Whoever has it learns of the loss by the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNames(pool) }) })
+  const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   // Kysely ends the pool only if it has used it.
   const close = async () => {
     await queries.destroy()
@@ -48,7 +48,11 @@ export const connect = (
 const OLDEST_MAJOR = 15
 
 /** Why this server will not do, or nothing. */
-export const unfit = (server: { version: number; encoding: string; standby: boolean }): string | undefined => {
+export const findIncompatibility = (server: {
+  version: number
+  encoding: string
+  standby: boolean
+}): string | undefined => {
   const major = Math.floor(server.version / 10_000)
   if (major < OLDEST_MAJOR) return `The database is PostgreSQL ${major}; Sitewright needs ${OLDEST_MAJOR} or newer.`
   if (server.encoding !== 'UTF8') return `The database is encoded in ${server.encoding}; Sitewright needs UTF8.`
@@ -62,8 +66,8 @@ const reasonOf = (error: Error & { code?: string }): string => {
   return error.message || (first instanceof Error && first.message) || error.code || 'no answer'
 }
 
-export const explainUnreachable = (error: Error): StopError =>
-  new StopError(`The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`)
+export const unreachableError = (error: Error): FatalError =>
+  new FatalError(`The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL.`)
 
 /** The first query: turns what goes wrong with somebody else's database into one line that says what to do. */
 export const checkDatabase = async (pool: pg.Pool): Promise<void> => {
@@ -73,8 +77,8 @@ export const checkDatabase = async (pool: pg.Pool): Promise<void> => {
          pg_is_in_recovery() AS standby`,
     )
     .catch((error: Error) => {
-      throw explainUnreachable(error)
+      throw unreachableError(error)
     })
-  const reason = rows[0] && unfit(rows[0])
-  if (reason) throw new StopError(reason)
+  const reason = rows[0] && findIncompatibility(rows[0])
+  if (reason) throw new FatalError(reason)
 }

@@ -2,9 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
-import { ask, cleanUpClusters, kill, makeFolder, start, startElsewhere, startStranger } from './testing/clusters.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { findRunningCluster, startEmbedded } from './embedded.ts'
+import {
+  cleanUpClusters,
+  killProcess,
+  makeFolder,
+  queryCluster,
+  startCluster,
+  startInChildProcess,
+  startUnrelatedProcess,
+} from './testing/clusters.ts'
 
 // One data folder for the whole file: each test finds the cluster stopped, with what earlier ones wrote.
 const dataDir = makeFolder()
@@ -35,7 +43,7 @@ beforeAll(async () => {
   const embedded = await startEmbedded(dataDir, (line) => said.push(line))
   expect(said).toEqual(FIRST_LINES)
   expect(embedded.adopted).toBe(false)
-  await ask(embedded, 'CREATE TABLE notes (note text)')
+  await queryCluster(embedded, 'CREATE TABLE notes (note text)')
   await embedded.stop()
   await expectGone(embedded.pid)
   vi.unstubAllEnvs()
@@ -43,14 +51,14 @@ beforeAll(async () => {
 
 test('the second start prepares nothing and finds what was written', async () => {
   const said: string[] = []
-  const embedded = await start(dataDir, (line) => said.push(line))
+  const embedded = await startCluster(dataDir, (line) => said.push(line))
   expect(said).toEqual([])
-  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([])
+  expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([])
 })
 
 test('it listens on a socket only, writes through to the disk, and knows letters beyond ASCII', async () => {
-  const embedded = await start(dataDir)
-  const [row] = await ask(
+  const embedded = await startCluster(dataDir)
+  const [row] = await queryCluster(
     embedded,
     `SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync,
        lower('ÉÄ') AS lower, 'a' < 'B' AS "by locale"`,
@@ -60,73 +68,73 @@ test('it listens on a socket only, writes through to the disk, and knows letters
 })
 
 test('a PostgreSQL that outlived its Node is adopted, with everything that was committed', async () => {
-  const { child, pid } = await startElsewhere(dataDir)
-  await kill(child)
+  const { child, pid } = await startInChildProcess(dataDir)
+  await killProcess(child)
   expect(isGone(pid)).toBe(false)
-  const embedded = await start(dataDir)
+  const embedded = await startCluster(dataDir)
   expect(embedded).toMatchObject({ pid, adopted: true })
   await embedded.stop()
   await expectGone(pid)
 })
 
 test('while its owner lives, a second start is refused and the first goes on', async () => {
-  const { pid } = await startElsewhere(dataDir)
+  const { pid } = await startInChildProcess(dataDir)
   const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(StopError)
+  expect(refusal).toBeInstanceOf(FatalError)
   expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by another Sitewright.`)
   expect(isGone(pid)).toBe(false)
-  expect(await findRunning(dataDir)).toMatchObject({ database: 'sitewright' })
+  expect(await findRunningCluster(dataDir)).toMatchObject({ database: 'sitewright' })
 })
 
 test('two that start at the same moment do not both get it', async () => {
-  const outcomes = await Promise.allSettled([start(dataDir), start(dataDir)])
+  const outcomes = await Promise.allSettled([startCluster(dataDir), startCluster(dataDir)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a lock file whose number now belongs to a stranger does not stop a start', async () => {
-  const embedded = await start(dataDir)
+  const embedded = await startCluster(dataDir)
   const kept = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await embedded.stop()
   // Another process of PostgreSQL's own user: PostgreSQL by itself would take it for a living postmaster.
-  const stranger = await startStranger({ uid: statSync(cluster).uid, gid: statSync(cluster).gid })
+  const stranger = await startUnrelatedProcess({ uid: statSync(cluster).uid, gid: statSync(cluster).gid })
   lockFiles.forEach((file, i) => {
     writeFileSync(file, kept[i]?.replace(String(embedded.pid), String(stranger)) ?? '')
   })
-  const again = await start(dataDir)
+  const again = await startCluster(dataDir)
   expect(again.adopted).toBe(false)
   await again.stop()
   expect(isGone(stranger)).toBe(false)
 })
 
 test.each([1, process.pid])('a lock file left with the number %i does not stop a start', async (pid) => {
-  const embedded = await start(dataDir)
+  const embedded = await startCluster(dataDir)
   const kept = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   await embedded.stop()
   writeFileSync(join(cluster, 'postmaster.pid'), kept.replace(String(embedded.pid), String(pid)))
-  expect((await start(dataDir)).adopted).toBe(false)
+  expect((await startCluster(dataDir)).adopted).toBe(false)
 })
 
 test('after PostgreSQL and Node were both killed, the next start recovers what was committed', async () => {
-  const { child, pid } = await startElsewhere(dataDir)
-  const at = await findRunning(dataDir)
+  const { child, pid } = await startInChildProcess(dataDir)
+  const at = await findRunningCluster(dataDir)
   if (!at) throw new Error('not running')
-  await ask({ ...at, pid, adopted: false, stop: async () => {} }, `INSERT INTO notes VALUES ('kept')`)
+  await queryCluster({ ...at, pid, adopted: false, stop: async () => {} }, `INSERT INTO notes VALUES ('kept')`)
   process.kill(pid, 'SIGKILL')
-  await kill(child)
-  const embedded = await start(dataDir)
+  await killProcess(child)
+  const embedded = await startCluster(dataDir)
   expect(embedded.adopted).toBe(false)
-  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
 })
 
 test('when only PostgreSQL is killed, its Node starts it again', async () => {
   const { promise: gone, resolve } = Promise.withResolvers<string>()
-  const embedded = await start(dataDir, resolve)
+  const embedded = await startCluster(dataDir, resolve)
   process.kill(embedded.pid, 'SIGKILL')
   expect(await gone).toBe('PostgreSQL has gone; starting it again')
-  await expect.poll(() => findRunning(dataDir), { timeout: 20_000 }).toBeDefined()
-  expect(await ask(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  await expect.poll(() => findRunningCluster(dataDir), { timeout: 20_000 }).toBeDefined()
+  expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
   await embedded.stop()
-  expect(await findRunning(dataDir)).toBeUndefined()
+  expect(await findRunningCluster(dataDir)).toBeUndefined()
 })
 
 test('why it cannot start is said with PostgreSQL’s own words', async () => {
@@ -135,7 +143,7 @@ test('why it cannot start is said with PostgreSQL’s own words', async () => {
   writeFileSync(settings, 'shared_buffers = nonsense')
   const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
   copyFileSync(`${settings}.kept`, settings)
-  expect(refusal).toBeInstanceOf(StopError)
+  expect(refusal).toBeInstanceOf(FatalError)
   expect(String(refusal)).toMatch(
     /PostgreSQL did not start: configuration file .+ contains errors\. More is in .+\.log\./,
   )
@@ -143,6 +151,6 @@ test('why it cannot start is said with PostgreSQL’s own words', async () => {
 
 test('asking whether it runs changes nothing', async () => {
   const nowhere = join(dataDir, 'nowhere')
-  expect(await findRunning(nowhere)).toBeUndefined()
+  expect(await findRunningCluster(nowhere)).toBeUndefined()
   expect(existsSync(nowhere)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { StopError } from '#base/stop-error.ts'
-import { type Place, placeCluster } from './cluster-place.ts'
-import { prepareCluster } from './cluster-prepare.ts'
-import { connectTo, PORT, pidOf, startOrAdopt, stopPostmaster, USER } from './postmaster.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { type ClusterLocation, resolveClusterLocation } from './cluster-location.ts'
+import { PORT, readPid, startOrAdopt, stopPostmaster, tryConnect, USER } from './postmaster.ts'
+import { prepareCluster } from './prepare-cluster.ts'
 
 export type EmbeddedConnection = { host: string; port: number; ssl: false; user: string; database: string }
 export type Embedded = EmbeddedConnection & {
@@ -26,7 +26,7 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
     await wait(100)
   }
   await client.end()
-  throw new StopError(
+  throw new FatalError(
     `The data folder ${dataDir} is in use by another Sitewright. Stop it, or choose another DATA_DIR.`,
   )
 }
@@ -68,14 +68,14 @@ export const startEmbedded = async (
   const stop = async (): Promise<void> => {
     stopping = true
     await restarting?.catch(() => {})
-    const pid = pidOf(place.cluster)
+    const pid = readPid(place.cluster)
     await owner.end().catch(() => {})
     if (pid) await stopPostmaster(pid, place.cluster)
   }
-  return { ...connectionOf(place), pid: pidOf(place.cluster) ?? 0, adopted: first.adopted, stop }
+  return { ...connectionOf(place), pid: readPid(place.cluster) ?? 0, adopted: first.adopted, stop }
 }
 
-const connectionOf = (place: Place): EmbeddedConnection => ({
+const connectionOf = (place: ClusterLocation): EmbeddedConnection => ({
   host: place.socket,
   port: PORT,
   ssl: false,
@@ -84,9 +84,9 @@ const connectionOf = (place: Place): EmbeddedConnection => ({
 })
 
 /** For commands that only read while the server runs (a backup): where its PostgreSQL listens, if it does. */
-export const findRunning = async (dataDir: string): Promise<EmbeddedConnection | undefined> => {
-  const place = placeCluster(dataDir)
-  const client = await connectTo(place, DATABASE)
+export const findRunningCluster = async (dataDir: string): Promise<EmbeddedConnection | undefined> => {
+  const place = resolveClusterLocation(dataDir)
+  const client = await tryConnect(place, DATABASE)
   await client?.end()
   return client && connectionOf(place)
 }

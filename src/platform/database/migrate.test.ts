@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StopError } from '#base/stop-error.ts'
-import { projectRoot } from '#platform/root.ts'
+import { FatalError } from '#base/startup-error.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { connect, type Database } from './connect.ts'
-import { type Migration, migrate, ranMigrations, readMigrations } from './migrate.ts'
+import { listAppliedMigrations, type Migration, migrate, readMigrations } from './migrate.ts'
 import { createEmptyDatabase, type EmptyDatabase } from './testing/empty-database.ts'
 
 let empty: EmptyDatabase
@@ -45,7 +45,7 @@ test('nodes that start together on an empty database run every migration exactly
   const migrations = readMigrations(join(projectRoot, 'migrations'))
   const ran = await Promise.all([node(), node(), node()].map((pool) => migrate(pool, migrations)))
   expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
-  expect(await ranMigrations(node())).toEqual(migrations.map(({ name, checksum }) => ({ name, checksum })))
+  expect(await listAppliedMigrations(node())).toEqual(migrations.map(({ name, checksum }) => ({ name, checksum })))
   expect(await migrate(node(), migrations)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('a database that is newer than the program is refused', async () => {
   const all = write({ '0001_one.sql': 'CREATE TABLE one ()', '0002_two.sql': 'CREATE TABLE two ()' })
   await migrate(node(), all)
   const refusal = migrate(node(), all.slice(0, 1))
-  await expect(refusal).rejects.toThrow(StopError)
+  await expect(refusal).rejects.toThrow(FatalError)
   await expect(refusal).rejects.toThrow('it has run 0002_two.sql')
 })
 
@@ -96,7 +96,7 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
     '0003_three.sql': 'CREATE TABLE three ()',
   })
   const refusal = migrate(node(), broken)
-  await expect(refusal).rejects.toThrow(StopError)
+  await expect(refusal).rejects.toThrow(FatalError)
   await expect(refusal).rejects.toThrow('Migration 0002_two.sql failed and was undone: division by zero')
   expect(await tables()).toEqual(['one', 'schema_migrations'])
   expect(await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))).toEqual([
@@ -107,7 +107,7 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
 
 test('a failed node lets the next one go on: the lock is given back', async () => {
   const pool = node()
-  await expect(migrate(pool, write({ '0001_one.sql': 'nonsense' }))).rejects.toThrow(StopError)
+  await expect(migrate(pool, write({ '0001_one.sql': 'nonsense' }))).rejects.toThrow(FatalError)
   expect(await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one ()' }))).toEqual(['0001_one.sql'])
 })
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { StopError } from '#base/stop-error.ts'
+import { FatalError } from '#base/startup-error.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
-export type RanMigration = { name: string; checksum: string }
+export type AppliedMigration = { name: string; checksum: string }
 
 /** Any number will do as long as every node takes the same one. */
 export const MIGRATION_LOCK = 7_201_986
@@ -25,35 +25,37 @@ export const readMigrations = (folder: string): Migration[] =>
     })
 
 /** What has run in this database, in order; nothing in one that was never migrated. */
-export const ranMigrations = async (client: Pick<PoolClient, 'query'>): Promise<RanMigration[]> => {
+export const listAppliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<AppliedMigration[]> => {
   const found = await client.query<{ there: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`)
   if (!found.rows[0]?.there) return []
-  const { rows } = await client.query<RanMigration>(
+  const { rows } = await client.query<AppliedMigration>(
     'SELECT name, checksum FROM schema_migrations ORDER BY name COLLATE "C"',
   )
   return rows
 }
 
 /** What has not run yet. A database (or backup) that is ahead of the program, or went another way, is refused rather than guessed at. */
-export const findMissing = (
+export const findPendingMigrations = (
   migrations: readonly Migration[],
-  ran: readonly RanMigration[],
+  ran: readonly AppliedMigration[],
   subject: 'database' | 'backup' = 'database',
 ): Migration[] => {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of ran) {
     const migration = known.get(name)
     if (!migration)
-      throw new StopError(`The ${subject} is newer than this program: it has run ${name}. Upgrade the program.`)
+      throw new FatalError(`The ${subject} is newer than this program: it has run ${name}. Upgrade the program.`)
     if (migration.checksum !== checksum)
-      throw new StopError(`Migration ${name} was changed after it had run. Migrations are forward only: add a new one.`)
+      throw new FatalError(
+        `Migration ${name} was changed after it had run. Migrations are forward only: add a new one.`,
+      )
   }
   const done = new Set(ran.map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !done.has(name))
   const latest = ran.at(-1)
   const early = missing.find(({ name }) => latest && name < latest.name)
   if (early)
-    throw new StopError(
+    throw new FatalError(
       `Migration ${early.name} comes too late: ${latest?.name} has already run. Give it the next number.`,
     )
   return missing
@@ -68,7 +70,7 @@ export const applyMigration = async (
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new StopError(
+    throw new FatalError(
       `Migration ${name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
@@ -92,7 +94,7 @@ export const prepareMigrations = async (client: Pick<PoolClient, 'query'>): Prom
       name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    throw new StopError(`The database user may not make tables (${words}). Make it the owner of the database.`)
+    throw new FatalError(`The database user may not make tables (${words}). Make it the owner of the database.`)
   }
 }
 
@@ -109,7 +111,7 @@ export const migrate = async (
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await prepareMigrations(client)
-    const missing = findMissing(migrations, await ranMigrations(client))
+    const missing = findPendingMigrations(migrations, await listAppliedMigrations(client))
     for (const migration of missing) {
       say(`Migrating: ${migration.name}`)
       await runOne(client, migration)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { countStatements, type StatementCount } from './count-statements.ts'
+import { countStatements, type StatementCount } from '../testing/count-statements.ts'
 import { named } from './named.ts'
 
 const { pool, queries, transact } = await createTestDatabase()

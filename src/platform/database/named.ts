@@ -28,7 +28,7 @@ const MARK = '/* named: '
 type Lent = Awaited<ReturnType<PostgresPool['connect']>>
 
 /** The pool as Kysely sees it, where marked statements are prepared under their name. */
-export const withNames = (pool: pg.Pool): PostgresPool => {
+export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   // Kysely remembers connections by identity.
   const lent = new WeakMap<pg.PoolClient, Lent>()
   return {

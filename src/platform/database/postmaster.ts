@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { StopError } from '#base/stop-error.ts'
-import type { Place } from './cluster-place.ts'
+import { FatalError } from '#base/startup-error.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +20,7 @@ const LONGEST_LOG = 5_000_000
 export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 
-export const pidOf = (cluster: string): number | undefined => {
+export const readPid = (cluster: string): number | undefined => {
   try {
     return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
   } catch {
@@ -54,7 +54,7 @@ export const isAlive = (pid: number): boolean => {
 const runs = async (pid: number | undefined, cluster: string): Promise<boolean> =>
   pid !== undefined && isAlive(pid) && (await commandOf(pid)).includes(` ${cluster} `)
 
-export const connectTo = async (place: Place, database: string): Promise<pg.Client | undefined> => {
+export const tryConnect = async (place: ClusterLocation, database: string): Promise<pg.Client | undefined> => {
   const client = new pg.Client({ host: place.socket, port: PORT, ssl: false, user: USER, database, keepAlive: true })
   client.on('error', () => {})
   try {
@@ -78,7 +78,7 @@ const OPTIONS = [
 
 type Child = { running: () => boolean }
 
-const launch = (place: Place, binaries: string, stranger: number | undefined): Child => {
+const launch = (place: ClusterLocation, binaries: string, stranger: number | undefined): Child => {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG)
     renameSync(place.log, `${place.log}.old`)
   const log = openSync(place.log, 'a', 0o600)
@@ -119,15 +119,15 @@ const lastWords = (log: string): string => {
 
 /** Starts PostgreSQL, or finds the one that outlived our last process; either way returns the first connection to it. */
 export const startOrAdopt = async (
-  place: Place,
+  place: ClusterLocation,
   binaries: string,
 ): Promise<{ client: pg.Client; adopted: boolean }> => {
   let child: Child | undefined
   let launches = 0
   for (const deadline = Date.now() + READY_MILLISECONDS; Date.now() < deadline; await wait(20)) {
-    const client = await connectTo(place, 'postgres')
+    const client = await tryConnect(place, 'postgres')
     if (client) return { client, adopted: !child?.running() }
-    const pid = pidOf(place.cluster)
+    const pid = readPid(place.cluster)
     // Ours, or one that is just starting or stopping: wait for what it becomes.
     if (child?.running() || (await runs(pid, place.cluster))) continue
     if (launches === LAUNCHES) break
@@ -136,7 +136,7 @@ export const startOrAdopt = async (
     launches++
     child = launch(place, binaries, pid)
   }
-  throw new StopError(
+  throw new FatalError(
     `PostgreSQL did not start: ${lastWords(place.log) || 'it gave no reason'}. More is in ${place.log}.`,
   )
 }
@@ -150,7 +150,7 @@ export const stopPostmaster = async (pid: number, cluster: string): Promise<void
       // It has just gone.
     }
   }
-  if (pidOf(cluster) !== pid || !(await runs(pid, cluster))) return
+  if (readPid(cluster) !== pid || !(await runs(pid, cluster))) return
   signal('SIGINT')
   for (const started = Date.now(); await runs(pid, cluster); await wait(10))
     if (Date.now() - started > STOP_MILLISECONDS) signal('SIGQUIT')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { describeTables } from './describe-tables.ts'
+import { generateTableTypes } from './generate-table-types.ts'
 
 const { pool } = await createTestDatabase()
 
 test('the checked-in table types are those of the migrated database', async () => {
   const checkedIn = readFileSync(new URL('./tables.gen.ts', import.meta.url), 'utf8')
-  expect(checkedIn, 'run `npm run tables`').toBe(await describeTables(pool))
+  expect(checkedIn, 'run `npm run tables`').toBe(await generateTableTypes(pool))
 })
 
 /** Tables of the platform and of people, who are one for the whole installation. */

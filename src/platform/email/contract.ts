@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { MailId, WebsiteId } from '#base/id.ts'
-import { PageLimit, SearchText } from '#base/listing-schema.ts'
-import { MailState } from './model.ts'
+import { EmailId, WebsiteId } from '#base/id.ts'
+import { PageLimit, SearchText } from '#base/pagination-schema.ts'
+import { EmailStatus } from './model.ts'
 
-const MailLine = z.object({
-  id: MailId,
+const EmailSummary = z.object({
+  id: EmailId,
   websiteId: WebsiteId.nullable(),
-  state: MailState,
+  state: EmailStatus,
   from: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -17,54 +17,54 @@ const MailLine = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
 })
-export type MailLine = z.output<typeof MailLine>
+export type EmailSummary = z.output<typeof EmailSummary>
 
 /** The HTML is as it was sent. Whoever shows it puts it into a sandboxed frame. */
-const MailInFull = MailLine.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() })
-export type MailInFull = z.output<typeof MailInFull>
+const EmailDetails = EmailSummary.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() })
+export type EmailDetails = z.output<typeof EmailDetails>
 
-const MailPage = z.object({ mails: z.array(MailLine), nextCursor: MailId.nullable() })
-export type MailPage = z.output<typeof MailPage>
+const EmailPage = z.object({ mails: z.array(EmailSummary), nextCursor: EmailId.nullable() })
+export type EmailPage = z.output<typeof EmailPage>
 
-const MailQuery = z.object({
+const EmailQuery = z.object({
   search: SearchText,
   kind: z.string().max(100).optional(),
-  cursor: MailId.optional(),
+  cursor: EmailId.optional(),
   limit: PageLimit,
 })
-export type MailQuery = z.output<typeof MailQuery>
+export type EmailQuery = z.output<typeof EmailQuery>
 
-export const listSiteMails = endpoint({
+export const listSiteEmails = endpoint({
   path: 'GET /api/sites/:websiteId/mails',
   summary: 'Messages that a site has sent, newest first',
   access: { right: 'mail.read' },
   params: z.object({ websiteId: WebsiteId }),
-  query: MailQuery,
-  output: MailPage,
+  query: EmailQuery,
+  output: EmailPage,
 })
 
-export const readSiteMail = endpoint({
+export const getSiteEmail = endpoint({
   path: 'GET /api/sites/:websiteId/mails/:mailId',
   summary: 'One message of a site, with its text',
   access: { right: 'mail.read' },
-  params: z.object({ websiteId: WebsiteId, mailId: MailId }),
-  output: MailInFull,
+  params: z.object({ websiteId: WebsiteId, mailId: EmailId }),
+  output: EmailDetails,
   errors: ['mail.not_found'],
 })
 
-export const listMails = endpoint({
+export const listEmails = endpoint({
   path: 'GET /api/mails',
   summary: 'Messages of the installation to the caller; for internal accounts all messages',
   access: 'account',
-  query: MailQuery,
-  output: MailPage,
+  query: EmailQuery,
+  output: EmailPage,
 })
 
-export const readMail = endpoint({
+export const getEmail = endpoint({
   path: 'GET /api/mails/:mailId',
   summary: 'One message of the installation, with its text',
   access: 'account',
-  params: z.object({ mailId: MailId }),
-  output: MailInFull,
+  params: z.object({ mailId: EmailId }),
+  output: EmailDetails,
   errors: ['mail.not_found'],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MailId } from '#base/id.ts'
+import { EmailId } from '#base/id.ts'
 import { defineJob } from '../jobs/job.ts'
 import { MAX_ATTEMPTS } from './model.ts'
 
 /** Exclusive by mail: the sweep cannot put a second one beside a job that waits for its next try. */
-export const deliverMail = defineJob('mail.deliver', z.object({ mailId: MailId }), {
+export const deliverEmail = defineJob('mail.deliver', z.object({ mailId: EmailId }), {
   policy: 'exclusive',
   retryLimit: MAX_ATTEMPTS - 1,
   retryDelay: 30,
@@ -13,4 +13,4 @@ export const deliverMail = defineJob('mail.deliver', z.object({ mailId: MailId }
   expireInSeconds: 300,
 })
 
-export const sweepMails = defineJob('mail.sweep', z.object({}), { policy: 'exclusive', retryLimit: 0 })
+export const requeueStuckEmails = defineJob('mail.sweep', z.object({}), { policy: 'exclusive', retryLimit: 0 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
-import { formatMailbox, isAddress, MAX_HTML_BYTES, parseMailbox, prepareMail, subjectLine } from './model.ts'
+import { formatMailbox, isAddress, MAX_HTML_BYTES, parseMailbox, prepareEmail, toSubjectLine } from './model.ts'
 
 const installation = { name: 'Sitewright', address: 'noreply@example.com' }
 const mail = { to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', kind: 'test.hello' }
@@ -47,7 +47,7 @@ test('no text that is taken for an address holds anything that ends or divides a
 test('a subject is one line of at most 250 characters, whatever came in', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-      const line = subjectLine(`Order${text}\r\nBcc: all@example.com`)
+      const line = toSubjectLine(`Order${text}\r\nBcc: all@example.com`)
       expect(line).not.toMatch(/[\r\n\u0085\u2028\u2029]|\p{Cc}/u)
       expect(line.length).toBeLessThanOrEqual(250)
     }),
@@ -67,19 +67,19 @@ test('a mailbox is read back as it was written, whatever stands in the name', ()
 })
 
 test('a sender name alone keeps the address of the installation', () => {
-  expect(prepareMail({ ...mail, from: { name: 'Kiln & Co.' } }, installation).from).toBe(
+  expect(prepareEmail({ ...mail, from: { name: 'Kiln & Co.' } }, installation).from).toBe(
     'Kiln & Co. <noreply@example.com>',
   )
-  expect(prepareMail(mail, installation).from).toBe('Sitewright <noreply@example.com>')
+  expect(prepareEmail(mail, installation).from).toBe('Sitewright <noreply@example.com>')
 })
 
 test('a bad recipient, a bad reply address and a message without end are refused', () => {
-  expect(codeOf(() => prepareMail({ ...mail, to: 'ada@example.com\nBcc: x@y.z' }, installation))).toBe(
+  expect(codeOf(() => prepareEmail({ ...mail, to: 'ada@example.com\nBcc: x@y.z' }, installation))).toBe(
     'mail.invalid_address',
   )
-  expect(codeOf(() => prepareMail({ ...mail, replyTo: 'a@b.c, d@e.f' }, installation))).toBe('mail.invalid_address')
-  expect(codeOf(() => prepareMail({ ...mail, html: 'é'.repeat(MAX_HTML_BYTES / 2 + 1) }, installation))).toBe(
+  expect(codeOf(() => prepareEmail({ ...mail, replyTo: 'a@b.c, d@e.f' }, installation))).toBe('mail.invalid_address')
+  expect(codeOf(() => prepareEmail({ ...mail, html: 'é'.repeat(MAX_HTML_BYTES / 2 + 1) }, installation))).toBe(
     'mail.too_large',
   )
-  expect(codeOf(() => prepareMail({ ...mail, html: 'é'.repeat(MAX_HTML_BYTES / 2) }, installation))).toBeUndefined()
+  expect(codeOf(() => prepareEmail({ ...mail, html: 'é'.repeat(MAX_HTML_BYTES / 2) }, installation))).toBeUndefined()
 })

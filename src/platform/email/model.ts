@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DomainError } from '#base/domain-error.ts'
-import type { MailId, WebsiteId } from '#base/id.ts'
+import type { EmailId, WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
 
 /** `kept` is how the outbox delivers: the message stays here, to be read in the dashboard. */
-export const MailState = z.enum(['queued', 'sent', 'kept', 'failed'])
-export type MailState = z.output<typeof MailState>
+export const EmailStatus = z.enum(['queued', 'sent', 'kept', 'failed'])
+export type EmailStatus = z.output<typeof EmailStatus>
 /** From queued to queued is a try that failed and will be repeated. */
-export const mailSteps = transitions<MailState>({
+export const emailStatusTransitions = transitions<EmailStatus>({
   queued: ['queued', 'sent', 'kept', 'failed'],
   sent: [],
   kept: [],
@@ -41,28 +41,28 @@ export const checkAddress = (text: string): string => {
 }
 
 /** One line, whatever came in: a line break in a header would begin a header of somebody else's choosing. */
-export const oneLine = (text: string, most: number): string => {
+export const toSingleLine = (text: string, most: number): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 
-export const subjectLine = (text: string): string => oneLine(text, MAX_SUBJECT)
+export const toSubjectLine = (text: string): string => toSingleLine(text, MAX_SUBJECT)
 
 /** `shop@example.com` or `My shop <shop@example.com>`. */
 export const parseMailbox = (text: string): Mailbox => {
   const parts = /^(.*)<([^<>]+)>$/su.exec(text.trim())
   if (!parts) return { address: checkAddress(text) }
-  const name = oneLine((parts[1] ?? '').trim().replace(/^"(.*)"$/s, '$1'), MAX_NAME)
+  const name = toSingleLine((parts[1] ?? '').trim().replace(/^"(.*)"$/s, '$1'), MAX_NAME)
   const address = checkAddress(parts[2] ?? '')
   return name ? { name, address } : { address }
 }
 
 export const formatMailbox = ({ name, address }: Mailbox): string => {
-  const plain = name && oneLine(name, MAX_NAME).replace(/[<>"\\]/g, '')
+  const plain = name && toSingleLine(name, MAX_NAME).replace(/[<>"\\]/g, '')
   return plain ? `${plain} <${address}>` : address
 }
 
-export type NewMail = {
+export type NewEmail = {
   websiteId?: WebsiteId
   to: string
   subject: string
@@ -75,10 +75,10 @@ export type NewMail = {
   from?: Partial<Mailbox>
 }
 
-export type Mail = {
-  id: MailId
+export type EmailMessage = {
+  id: EmailId
   websiteId: WebsiteId | null
-  state: MailState
+  state: EmailStatus
   from: string
   to: string
   replyTo: string | null
@@ -95,7 +95,7 @@ export type Mail = {
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
 /** What is written down, from what was asked: addresses checked, header lines single, sizes within bounds. */
-export const prepareMail = (mail: NewMail, installation: Mailbox) => {
+export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
   if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES)
     throw new DomainError('mail.too_large', 'That message is too long to be sent by e-mail. Shorten it.')
   const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
@@ -104,7 +104,7 @@ export const prepareMail = (mail: NewMail, installation: Mailbox) => {
     from: formatMailbox({ name: mail.from?.name ?? installation.name, address }),
     to: checkAddress(mail.to),
     replyTo: mail.replyTo ? checkAddress(mail.replyTo) : null,
-    subject: subjectLine(mail.subject),
+    subject: toSubjectLine(mail.subject),
     html: mail.html,
     text: mail.text,
     kind: mail.kind,

@@ -1,10 +1,10 @@
 import { handle, type Route } from '../http/handle.ts'
-import { listMails, listSiteMails, readMail, readSiteMail } from './contract.ts'
-import type { Outbox } from './outbox.ts'
+import { getEmail, getSiteEmail, listEmails, listSiteEmails } from './contract.ts'
+import type { EmailLog } from './email-log.ts'
 
-export const mailRoutes = (outbox: Outbox): Route[] => [
-  handle(listSiteMails, ({ websiteId, query }) => outbox.ofSite(websiteId, query)),
-  handle(readSiteMail, ({ websiteId, params }) => outbox.oneOfSite(websiteId, params.mailId)),
-  handle(listMails, ({ caller, query }) => outbox.ofCaller(caller, query)),
-  handle(readMail, ({ caller, params }) => outbox.oneOfCaller(caller, params.mailId)),
+export const emailRoutes = (outbox: EmailLog): Route[] => [
+  handle(listSiteEmails, ({ websiteId, query }) => outbox.listForSite(websiteId, query)),
+  handle(getSiteEmail, ({ websiteId, params }) => outbox.getForSite(websiteId, params.mailId)),
+  handle(listEmails, ({ caller, query }) => outbox.listForInstallation(caller, query)),
+  handle(getEmail, ({ caller, params }) => outbox.getForInstallation(caller, params.mailId)),
 ]

@@ -1,14 +1,14 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { MailId } from '#base/id.ts'
+import type { EmailId } from '#base/id.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createTestDatabase } from '../testing/database.ts'
-import { deliverMail, sweepMails } from './jobs.ts'
+import { deliverEmail, requeueStuckEmails } from './jobs.ts'
 import { MAX_ATTEMPTS } from './model.ts'
-import { createMail } from './service.ts'
+import { createEmailService } from './service.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
-import { createOutboxTransport, type Transport } from './transport.ts'
+import { createLogOnlyTransport, type Transport } from './transport.ts'
 
 const database = await createTestDatabase()
 const smtp = await startSmtpServer()
@@ -23,7 +23,7 @@ const node = (transport: Transport) => {
   const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
   running.push(jobs)
   const { queries, transact } = database
-  const mail = createMail({
+  const mail = createEmailService({
     jobs,
     transport,
     from: 'Sitewright <noreply@example.com>',
@@ -50,7 +50,7 @@ const letter = {
   kind: 'test.letter',
 }
 
-const rowOf = async (id: MailId) => {
+const rowOf = async (id: EmailId) => {
   const { rows } = await database.pool.query(
     'SELECT state, attempts, last_error, sent_at FROM mails WHERE mail_id = $1',
     [id],
@@ -64,7 +64,7 @@ const count = async (table: string) =>
 test('without a mail server a message is kept, and one line of the log says so', async () => {
   const lines: string[] = []
   const outboxLog = pino({}, { write: (line: string) => lines.push(line) })
-  const { jobs, mail } = node(createOutboxTransport(outboxLog))
+  const { jobs, mail } = node(createLogOnlyTransport(outboxLog))
   const id = await database.transact((tx) => mail.send(tx, letter))
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0 })
   await jobs.runDue()
@@ -161,19 +161,19 @@ test('a queued message whose job was lost is found by the sweep and sent', async
   await database.pool.query('TRUNCATE pgboss.job')
   expect(await jobs.runDue()).toBe(0)
   now = new Date(now.getTime() + 10 * 60_000)
-  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  await database.transact((tx) => jobs.enqueue(tx, requeueStuckEmails, {}))
   await jobs.runDue()
   expect(await rowOf(id)).toMatchObject({ state: 'sent' })
 })
 
 test('the sweep goes through more messages than fit on one page', async () => {
-  const { jobs, mail } = node(createOutboxTransport(log))
+  const { jobs, mail } = node(createLogOnlyTransport(log))
   await database.transact(async (tx) => {
     for (let i = 0; i < 60; i++) await mail.send(tx, letter)
   })
   await database.pool.query('TRUNCATE pgboss.job')
   now = new Date(now.getTime() + 10 * 60_000)
-  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  await database.transact((tx) => jobs.enqueue(tx, requeueStuckEmails, {}))
   expect(await jobs.runDue()).toBe(61)
 })
 
@@ -185,7 +185,7 @@ test('the sweep leaves alone what waits for its next try and what is just about 
   now = new Date(now.getTime() + 10 * 60_000)
   const fresh = await database.transact((tx) => mail.send(tx, letter))
   await database.pool.query('DELETE FROM pgboss.job WHERE singleton_key = $1', [fresh])
-  await database.transact((tx) => jobs.enqueue(tx, sweepMails, {}))
+  await database.transact((tx) => jobs.enqueue(tx, requeueStuckEmails, {}))
   expect(await jobs.runDue(), 'the sweep itself and nothing else').toBe(1)
   expect(await count('pgboss.job')).toBe(2)
 })
@@ -198,7 +198,7 @@ test('two workers with the same message send it once', async () => {
   })
   const id = await database.transact(async (tx) => {
     const mailId = await one.mail.send(tx, letter)
-    await one.jobs.enqueue(tx, deliverMail, { mailId }, { key: 'a second job, as after a restored backup' })
+    await one.jobs.enqueue(tx, deliverEmail, { mailId }, { key: 'a second job, as after a restored backup' })
     return mailId
   })
   const first = Promise.race([one.jobs.runDue(), other.jobs.runDue()])

@@ -1,11 +1,11 @@
-import { type MailId, newId } from '#base/id.ts'
+import { type EmailId, newId } from '#base/id.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/connect.ts'
 import type { Transact, Tx } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { deliverMail, sweepMails } from './jobs.ts'
-import { MAX_ATTEMPTS, type NewMail, parseMailbox, prepareMail } from './model.ts'
-import { insertMail, queuedBefore, recordAttempt, takeQueued } from './store.ts'
+import { deliverEmail, requeueStuckEmails } from './jobs.ts'
+import { MAX_ATTEMPTS, type NewEmail, parseMailbox, prepareEmail } from './model.ts'
+import { insertEmail, listQueuedBefore, lockQueuedEmail, recordAttempt } from './store.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Younger ones have a job that is just about to run. */
@@ -13,14 +13,14 @@ const SWEEP_AFTER_MS = 2 * 60_000
 const SWEEP_PAGE = 50
 const MAX_ERROR = 500
 
-export type MailService = {
+export type EmailService = {
   /** The message leaves with the transaction: written down and queued, or neither. */
-  send: (tx: Tx, mail: NewMail) => Promise<MailId>
+  send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
 }
 
 type Outcome = 'sent' | 'kept' | DeliveryError
 
-export const createMail = ({
+export const createEmailService = ({
   jobs,
   transport,
   from,
@@ -35,22 +35,22 @@ export const createMail = ({
   clock: Clock
   queries: Queries
   transact: Transact
-}): MailService => {
+}): EmailService => {
   const installation = parseMailbox(from)
 
-  const send: MailService['send'] = async (tx, mail) => {
-    const id = newId<MailId>()
-    await insertMail(tx, { id, createdAt: clock(), ...prepareMail(mail, installation) })
-    await jobs.enqueue(tx, deliverMail, { mailId: id }, { key: id })
+  const send: EmailService['send'] = async (tx, mail) => {
+    const id = newId<EmailId>()
+    await insertEmail(tx, { id, createdAt: clock(), ...prepareEmail(mail, installation) })
+    await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
     return id
   }
 
-  const deliver = async (id: MailId): Promise<void> => {
+  const deliver = async (id: EmailId): Promise<void> => {
     // Once for this run, even if the transaction has to be run again: a message cannot be taken back.
     let outcome: Outcome | undefined
     const failure = await transact(async (tx) => {
       // The row stays locked while the message is on its way, so that two workers cannot send it both.
-      const mail = await takeQueued(tx, id)
+      const mail = await lockQueuedEmail(tx, id)
       if (!mail) return undefined
       outcome ??= await transport.deliver(mail).catch(asFailure)
       if (!(outcome instanceof DeliveryError)) {
@@ -68,19 +68,19 @@ export const createMail = ({
   /** Rows are the truth, jobs only the way: what a lost job or a restored backup left behind gets a new one. */
   const sweep = async (): Promise<void> => {
     const until = new Date(clock().getTime() - SWEEP_AFTER_MS)
-    let after: MailId | undefined
+    let after: EmailId | undefined
     do {
-      const ids = await queuedBefore(queries, until, after, SWEEP_PAGE)
+      const ids = await listQueuedBefore(queries, until, after, SWEEP_PAGE)
       await transact(async (tx) => {
-        for (const mailId of ids) await jobs.enqueue(tx, deliverMail, { mailId }, { key: mailId })
+        for (const mailId of ids) await jobs.enqueue(tx, deliverEmail, { mailId }, { key: mailId })
       })
       after = ids.at(-1)
     } while (after)
   }
 
-  jobs.work(deliverMail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
-  jobs.work(sweepMails, sweep)
-  jobs.schedule(sweepMails, '*/5 * * * *')
+  jobs.work(deliverEmail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
+  jobs.work(requeueStuckEmails, sweep)
+  jobs.schedule(requeueStuckEmails, '*/5 * * * *')
   return { send }
 }
 

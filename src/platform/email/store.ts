@@ -1,17 +1,17 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { MailId, WebsiteId } from '#base/id.ts'
+import type { EmailId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '../database/connect.ts'
-import { contains } from '../database/listing.ts'
+import { toContainsPattern } from '../database/pagination.ts'
 import type { DB } from '../database/tables.gen.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type Mail, type MailState, mailSteps } from './model.ts'
+import { type EmailMessage, type EmailStatus, emailStatusTransitions } from './model.ts'
 
 /** Whose messages a reader may see. */
-export type Reach = { site: WebsiteId } | { installation: true }
+export type EmailScope = { site: WebsiteId } | { installation: true }
 
-export type MailFilter = { search?: string; kind?: string; cursor?: MailId; limit: number }
+export type EmailFilter = { search?: string; kind?: string; cursor?: EmailId; limit: number }
 
-export type MailLine = Omit<Mail, 'html' | 'text' | 'replyTo'>
+export type EmailSummary = Omit<EmailMessage, 'html' | 'text' | 'replyTo'>
 
 const lineColumns = [
   'mail_id as id',
@@ -31,13 +31,13 @@ const allColumns = [...lineColumns, 'reply_to as replyTo', 'html', 'text'] as co
 type Mails<Row> = SelectQueryBuilder<DB, 'mails', Row>
 
 /** A person's own messages are those of the installation: what a site wrote them belongs to the site's outbox. */
-const within = <Row>(query: Mails<Row>, reach: Reach): Mails<Row> =>
+const within = <Row>(query: Mails<Row>, reach: EmailScope): Mails<Row> =>
   'site' in reach ? query.where('website_id', '=', reach.site) : query
 
 const matches = (search: string) => (eb: ExpressionBuilder<DB, 'mails'>) =>
-  eb.or([eb('subject', 'ilike', contains(search)), eb('to_address', 'ilike', contains(search))])
+  eb.or([eb('subject', 'ilike', toContainsPattern(search)), eb('to_address', 'ilike', toContainsPattern(search))])
 
-export const mailLines = (queries: Queries, reach: Reach, filter: MailFilter): Promise<MailLine[]> => {
+export const listEmails = (queries: Queries, reach: EmailScope, filter: EmailFilter): Promise<EmailSummary[]> => {
   let query = within(queries.selectFrom('mails').select(lineColumns), reach)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   if (filter.search) query = query.where(matches(filter.search))
@@ -46,18 +46,21 @@ export const mailLines = (queries: Queries, reach: Reach, filter: MailFilter): P
       sql<boolean>`(created_at, mail_id) < (SELECT m.created_at, m.mail_id FROM mails m WHERE m.mail_id = ${filter.cursor})`,
     )
   return query.orderBy('created_at', 'desc').orderBy('mail_id', 'desc').limit(filter.limit).execute() as Promise<
-    MailLine[]
+    EmailSummary[]
   >
 }
 
-export const oneMail = (queries: Queries, reach: Reach, id: MailId): Promise<Mail | undefined> =>
+export const findEmail = (queries: Queries, reach: EmailScope, id: EmailId): Promise<EmailMessage | undefined> =>
   within(queries.selectFrom('mails').select(allColumns), reach).where('mail_id', '=', id).executeTakeFirst() as Promise<
-    Mail | undefined
+    EmailMessage | undefined
   >
 
-export const insertMail = async (
+export const insertEmail = async (
   tx: Tx,
-  mail: Pick<Mail, 'id' | 'websiteId' | 'from' | 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'kind' | 'createdAt'>,
+  mail: Pick<
+    EmailMessage,
+    'id' | 'websiteId' | 'from' | 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'kind' | 'createdAt'
+  >,
 ): Promise<void> => {
   await tx
     .insertInto('mails')
@@ -78,7 +81,7 @@ export const insertMail = async (
 }
 
 /** Nothing when it is delivered already, or when somebody else is at it. */
-export const takeQueued = (tx: Tx, id: MailId): Promise<Mail | undefined> =>
+export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<EmailMessage | undefined> =>
   tx
     .selectFrom('mails')
     .select(allColumns)
@@ -86,13 +89,13 @@ export const takeQueued = (tx: Tx, id: MailId): Promise<Mail | undefined> =>
     .where('state', '=', 'queued')
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst() as Promise<Mail | undefined>
+    .executeTakeFirst() as Promise<EmailMessage | undefined>
 
 /** The error of an earlier try stays on record: it says why the message came late. */
 export const recordAttempt = async (
   tx: Tx,
-  id: MailId,
-  { state, sentAt, error }: { state: MailState; sentAt?: Date; error?: string },
+  id: EmailId,
+  { state, sentAt, error }: { state: EmailStatus; sentAt?: Date; error?: string },
 ): Promise<void> => {
   await tx
     .updateTable('mails')
@@ -103,17 +106,17 @@ export const recordAttempt = async (
       ...(error !== undefined && { last_error: error }),
     }))
     .where('mail_id', '=', id)
-    .where('state', 'in', mailSteps.before(state))
+    .where('state', 'in', emailStatusTransitions.before(state))
     .execute()
 }
 
 /** The next few that have waited since before `until`, oldest first, after the one given. */
-export const queuedBefore = async (
+export const listQueuedBefore = async (
   queries: Queries,
   until: Date,
-  after: MailId | undefined,
+  after: EmailId | undefined,
   limit: number,
-): Promise<MailId[]> => {
+): Promise<EmailId[]> => {
   let query = queries
     .selectFrom('mails')
     .select('mail_id')
@@ -124,5 +127,5 @@ export const queuedBefore = async (
       sql<boolean>`(created_at, mail_id) > (SELECT m.created_at, m.mail_id FROM mails m WHERE m.mail_id = ${after})`,
     )
   const rows = await query.orderBy('created_at').orderBy('mail_id').limit(limit).execute()
-  return rows.map((row) => row.mail_id as MailId)
+  return rows.map((row) => row.mail_id as EmailId)
 }

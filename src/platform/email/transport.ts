@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts'
-import type { Mail } from './model.ts'
+import type { EmailMessage } from './model.ts'
 
 /** Delivers one message, or throws a `DeliveryError`. */
-export type Transport = { deliver: (mail: Mail) => Promise<'sent' | 'kept'> }
+export type Transport = { deliver: (mail: EmailMessage) => Promise<'sent' | 'kept'> }
 
 /** Why a message did not go; anything else that is thrown counts as temporary. */
 export class DeliveryError extends Error {
@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
 }
 
 /** Without a mail server nothing is lost: messages are kept for the owner to read in the dashboard. */
-export const createOutboxTransport = (log: Pick<Log, 'info'>): Transport => ({
+export const createLogOnlyTransport = (log: Pick<Log, 'info'>): Transport => ({
   deliver: async (mail) => {
     log.info({ mailId: mail.id, kind: mail.kind }, `Kept in the outbox: “${mail.subject}” to ${mail.to}`)
     return 'kept'

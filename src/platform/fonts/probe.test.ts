@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { probeFont } from './probe.ts'
 import { FontError } from './tables.ts'
-import { tinyFont, tinyWoff } from './testing/tiny-font.ts'
+import { createTinyFont, createTinyWoff } from './testing/tiny-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const shipped = (place: string): Buffer => readFileSync(resolve(place))
@@ -39,9 +39,9 @@ describe('what a font file says of itself', () => {
   })
 
   test.each([
-    ['ttf', tinyFont({ family: 'Größe', weight: 700, italic: true })],
-    ['otf', tinyFont({ family: 'Größe', weight: 700, italic: true, otf: true })],
-    ['woff', tinyWoff({ family: 'Größe', weight: 700, italic: true })],
+    ['ttf', createTinyFont({ family: 'Größe', weight: 700, italic: true })],
+    ['otf', createTinyFont({ family: 'Größe', weight: 700, italic: true, otf: true })],
+    ['woff', createTinyWoff({ family: 'Größe', weight: 700, italic: true })],
   ] as const)('%s: the same', async (format, file) => {
     expect(await probeFont(file)).toEqual({
       format,
@@ -54,10 +54,10 @@ describe('what a font file says of itself', () => {
   })
 
   test('a range of weights, a fixed pitch, weights as old fonts count them, and no name', async () => {
-    expect(await probeFont(tinyFont({ range: [250, 850] }))).toMatchObject({ weightFrom: 250, weightTo: 850 })
-    expect(await probeFont(tinyWoff({ mono: true }))).toMatchObject({ kind: 'mono' })
-    expect(await probeFont(tinyFont({ weight: 7 }))).toMatchObject({ weightFrom: 700, weightTo: 700 })
-    expect(await probeFont(tinyFont({ family: ' \u0000 ' }))).toMatchObject({ family: undefined })
+    expect(await probeFont(createTinyFont({ range: [250, 850] }))).toMatchObject({ weightFrom: 250, weightTo: 850 })
+    expect(await probeFont(createTinyWoff({ mono: true }))).toMatchObject({ kind: 'mono' })
+    expect(await probeFont(createTinyFont({ weight: 7 }))).toMatchObject({ weightFrom: 700, weightTo: 700 })
+    expect(await probeFont(createTinyFont({ family: ' \u0000 ' }))).toMatchObject({ family: undefined })
   })
 })
 
@@ -81,12 +81,12 @@ describe('what is refused', () => {
   })
 
   test.each(['cmap', 'head', 'hmtx', 'name', 'OS/2', 'post', 'glyf'])('a font without %s', async (table) => {
-    expect(await problemOf(tinyFont({ without: [table] }))).toBe('broken')
-    expect(await problemOf(tinyWoff({ without: [table] }))).toBe('broken')
+    expect(await problemOf(createTinyFont({ without: [table] }))).toBe('broken')
+    expect(await problemOf(createTinyWoff({ without: [table] }))).toBe('broken')
   })
 
   test('a file that was cut off anywhere', async () => {
-    const whole = tinyFont()
+    const whole = createTinyFont()
     for (let length = 4; length < whole.length; length += 7)
       expect(await problemOf(whole.subarray(0, length))).toBe('broken')
     for (const length of [4, 12, 40, 48, 60, 200, 5000, lora.length - 1])
@@ -94,7 +94,7 @@ describe('what is refused', () => {
   })
 
   test('a file that lists a table twice', async () => {
-    const twice = tinyWoff()
+    const twice = createTinyWoff()
     twice.copy(twice, 44 + 20, 44, 44 + 4)
     expect(await problemOf(twice)).toBe('broken')
   })
@@ -131,7 +131,7 @@ describe('whatever the bytes are', () => {
     const changes = fc.array(change, { minLength: 1, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(tinyFont({ range: [100, 900] }), tinyWoff(), lora),
+        fc.constantFrom(createTinyFont({ range: [100, 900] }), createTinyWoff(), lora),
         changes,
         async (font, at) => {
           const file = Buffer.from(font)

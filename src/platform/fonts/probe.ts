@@ -3,7 +3,7 @@ import { FontError, type FontFormat, readTables } from './tables.ts'
 export type FontKind = 'serif' | 'sans' | 'mono'
 
 /** What a font file says of itself. */
-export type FontFacts = {
+export type FontInfo = {
   format: FontFormat
   /** The family's name; undefined where the file has none. */
   family: string | undefined
@@ -76,7 +76,7 @@ const isItalic = (os2: Buffer, head: Buffer): boolean =>
   (os2.readUInt16BE(62) & 0x0201) !== 0 || (head.readUInt16BE(44) & 0x0002) !== 0
 
 /** Looks into a font: what it is, and whether browsers will take it. Throws a `FontError` when they would not. */
-export const probeFont = async (file: Buffer): Promise<FontFacts> => {
+export const probeFont = async (file: Buffer): Promise<FontInfo> => {
   const { format, tables } = await readTables(file, READ)
   const [head, os2, post, name, fvar] = ['head', 'OS/2', 'post', 'name', 'fvar'].map((tag) => tables.get(tag))
   const isWhole = NEEDED.every((tag) => tables.has(tag)) && OUTLINES.some((tag) => tables.has(tag))

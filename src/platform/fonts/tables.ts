@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 
 /** Whether it is a font at all, several in one file, or one that browsers would not show. */
-export type FontProblem = 'no font' | 'collection' | 'broken'
+export type FontErrorReason = 'no font' | 'collection' | 'broken'
 
 export class FontError extends Error {
-  readonly problem: FontProblem
+  readonly problem: FontErrorReason
 
-  constructor(problem: FontProblem) {
+  constructor(problem: FontErrorReason) {
     super(`The file is not a usable font: ${problem}`)
     this.name = 'FontError'
     this.problem = problem

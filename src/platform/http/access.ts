@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Caller, NOBODY } from '#base/caller.ts'
+import { ANONYMOUS, type Caller } from '#base/caller.ts'
 import { DomainError } from '#base/domain-error.ts'
 import type { Access } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
@@ -8,12 +8,12 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 /** What the platform must be told about people and sites, since it knows no business. */
 export type Tenancy = {
-  siteOfHost: (host: string) => Promise<WebsiteId | undefined>
+  findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
   identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean) => Promise<Caller>
-  may: (caller: Caller, right: string) => boolean
+  hasRight: (caller: Caller, right: string) => boolean
 }
 
-export type Arrival = {
+export type AccessRequest = {
   host: string
   cookies: Cookies
   /** Over https only cookies count that no other subdomain could have planted. */
@@ -26,24 +26,24 @@ export type Arrival = {
   isOperator: boolean
 }
 
-export type Admission = { websiteId: WebsiteId | undefined; caller: Caller }
+export type AccessGrant = { websiteId: WebsiteId | undefined; caller: Caller }
 
-const noSuchSite = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
+const siteNotFoundError = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
 
-const siteFor = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<WebsiteId | undefined> => {
+const siteFor = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<WebsiteId | undefined> => {
   const named = arrival.pathSite ?? (typeof access === 'object' ? arrival.headerSite : undefined)
-  if (named === undefined) return tenancy.siteOfHost(arrival.host)
+  if (named === undefined) return tenancy.findSiteByHost(arrival.host)
   const parsed = WebsiteId.safeParse(named)
-  if (!parsed.success) throw noSuchSite()
+  if (!parsed.success) throw siteNotFoundError()
   return parsed.data
 }
 
 /** Who is it, on which site, and may they? Says no with 401 to nobody, 404 to strangers of the site and 403 to those who lack the right. */
-export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival): Promise<Admission> => {
+export const authorize = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<AccessGrant> => {
   if (access === 'operator') {
     if (!arrival.isOperator)
       throw new DomainError('access.forbidden', 'Only the operator of this installation may ask that.')
-    return { websiteId: undefined, caller: NOBODY }
+    return { websiteId: undefined, caller: ANONYMOUS }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
   const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure)
@@ -54,8 +54,8 @@ export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival):
   }
   if (typeof access === 'object') {
     if (!caller.account) throw new DomainError('access.sign_in', 'Please sign in first.')
-    if (!websiteId || caller.roles.length === 0) throw noSuchSite()
-    if (!tenancy.may(caller, access.right))
+    if (!websiteId || caller.roles.length === 0) throw siteNotFoundError()
+    if (!tenancy.hasRight(caller, access.right))
       throw new DomainError(
         'access.forbidden',
         'Your role on this site does not allow that. Ask an administrator of the site.',
@@ -67,7 +67,7 @@ export const admit = async (tenancy: Tenancy, access: Access, arrival: Arrival):
   return { websiteId, caller }
 }
 
-export const holdsToken = (header: string | undefined, token: string | undefined): boolean => {
+export const hasBearerToken = (header: string | undefined, token: string | undefined): boolean => {
   if (!token || !header?.startsWith('Bearer ')) return false
   const [sent, wanted] = [Buffer.from(header.slice(7)), Buffer.from(token)]
   return sent.length === wanted.length && timingSafeEqual(sent, wanted)

@@ -48,7 +48,7 @@ export type CrumbEvidence = {
  * Passes when the crumb of cookie and header (or field) agree and the browser does not say that the call came from elsewhere.
  * A plain form passes on the browser's word alone that it came from this very site.
  */
-export const crumbHolds = (evidence: CrumbEvidence): boolean => {
+export const isCrumbValid = (evidence: CrumbEvidence): boolean => {
   const { cookie, header, field, origin, fetchSite, ownOrigin, isForm } = evidence
   if (origin !== undefined && origin !== 'null' && origin !== ownOrigin) return false
   if (fetchSite === 'cross-site') return false
@@ -57,7 +57,7 @@ export const crumbHolds = (evidence: CrumbEvidence): boolean => {
   return isForm && (fetchSite === 'same-origin' || (fetchSite === undefined && origin === ownOrigin))
 }
 
-export const crumbFailure = (): DomainError =>
+export const crumbError = (): DomainError =>
   new DomainError('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
     extra: { crumbFail: true },
   })

@@ -21,9 +21,9 @@ const knock = endpoint({
 })
 const server = await createServer({
   tenancy: {
-    siteOfHost: async (host) => (host === 'nowhere.example' ? undefined : newId<WebsiteId>()),
+    findSiteByHost: async (host) => (host === 'nowhere.example' ? undefined : newId<WebsiteId>()),
     identify: async () => ({ roles: [] }),
-    may: () => false,
+    hasRight: () => false,
   },
   rateLimits: createRateLimits(queries),
   log: pino({ level: 'silent' }),
@@ -39,8 +39,8 @@ server.mount([
     },
     {
       input: ({ times }) => ({ times: Number(times) }),
-      done: ({ times }, { websiteId }) => `/in?times=${times}&site=${websiteId.length}`,
-      refused: ({ code }, { times }) => (code === 'site.unknown_host' ? undefined : `/out?why=${code}&times=${times}`),
+      onSuccess: ({ times }, { websiteId }) => `/in?times=${times}&site=${websiteId.length}`,
+      onError: ({ code }, { times }) => (code === 'site.unknown_host' ? undefined : `/out?why=${code}&times=${times}`),
     },
   ),
 ])

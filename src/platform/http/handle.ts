@@ -30,7 +30,7 @@ export type UploadedFile = {
 export type CookieOptions = { httpOnly?: boolean; maxAgeSeconds?: number; sameSite?: 'lax' | 'strict' }
 
 /** What a route may do to the answer besides returning its output. */
-export type AnswerTools = {
+export type ResponseTools = {
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   clearCookie: (name: string) => void
   header: (name: string, value: string) => void
@@ -43,28 +43,28 @@ export type Call<E> = {
   websiteId: SiteOf<E>
   caller: Caller
   request: RequestInfo
-  answer: AnswerTools
+  response: ResponseTools
 }
 
 /**
  * How a call is answered when a plain HTML form asked instead of a script: by leading somewhere. The contract has to say
  * `accepts: 'form'`.
  */
-export type FormManner<E> = {
+export type FormPostRedirects<E> = {
   /** The fields as the input of the contract; as they are unless told. */
   input?: (fields: Fields) => unknown
   /** Where to, once it is done. A path of this site. */
-  done: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
+  onSuccess: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
   /** Where to, when it was refused; undefined answers like any other call. */
-  refused: (refusal: DomainError, fields: Fields) => string | undefined
+  onError: (refusal: DomainError, fields: Fields) => string | undefined
 }
 export type Fields = Readonly<Record<string, unknown>>
 
-export type Route = { endpoint: Endpoint; run: (call: Call<Endpoint>) => unknown; form?: FormManner<Endpoint> }
+export type Route = { endpoint: Endpoint; run: (call: Call<Endpoint>) => unknown; form?: FormPostRedirects<Endpoint> }
 
 /** Binds a contract to the one call that answers it. The server does the rest: access, crumb, limits, shapes, refusals. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => OutputOf<E> | Promise<OutputOf<E>>,
-  form?: FormManner<E>,
+  form?: FormPostRedirects<E>,
 ): Route => ({ endpoint, run: run as unknown as Route['run'], form: form as unknown as Route['form'] })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { admit, type Tenancy } from './access.ts'
+import { authorize, type Tenancy } from './access.ts'
 import { handle, type Route } from './handle.ts'
-import { isOperator } from './route.ts'
+import { isOperator } from './mount-route.ts'
 
 const State = z.object({ status: z.enum(['ok', 'stopping', 'unavailable']) })
 
@@ -35,7 +35,7 @@ export const mountMetrics = (
   token: string | undefined,
 ): void => {
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
-    await admit(tenancy, 'operator', {
+    await authorize(tenancy, 'operator', {
       host: request.hostname,
       cookies: {},
       secure: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
+import { type Access, type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,7 +37,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
 const pathParameters = (endpoint: Endpoint): Json[] => {
   const declared = parametersOf(endpoint.params, 'path')
   const names = new Set(declared.map(({ name }) => name))
-  const inPath = [...urlOf(endpoint.path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const inPath = [...getUrlPath(endpoint.path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
     ...declared,
     ...inPath
@@ -71,7 +71,7 @@ const bodyOf = (endpoint: Endpoint): Json => {
   return { requestBody: { required: true, content } }
 }
 
-const needsCrumb = (endpoint: Endpoint): boolean => methodOf(endpoint.path) !== 'GET' && !endpoint.withoutCrumb
+const needsCrumb = (endpoint: Endpoint): boolean => getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb
 
 const operationOf = (endpoint: Endpoint): Json => {
   const status = String(endpoint.status ?? 200)
@@ -107,21 +107,21 @@ const operationOf = (endpoint: Endpoint): Json => {
 }
 
 const operationId = (endpoint: Endpoint): string =>
-  `${methodOf(endpoint.path).toLowerCase()}${urlOf(endpoint.path).replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  `${getMethod(endpoint.path).toLowerCase()}${getUrlPath(endpoint.path).replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
 /** The first telling part of the path, so that the page can group calls. */
 const tagOf = (endpoint: Endpoint): string => {
-  const parts = urlOf(endpoint.path)
+  const parts = getUrlPath(endpoint.path)
     .split('/')
     .filter((part) => part && part !== 'api' && !part.startsWith(':'))
   return (parts[0] === 'sites' && parts[1] ? parts[1] : parts[0]) ?? 'other'
 }
 
-export const openApi = (endpoints: readonly Endpoint[], version: string): Json => {
+export const createOpenApiDocument = (endpoints: readonly Endpoint[], version: string): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = urlOf(endpoint.path).replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [methodOf(endpoint.path).toLowerCase()]: operationOf(endpoint) }
+    const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [getMethod(endpoint.path).toLowerCase()]: operationOf(endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { callerAt, createRateLimits } from './rate-limit.ts'
+import { createRateLimits, toClientKey } from './rate-limit.ts'
 
 const database = await createTestDatabase()
 
 test('whoever has a network of IPv6 to choose addresses from is one caller all the same', () => {
-  expect(callerAt('2001:db8:1:2:a:b:c:d')).toBe(callerAt('2001:db8:1:2::1'))
-  expect(callerAt('2001:db8::1:2:3:4:5')).toBe(callerAt('2001:0db8:0:1::'))
-  expect(callerAt('2001:db8:1:2::1')).not.toBe(callerAt('2001:db8:1:3::1'))
-  expect(callerAt('::1')).not.toBe(callerAt('fe80::1'))
+  expect(toClientKey('2001:db8:1:2:a:b:c:d')).toBe(toClientKey('2001:db8:1:2::1'))
+  expect(toClientKey('2001:db8::1:2:3:4:5')).toBe(toClientKey('2001:0db8:0:1::'))
+  expect(toClientKey('2001:db8:1:2::1')).not.toBe(toClientKey('2001:db8:1:3::1'))
+  expect(toClientKey('::1')).not.toBe(toClientKey('fe80::1'))
 })
 
 test('an address of IPv4 is itself, however it is written', () => {
-  expect(callerAt('192.0.2.7')).toBe('192.0.2.7')
-  expect(callerAt('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(callerAt('192.0.2.8')).not.toBe(callerAt('192.0.2.7'))
+  expect(toClientKey('192.0.2.7')).toBe('192.0.2.7')
+  expect(toClientKey('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(toClientKey('192.0.2.8')).not.toBe(toClientKey('192.0.2.7'))
 })
 
 test('what is over is swept, except where somebody is counting just now: nobody waits for the sweep, nor it for them', async () => {
   const { pool, queries } = database
   const limits = createRateLimits(queries)
-  for (const key of ['counted', 'left']) await limits.take(key, { times: 1, seconds: 60 })
+  for (const key of ['counted', 'left']) await limits.consume(key, { times: 1, seconds: 60 })
   await pool.query("UPDATE rate_limits SET window_ends_at = now() - interval '1 minute'")
-  await limits.take('running', { times: 1, seconds: 60 })
+  await limits.consume('running', { times: 1, seconds: 60 })
   const counting = await pool.connect()
   try {
     await counting.query('BEGIN')
     await counting.query("UPDATE rate_limits SET hits = hits + 1 WHERE key = 'counted'")
-    await limits.sweep()
+    await limits.deleteExpired()
     await counting.query('COMMIT')
   } finally {
     counting.release()

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { DomainError } from '#base/domain-error.ts'
+import { createBatcher } from '#platform/batcher.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
-import { together } from '#platform/together.ts'
 
 export type Limit = { times: number; seconds: number }
 
@@ -13,7 +13,7 @@ const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':')
  * Who counts as one caller: an address of IPv4, of IPv6 the network of 64 bits, since whoever has one address there has them all. For
  * the keys of limits.
  */
-export const callerAt = (ip: string): string => {
+export const toClientKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
   const [left = '', right] = ip.split('::')
@@ -64,9 +64,9 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
  * first hit. Rows of windows that are over are reused or swept.
  */
 export const createRateLimits = (queries: Queries) => {
-  const hit = together(countAll(queries))
+  const hit = createBatcher(countAll(queries))
   return {
-    async take(key: string, limit: Limit): Promise<void> {
+    async consume(key: string, limit: Limit): Promise<void> {
       const row = await hit({ key, seconds: limit.seconds })
       if (row.hits > limit.times)
         throw new DomainError('request.too_many', 'Please try again in a few seconds.', {
@@ -75,12 +75,12 @@ export const createRateLimits = (queries: Queries) => {
     },
 
     /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
-    async forgive(key: string): Promise<void> {
+    async reset(key: string): Promise<void> {
       await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
 
     /** Waits for nobody: a row that somebody is counting in is not over for long, and two who wait for each other would both fail. */
-    async sweep(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       await sql`WITH over AS MATERIALIZED (
           SELECT key FROM rate_limits WHERE window_ends_at < now() FOR UPDATE SKIP LOCKED)
         DELETE FROM rate_limits r USING over WHERE r.key = over.key`.execute(queries)

@@ -6,7 +6,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { handle } from './handle.ts'
-import { openApi } from './openapi.ts'
+import { createOpenApiDocument } from './openapi.ts'
 import { createRateLimits } from './rate-limit.ts'
 import { createServer } from './server.ts'
 
@@ -61,7 +61,7 @@ const numbers = endpoint({
 const start = async () => {
   const server = await createServer({
     tenancy: {
-      siteOfHost: async (host) => (host === 'nowhere.example' ? undefined : site),
+      findSiteByHost: async (host) => (host === 'nowhere.example' ? undefined : site),
       identify: async (cookies, websiteId) => {
         const role = cookies.role
         const account = { id: newId<AccountId>(), email: 'a@example.com', name: '', internal: false }
@@ -69,7 +69,7 @@ const start = async () => {
           ? { account, roles: websiteId === site && role !== 'stranger' ? [role === 'editor' ? 4 : 10] : [] }
           : { roles: [] }
       },
-      may: (caller) => caller.roles.includes(4),
+      hasRight: (caller) => caller.roles.includes(4),
     },
     rateLimits: createRateLimits(queries),
     log: pino({ level: 'silent' }),
@@ -223,7 +223,7 @@ test('a rate limit answers 429 with Retry-After and survives a restart of the se
 test('a hundred hits at once are all counted', async () => {
   const limits = createRateLimits(queries)
   const results = await Promise.allSettled(
-    Array.from({ length: 100 }, () => limits.take('race', { times: 10, seconds: 60 })),
+    Array.from({ length: 100 }, () => limits.consume('race', { times: 10, seconds: 60 })),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
   expect(results.every((result) => result.status === 'fulfilled' || result.reason instanceof DomainError)).toBe(true)
@@ -238,7 +238,7 @@ test('the operator is whoever calls from this machine itself, not through a prox
 })
 
 test('the API description is OpenAPI 3.1 made from the contracts', () => {
-  const description = openApi(server.endpoints, '1.0.0') as {
+  const description = createOpenApiDocument(server.endpoints, '1.0.0') as {
     openapi: string
     paths: Record<string, Record<string, { security?: unknown }>>
   }

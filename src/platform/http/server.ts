@@ -10,8 +10,8 @@ import type { Tenancy } from './access.ts'
 import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
 import { toErrorResponse } from './errors.ts'
 import type { Route } from './handle.ts'
+import { mountRoute } from './mount-route.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { mountRoute } from './route.ts'
 import { type Surface, securityHeaders } from './security.ts'
 
 declare module 'fastify' {
@@ -31,9 +31,9 @@ export type ServerOptions = {
   log: FastifyBaseLogger
   trustProxy: boolean | number | string
   metricsToken?: string
-  onAnswered?: (route: string, method: string, status: number, seconds: number) => void
+  onResponse?: (route: string, method: string, status: number, seconds: number) => void
   /** Answers a request from memory before Fastify sees it; false when it cannot. */
-  front?: (request: IncomingMessage, response: ServerResponse) => boolean
+  fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Draws the answer for people who opened an address in a browser and got an error. */
   errorPage?: (
     request: { host: string; url: string; origin: string },
@@ -67,7 +67,7 @@ const wantsPage = (method: string, url: string, accept: string): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
-  const { front } = options
+  const { fastPath: front } = options
   let closing = false
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
@@ -145,7 +145,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
-    options.onAnswered?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    options.onResponse?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
     request.log.debug({ req: request, status: reply.statusCode }, 'answered')
   })
 

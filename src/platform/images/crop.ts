@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { readOptions } from './probe.ts'
 
 /** As shares of the picture as people see it, turned the way its camera was held. */
-export type Part = { x: number; y: number; width: number; height: number }
+export type CropArea = { x: number; y: number; width: number; height: number }
 
 /** A part of a picture in the picture's own format, compressed once. Whatever was asked for, at least one pixel, and none beyond the edge. */
-export const cropped = async (bytes: Buffer, { x, y, width, height }: Part): Promise<Buffer> => {
+export const cropImage = async (bytes: Buffer, { x, y, width, height }: CropArea): Promise<Buffer> => {
   const picture = sharp(bytes, readOptions)
   const { autoOrient: whole } = await picture.metadata()
   const left = Math.min(whole.width - 1, Math.round(x * whole.width))

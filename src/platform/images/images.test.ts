@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
-import { cropped } from './crop.ts'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { cropImage } from './crop.ts'
 import { probe } from './probe.ts'
 import { createVariants, type VariantFormat } from './variants.ts'
 import { IMAGE_WIDTHS } from './widths.ts'
@@ -184,7 +184,7 @@ test('of a picture that is not there nothing is made, and the next who asks is a
 })
 
 test('no more than so many are made at a time, in the order in which they were asked for', async () => {
-  const gate = createGate(2)
+  const gate = createConcurrencyLimit(2)
   const events: string[] = []
   let inside = 0
   let most = 0
@@ -219,10 +219,10 @@ test('a part is cut from the picture as people see it, turned the way its camera
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const part = await cropped(turned, { x: 0.5, y: 0, width: 0.5, height: 0.5 })
+  const part = await cropImage(turned, { x: 0.5, y: 0, width: 0.5, height: 0.5 })
   const { width, height, mime, colorData } = await probe(part)
   expect({ width, height, mime }).toEqual({ width: 30, height: 40, mime: 'image/jpeg' })
   expect(colorData.center).toMatch(/^#f[c-f]0[0-3]0[0-3]$/)
-  const corner = await probe(await cropped(turned, { x: 1, y: 1, width: 1, height: 1 }))
+  const corner = await probe(await cropImage(turned, { x: 1, y: 1, width: 1, height: 1 }))
   expect([corner.width, corner.height]).toEqual([1, 1])
 })

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { DomainError } from '#base/domain-error.ts'
-import { cleanSvg, looksLikeSvg } from './svg.ts'
+import { looksLikeSvg, sanitizeSvg } from './svg.ts'
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
 
@@ -88,7 +88,7 @@ const orRefuse = async <Value>(deed: () => Promise<Value>): Promise<Value> => {
 
 export const probe = async (buffer: Buffer): Promise<Probe> => {
   const isSvg = looksLikeSvg(buffer)
-  const bytes = isSvg ? (buffer.length <= MAX_SVG_BYTES ? cleanSvg(buffer) : undefined) : buffer
+  const bytes = isSvg ? (buffer.length <= MAX_SVG_BYTES ? sanitizeSvg(buffer) : undefined) : buffer
   if (!bytes) throw unreadable()
   // Reading the head decodes nothing: a bomb is measured before it can go off.
   const metadata = await orRefuse(() => sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata())

@@ -24,7 +24,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const MAX_DEPTH = 200
 
-export class UnreadableXml extends Error {}
+export class XmlParseError extends Error {}
 
 const decode = (text: string): string =>
   text.replace(/&([^;&]*);?/g, (whole, inner: string) => {
@@ -32,7 +32,7 @@ const decode = (text: string): string =>
     const point = code ? (code[1] ? Number.parseInt(code[1], 16) : Number(code[2])) : undefined
     if (point !== undefined && isCharacter(point)) return String.fromCodePoint(point)
     const named = NAMED[inner]
-    if (named === undefined || !whole.endsWith(';')) throw new UnreadableXml('An unknown entity')
+    if (named === undefined || !whole.endsWith(';')) throw new XmlParseError('An unknown entity')
     return named
   })
 
@@ -42,14 +42,14 @@ const isCharacter = (point: number): boolean =>
 const attributesOf = (source: string): Map<string, string> => {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name)) throw new UnreadableXml('An attribute twice')
+    if (attributes.has(name)) throw new XmlParseError('An attribute twice')
     attributes.set(name, decode(double ?? single ?? ''))
   }
   return attributes
 }
 
 export const parseXml = (source: string, handlers: XmlHandlers): void => {
-  if (FORBIDDEN.test(source)) throw new UnreadableXml('A control character')
+  if (FORBIDDEN.test(source)) throw new XmlParseError('A control character')
   const open: string[] = []
   let rest = source.replace(/^\uFEFF/, '')
   let roots = 0
@@ -71,19 +71,19 @@ export const parseXml = (source: string, handlers: XmlHandlers): void => {
       }
       const end = take(END)
       if (end) {
-        if (open.pop() !== end[1]) throw new UnreadableXml('An end without its beginning')
+        if (open.pop() !== end[1]) throw new XmlParseError('An end without its beginning')
         handlers.close()
         continue
       }
     }
     const start = open.length > 0 || roots === 0 ? take(START) : undefined
-    if (!start) throw new UnreadableXml('Not well-formed')
+    if (!start) throw new XmlParseError('Not well-formed')
     const [, name = '', attributes = '', empty] = start
     if (open.length === 0) roots++
-    if (open.length >= MAX_DEPTH) throw new UnreadableXml('Too deep')
+    if (open.length >= MAX_DEPTH) throw new XmlParseError('Too deep')
     handlers.open(name, attributesOf(attributes))
     if (empty) handlers.close()
     else open.push(name)
   }
-  if (open.length > 0 || roots === 0) throw new UnreadableXml('Not finished')
+  if (open.length > 0 || roots === 0) throw new XmlParseError('Not finished')
 }

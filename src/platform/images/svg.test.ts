@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanSvg, looksLikeSvg } from './svg.ts'
+import { looksLikeSvg, sanitizeSvg } from './svg.ts'
 import { parseXml } from './svg-parse.ts'
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-const clean = (source: string) => cleanSvg(Buffer.from(source))?.toString()
+const clean = (source: string) => sanitizeSvg(Buffer.from(source))?.toString()
 const inside = (source: string) => clean(`<svg>${source}</svg>`)?.slice(`<svg ${NS}>`.length, -'</svg>'.length)
 
 test('a drawing stays as it was drawn', () => {
@@ -65,7 +65,7 @@ test('what is not well-formed, not an SVG or brings entities of its own is not r
     `${'<svg><g>'.repeat(1)}${'<g>'.repeat(300)}${'</g>'.repeat(301)}</svg>`,
   ])
     expect(clean(source), source.slice(0, 80)).toBeUndefined()
-  expect(cleanSvg(Buffer.from([0x3c, 0x73, 0x76, 0x67, 0xff, 0x2f, 0x3e])), 'not UTF-8').toBeUndefined()
+  expect(sanitizeSvg(Buffer.from([0x3c, 0x73, 0x76, 0x67, 0xff, 0x2f, 0x3e])), 'not UTF-8').toBeUndefined()
 })
 
 test('a file is known for an SVG by its first tag', () => {

@@ -1,4 +1,4 @@
-import { parseXml, UnreadableXml } from './svg-parse.ts'
+import { parseXml, XmlParseError } from './svg-parse.ts'
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
@@ -53,11 +53,11 @@ export const looksLikeSvg = (bytes: Buffer): boolean => {
 }
 
 /** The same drawing, written by us, with nothing left in it that acts or reaches out. Undefined when it cannot be read. */
-export const cleanSvg = (bytes: Buffer): Buffer | undefined => {
+export const sanitizeSvg = (bytes: Buffer): Buffer | undefined => {
   try {
     return Buffer.from(rewrite(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (error) {
-    if (error instanceof UnreadableXml || error instanceof TypeError) return undefined
+    if (error instanceof XmlParseError || error instanceof TypeError) return undefined
     throw error
   }
 }
@@ -79,7 +79,7 @@ export const hasScript = (bytes: Buffer): boolean => {
       text: () => {},
     })
   } catch (error) {
-    if (!(error instanceof UnreadableXml || error instanceof TypeError)) throw error
+    if (!(error instanceof XmlParseError || error instanceof TypeError)) throw error
   }
   return found
 }
@@ -92,7 +92,7 @@ const rewrite = (source: string): string => {
   let css = ''
   parseXml(source, {
     open: (name, attributes) => {
-      if (kept.length === 0 && unwanted === 0 && name !== 'svg') throw new UnreadableXml('Not an SVG')
+      if (kept.length === 0 && unwanted === 0 && name !== 'svg') throw new XmlParseError('Not an SVG')
       if (unwanted > 0 || !ELEMENTS.has(name) || kept.at(-1) === 'style') {
         unwanted++
         return

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
-import { createPictureGate, type Gate } from './gate.ts'
+import { type ConcurrencyLimit, createImageConcurrencyLimit } from './concurrency-limit.ts'
 import { readOptions } from './probe.ts'
 import type { ImageWidth } from './widths.ts'
 
@@ -32,10 +32,10 @@ const resize = (original: Buffer, width: ImageWidth, format: VariantFormat): Pro
 
 export const createVariants = ({
   storage,
-  gate = createPictureGate(),
+  gate = createImageConcurrencyLimit(),
 }: {
   storage: Storage
-  gate?: Gate
+  gate?: ConcurrencyLimit
 }): Variants => {
   const flights = new Map<string, Promise<boolean>>()
 

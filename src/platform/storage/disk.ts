@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkKey, checkPrefix, checkPut, contentTypeOf } from './keys.ts'
+import { checkKey, checkPrefix, checkPut, getContentType } from './keys.ts'
 import type { Storage } from './storage.ts'
 
 /** No key begins with a dot, so nothing here can be asked for. On the same disk as the files, or renaming would be copying. */
@@ -65,11 +65,11 @@ export const createDiskStorage = (folder: string): Storage => {
       if (!handle) return undefined
       const { size, mtimeMs } = await handle.stat()
       const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-      return { body: handle.createReadStream(range), size, contentType: contentTypeOf(key), etag }
+      return { body: handle.createReadStream(range), size, contentType: getContentType(key), etag }
     },
     has: async (key) => (await orMissing(stat(pathOf(key)))) !== undefined,
     delete: (key) => rm(pathOf(key), { force: true }),
-    sweep: async () => {
+    deleteUnfinished: async () => {
       for (const name of (await orMissing(readdir(unfinished))) ?? []) {
         const path = join(unfinished, name)
         const { mtimeMs } = (await orMissing(stat(path))) ?? { mtimeMs: Date.now() }

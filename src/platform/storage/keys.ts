@@ -38,9 +38,9 @@ const ANY_TYPE = 'application/octet-stream'
 const EXTENSIONS = new Map(Object.entries(TYPES).map(([extension, type]) => [type, extension]))
 
 /** `jpg` for image/jpeg; `bin` for what has no extension here. */
-export const extensionFor = (contentType: string): string => EXTENSIONS.get(contentType) ?? 'bin'
+export const getExtension = (contentType: string): string => EXTENSIONS.get(contentType) ?? 'bin'
 
-export const contentTypeOf = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? ANY_TYPE
+export const getContentType = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? ANY_TYPE
 
 const MAX_KEY = 512
 /** Words of a path: none begins with a dot, so that no key climbs out of the folder or names what we keep for ourselves. */
@@ -61,7 +61,7 @@ export const checkPrefix = (prefix: string): string => {
 
 export const checkPut = (key: string, contentType: string): string => {
   checkKey(key)
-  if (contentTypeOf(key) !== contentType)
-    throw new Error(`The key ${key} says ${contentTypeOf(key)}, but the file is ${contentType}.`)
+  if (getContentType(key) !== contentType)
+    throw new Error(`The key ${key} says ${getContentType(key)}, but the file is ${contentType}.`)
   return key
 }

@@ -14,7 +14,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { checkKey, checkPrefix, checkPut, contentTypeOf } from './keys.ts'
+import { checkKey, checkPrefix, checkPut, getContentType } from './keys.ts'
 import type { Storage } from './storage.ts'
 
 export type S3Config = {
@@ -83,7 +83,7 @@ export const createS3Storage = ({
         body: answer.Body,
         // `bytes 0-99/1234`: of a part it says how large the whole is.
         size: Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? 0),
-        contentType: contentTypeOf(key),
+        contentType: getContentType(key),
         ...(answer.ETag && { etag: answer.ETag }),
       }
     },

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDiskStorage } from './disk.ts'
-import { checkKey, contentTypeOf, extensionFor } from './keys.ts'
+import { checkKey, getContentType, getExtension } from './keys.ts'
 import { createS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
-import { startS3Double } from './testing/s3-double.ts'
+import { startFakeS3 } from './testing/fake-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-storage-'))
-const double = await startS3Double('pictures')
+const double = await startFakeS3('pictures')
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await double.close()
@@ -178,6 +178,6 @@ test('a type and its extension belong together', () => {
     'image/svg+xml',
     'application/pdf',
   ])
-    expect(contentTypeOf(`x.${extensionFor(type)}`)).toBe(type)
-  expect(contentTypeOf('x.unknown')).toBe('application/octet-stream')
+    expect(getContentType(`x.${getExtension(type)}`)).toBe(type)
+  expect(getContentType('x.unknown')).toBe('application/octet-stream')
 })

@@ -19,5 +19,5 @@ export type Storage = {
   /** Every key that begins so, in no particular order. */
   list: (prefix: string) => AsyncIterable<string>
   /** Takes away what was left half-written when a process died; stores that leave nothing half-written have none. */
-  sweep?: () => Promise<void>
+  deleteUnfinished?: () => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import { Answered } from '#design/states.tsx'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
 import { getAccount } from '../contract.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
@@ -19,8 +19,8 @@ const Waiting = () => (
 export const AccountSettings = () => {
   const account = useEndpointQuery(getAccount)
   return (
-    <Page title="Your account" lead="Who you are on every site that you work on." narrow>
-      <Answered query={account} loading={<Waiting />}>
+    <Page title="Your account" description="Who you are on every site that you work on." narrow>
+      <QueryContent query={account} loading={<Waiting />}>
         {(mine) => (
           <Stack gap="lg">
             {mine.hasPassword ? null : (
@@ -34,7 +34,7 @@ export const AccountSettings = () => {
             {mine.hasPassword ? <PasswordPanel account={mine} /> : null}
           </Stack>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

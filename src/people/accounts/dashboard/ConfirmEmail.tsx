@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { useLinkToken } from '#design/link-token.ts'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { ACCOUNT, HOME } from '#design/paths.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { useLinkToken } from '#design/routing/link-token.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { ACCOUNT, HOME } from '#design/routing/paths.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { confirmEmail, getAccount } from '../contract.ts'
 
@@ -15,18 +15,18 @@ export const ConfirmEmail = () => {
   const token = useLinkToken() ?? ''
   const refresh = useInvalidate()
   const [confirmed, setConfirmed] = useState<string>()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: confirmEmail.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: confirmEmail.input,
     initialValues: { token },
-    send: (body) => call(confirmEmail, { body }),
-    done: async ({ email }) => {
+    onSubmit: (body) => callEndpoint(confirmEmail, { body }),
+    onSuccess: async ({ email }) => {
       setConfirmed(email)
       await refresh(getAccount, getSession)
     },
   })
   if (confirmed)
     return (
-      <Doorway title="Your address is confirmed">
+      <AuthLayout title="Your address is confirmed">
         <Stack>
           <Text>
             From now on you sign in with <strong>{confirmed}</strong>, and mails to you go there.
@@ -35,22 +35,22 @@ export const ConfirmEmail = () => {
             Go to the dashboard
           </ButtonLink>
         </Stack>
-      </Doorway>
+      </AuthLayout>
     )
   return (
-    <Doorway
+    <AuthLayout
       title="Confirm your email address"
-      lead="You asked to use another address for your account."
-      foot={<TextLink to={ACCOUNT}>Ask for another link in your account</TextLink>}
+      description="You asked to use another address for your account."
+      footer={<TextLink to={ACCOUNT}>Ask for another link in your account</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem ?? form.errors.token}</Problem>
-          <Button type="submit" loading={busy} fullWidth autoFocus>
+          <FormError>{formError ?? form.errors.token}</FormError>
+          <Button type="submit" loading={isSubmitting} fullWidth autoFocus>
             Confirm this address
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

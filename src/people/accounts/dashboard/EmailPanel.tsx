@@ -1,21 +1,21 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Panel } from '#design/Panel.tsx'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { Problem } from '#design/states.tsx'
-import { askEmailChange } from '../contract.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { requestEmailChange } from '../contract.ts'
 import type { Account } from '../model.ts'
 
 export const EmailPanel = ({ account }: { account: Account }) => {
   const [sentTo, setSentTo] = useState<string>()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: askEmailChange.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: requestEmailChange.input,
     initialValues: { email: '', password: account.hasPassword ? '' : undefined },
-    send: (body) => call(askEmailChange, { body }),
-    done: (answer) => {
+    onSubmit: (body) => callEndpoint(requestEmailChange, { body }),
+    onSuccess: (answer) => {
       setSentTo(answer.sentTo)
       form.reset()
     },
@@ -24,20 +24,20 @@ export const EmailPanel = ({ account }: { account: Account }) => {
     <form onSubmit={submit} noValidate>
       <Panel
         title="Email"
-        lead={
+        description={
           <>
             You sign in with <strong>{account.email}</strong>. A new address counts once the link that we send there has
             been followed.
           </>
         }
-        foot={
-          <Button type="submit" loading={busy} variant="default">
+        footer={
+          <Button type="submit" loading={isSubmitting} variant="default">
             Send the link
           </Button>
         }
       >
         <Stack maw={420}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           {sentTo ? (
             <Alert color="green" variant="light" icon={<MailCheck aria-hidden />} role="status">
               <Text>

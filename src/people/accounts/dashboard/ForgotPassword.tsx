@@ -1,25 +1,28 @@
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { TextLink } from '#design/links.tsx'
-import { backFrom, SIGN_IN, withBack } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
-import { askPasswordReset, askSignInLink } from '../contract.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { TextLink } from '#design/routing/links.tsx'
+import { getReturnPath, SIGN_IN, withReturnPath } from '#design/routing/paths.ts'
+import { requestPasswordReset, requestSignInLink } from '../contract.ts'
 
 export const ForgotPassword = () => {
   const [sentTo, setSentTo] = useState<string>()
-  const back = <TextLink to={withBack(SIGN_IN, backFrom(window.location.search))}>Back to signing in</TextLink>
-  const { form, busy, problem, submit } = useContractForm({
-    rules: askPasswordReset.input,
+  const back = (
+    <TextLink to={withReturnPath(SIGN_IN, getReturnPath(window.location.search))}>Back to signing in</TextLink>
+  )
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: requestPasswordReset.input,
     initialValues: { email: '', what: 'password' },
-    send: ({ email, what }) => call(what === 'password' ? askPasswordReset : askSignInLink, { body: { email } }),
-    done: (_, { email }) => setSentTo(email),
+    onSubmit: ({ email, what }) =>
+      callEndpoint(what === 'password' ? requestPasswordReset : requestSignInLink, { body: { email } }),
+    onSuccess: (_, { email }) => setSentTo(email),
   })
   if (sentTo)
     return (
-      <Doorway title="Look into your mailbox" foot={back}>
+      <AuthLayout title="Look into your mailbox" footer={back}>
         <Stack gap="sm">
           <Text>
             If there is an account for <strong>{sentTo}</strong>, a link is on its way there. It can take a minute; look
@@ -29,13 +32,17 @@ export const ForgotPassword = () => {
             An installation that sends no mail keeps it in its outbox: whoever runs it finds the link there.
           </Text>
         </Stack>
-      </Doorway>
+      </AuthLayout>
     )
   return (
-    <Doorway title="Forgot your password?" lead="We send a link to your address, and you are in again." foot={back}>
+    <AuthLayout
+      title="Forgot your password?"
+      description="We send a link to your address, and you are in again."
+      footer={back}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
           <Radio.Group label="What should the link do?" {...form.getInputProps('what')}>
             <Stack gap="xs" mt={4}>
@@ -43,11 +50,11 @@ export const ForgotPassword = () => {
               <Radio value="sign-in" label="Just sign me in, once" />
             </Stack>
           </Radio.Group>
-          <Button type="submit" loading={busy} fullWidth>
+          <Button type="submit" loading={isSubmitting} fullWidth>
             Send the link
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

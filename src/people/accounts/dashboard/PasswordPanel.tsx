@@ -1,21 +1,21 @@
 import { Button, Stack } from '@mantine/core'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { changePassword, getAccount } from '../contract.ts'
 import type { Account } from '../model.ts'
 
 export const PasswordPanel = ({ account }: { account: Account }) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changePassword.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changePassword.input,
     initialValues: { current: account.hasPassword ? '' : undefined, password: '' },
-    send: (body) => call(changePassword, { body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(changePassword, { body }),
+    onSuccess: async () => {
       form.reset()
       notify('Your password is set. Other browsers are signed out.')
       await refresh(getAccount)
@@ -26,15 +26,15 @@ export const PasswordPanel = ({ account }: { account: Account }) => {
       <Panel
         id="password"
         title="Password"
-        lead="Every other browser that is signed in to your account will be signed out."
-        foot={
-          <Button type="submit" loading={busy} variant={account.hasPassword ? 'default' : 'filled'}>
+        description="Every other browser that is signed in to your account will be signed out."
+        footer={
+          <Button type="submit" loading={isSubmitting} variant={account.hasPassword ? 'default' : 'filled'}>
             {account.hasPassword ? 'Change password' : 'Set password'}
           </Button>
         }
       >
         <Stack maw={420}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           {account.hasPassword ? (
             <PasswordField
               label="Current password"

@@ -1,40 +1,40 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { languageOptions } from '#design/languages.ts'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { languageOptions } from '#design/forms/language-options.ts'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { getSession } from '#people/sessions/contract.ts'
-import { changeAccount, getAccount } from '../contract.ts'
+import { getAccount, updateAccount } from '../contract.ts'
 import type { Account } from '../model.ts'
 
 export const ProfilePanel = ({ account }: { account: Account }) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changeAccount.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: updateAccount.input,
     initialValues: { name: account.name, language: account.language },
-    send: (body) => call(changeAccount, { body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(updateAccount, { body }),
+    onSuccess: async () => {
       await refresh(getAccount, getSession)
       notify('Your profile is saved.')
     },
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         title="Profile"
-        foot={
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        footer={
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             Save profile
           </Button>
         }
       >
         <Stack maw={420}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput
             label="Name"
             description="How others on your sites see you."

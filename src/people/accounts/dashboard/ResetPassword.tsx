@@ -1,37 +1,37 @@
 import { Button, Stack } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { useLinkToken } from '#design/link-token.ts'
-import { TextLink } from '#design/links.tsx'
-import { notify } from '#design/notify.ts'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { FORGOT_PASSWORD, SIGN_IN } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { useLinkToken } from '#design/routing/link-token.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { FORGOT_PASSWORD, SIGN_IN } from '#design/routing/paths.ts'
 import { resetPassword } from '../contract.ts'
 
 export const ResetPassword = () => {
   const token = useLinkToken() ?? ''
   const router = useRouter()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: resetPassword.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: resetPassword.input,
     initialValues: { token, password: '' },
-    send: (body) => call(resetPassword, { body }),
-    done: () => {
+    onSubmit: (body) => callEndpoint(resetPassword, { body }),
+    onSuccess: () => {
       notify('Your new password is set. Sign in with it.')
       router.history.push(SIGN_IN)
     },
   })
   return (
-    <Doorway
+    <AuthLayout
       title="Choose a new password"
-      lead="Every browser that is signed in to your account will be signed out."
-      foot={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
+      description="Every browser that is signed in to your account will be signed out."
+      footer={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem ?? form.errors.token}</Problem>
+          <FormError>{formError ?? form.errors.token}</FormError>
           <PasswordField
             label="New password"
             description="At least 8 characters."
@@ -39,11 +39,11 @@ export const ResetPassword = () => {
             autoFocus
             {...form.getInputProps('password')}
           />
-          <Button type="submit" loading={busy} fullWidth>
+          <Button type="submit" loading={isSubmitting} fullWidth>
             Set password
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { CallError, call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { TextLink } from '#design/links.tsx'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { backFrom, FORGOT_PASSWORD, HOME, SIGN_UP, withBack } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { ApiError, callEndpoint } from '#design/api/api-client.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { TextLink } from '#design/routing/links.tsx'
+import { FORGOT_PASSWORD, getReturnPath, HOME, SIGN_UP, withReturnPath } from '#design/routing/paths.ts'
 import { signIn } from '#people/sessions/contract.ts'
-import { useEnter } from './entering.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** A user of one site has no way into the dashboard, and should not be left to wonder. */
 const onlyAMember = () =>
-  new CallError({
+  new ApiError({
     status: 403,
     code: 'access.forbidden',
     message:
@@ -21,24 +21,24 @@ const onlyAMember = () =>
   })
 
 export const SignIn = () => {
-  const enter = useEnter()
-  const back = backFrom(window.location.search)
-  const { form, busy, problem, submit } = useContractForm({
-    rules: signIn.input,
+  const enter = useCompleteSignIn()
+  const back = getReturnPath(window.location.search)
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: signIn.input,
     initialValues: { email: '', password: '', rememberMe: false },
-    send: async (values) => {
-      const { accountId } = await call(signIn, { body: values })
+    onSubmit: async (values) => {
+      const { accountId } = await callEndpoint(signIn, { body: values })
       if (accountId === null) throw onlyAMember()
     },
-    done: () => enter(),
+    onSuccess: () => enter(),
   })
   return (
-    <Doorway
+    <AuthLayout
       title="Sign in"
-      foot={
+      footer={
         <>
           New here?{' '}
-          <TextLink underline="always" to={withBack(SIGN_UP, back)}>
+          <TextLink underline="always" to={withReturnPath(SIGN_UP, back)}>
             Create an account
           </TextLink>
         </>
@@ -46,23 +46,23 @@ export const SignIn = () => {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          {back !== HOME && !problem ? (
+          {back !== HOME && !formError ? (
             <Alert color="gray" variant="light" py="xs">
               Sign in to go on. You will come back to where you were headed.
             </Alert>
           ) : null}
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
           <Group justify="space-between" gap="xs">
             <Checkbox label="Keep me signed in" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
-            <TextLink to={withBack(FORGOT_PASSWORD, back)}>Forgot your password?</TextLink>
+            <TextLink to={withReturnPath(FORGOT_PASSWORD, back)}>Forgot your password?</TextLink>
           </Group>
-          <Button type="submit" loading={busy} fullWidth>
+          <Button type="submit" loading={isSubmitting} fullWidth>
             Sign in
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,44 +1,44 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { useLinkToken } from '#design/link-token.ts'
-import { TextLink } from '#design/links.tsx'
-import { ACCOUNT, backFrom, FORGOT_PASSWORD } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { useLinkToken } from '#design/routing/link-token.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { ACCOUNT, FORGOT_PASSWORD, getReturnPath } from '#design/routing/paths.ts'
 import { signInByLink } from '#people/sessions/contract.ts'
 import { getAccount } from '../contract.ts'
-import { useEnter } from './entering.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Opening the link spends nothing: mail programs open links to look at them. Pressing the button does. */
 export const SignInLink = () => {
   const token = useLinkToken() ?? ''
-  const enter = useEnter()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: signInByLink.input,
+  const enter = useCompleteSignIn()
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: signInByLink.input,
     initialValues: { token, rememberMe: false },
-    send: async (body) => {
-      await call(signInByLink, { body })
-      return call(getAccount)
+    onSubmit: async (body) => {
+      await callEndpoint(signInByLink, { body })
+      return callEndpoint(getAccount)
     },
     // Without a password this link was the only way in, and it is spent now.
-    done: ({ hasPassword }) => enter(hasPassword ? backFrom(window.location.search) : ACCOUNT),
+    onSuccess: ({ hasPassword }) => enter(hasPassword ? getReturnPath(window.location.search) : ACCOUNT),
   })
   return (
-    <Doorway
+    <AuthLayout
       title="Sign in by link"
-      lead="This link works once, in this browser."
-      foot={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
+      description="This link works once, in this browser."
+      footer={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem ?? form.errors.token}</Problem>
+          <FormError>{formError ?? form.errors.token}</FormError>
           <Checkbox label="Keep me signed in" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
-          <Button type="submit" loading={busy} fullWidth autoFocus>
+          <Button type="submit" loading={isSubmitting} fullWidth autoFocus>
             Sign in
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,32 +1,32 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { TextLink } from '#design/links.tsx'
-import { PasswordField } from '#design/PasswordField.tsx'
-import { backFrom, SIGN_IN, withBack } from '#design/paths.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { PasswordField } from '#design/forms/PasswordField.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { TextLink } from '#design/routing/links.tsx'
+import { getReturnPath, SIGN_IN, withReturnPath } from '#design/routing/paths.ts'
 import { signUp } from '../contract.ts'
-import { useEnter } from './entering.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 export const SignUp = () => {
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const search = new URLSearchParams(window.location.search)
-  const { form, busy, problem, submit } = useContractForm({
-    rules: signUp.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: signUp.input,
     // An invitation knows the address that it was sent to.
     initialValues: { name: '', email: search.get('email') ?? '', password: '', rememberMe: false },
-    send: (body) => call(signUp, { body }),
-    done: () => enter(),
+    onSubmit: (body) => callEndpoint(signUp, { body }),
+    onSuccess: () => enter(),
   })
   return (
-    <Doorway
+    <AuthLayout
       title="Create an account"
-      lead="One account for all the sites you make or help with."
-      foot={
+      description="One account for all the sites you make or help with."
+      footer={
         <>
           Have one already?{' '}
-          <TextLink underline="always" to={withBack(SIGN_IN, backFrom(window.location.search))}>
+          <TextLink underline="always" to={withReturnPath(SIGN_IN, getReturnPath(window.location.search))}>
             Sign in
           </TextLink>
         </>
@@ -34,7 +34,7 @@ export const SignUp = () => {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordField
@@ -44,11 +44,11 @@ export const SignUp = () => {
             {...form.getInputProps('password')}
           />
           <Checkbox label="Keep me signed in" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
-          <Button type="submit" loading={busy} fullWidth>
+          <Button type="submit" loading={isSubmitting} fullWidth>
             Create account
           </Button>
         </Stack>
       </form>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -1,16 +1,16 @@
 import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { asCallError } from '#design/call.ts'
-import { Doorway } from '#design/Doorway.tsx'
-import { useLinkToken } from '#design/link-token.ts'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { HOME, SIGN_IN, SIGN_UP, sitePath, withBack } from '#design/paths.ts'
-import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
-import { Answered, Problem } from '#design/states.tsx'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { AuthLayout } from '#design/layout/AuthLayout.tsx'
+import { useLinkToken } from '#design/routing/link-token.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { HOME, SIGN_IN, SIGN_UP, sitePath, withReturnPath } from '#design/routing/paths.ts'
 import { describeRole, ROLES_IN_ORDER } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
-import { acceptInvitation, readInvitation } from '../contract.ts'
+import { acceptInvitation, getInvitation } from '../contract.ts'
 
 const Offer = ({ roles }: { roles: readonly number[] }) => (
   <List spacing={6}>
@@ -33,7 +33,7 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
   })
   return (
     <Stack>
-      <Problem>{accept.error ? asCallError(accept.error).message : null}</Problem>
+      <FormError>{accept.error ? toApiError(accept.error).message : null}</FormError>
       <Button fullWidth loading={accept.isPending} onClick={() => accept.mutate({ params: { token } })}>
         Accept as {email}
       </Button>
@@ -44,13 +44,13 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
 /** Whoever is not signed in goes to where they can be, and comes back here. */
 const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) => {
   const back = `/config/invitation#${token}`
-  const signUp = `${withBack(SIGN_UP, back)}&email=${encodeURIComponent(email)}`
+  const signUp = `${withReturnPath(SIGN_UP, back)}&email=${encodeURIComponent(email)}`
   return (
     <Stack gap="sm">
-      <ButtonLink to={hasAccount ? withBack(SIGN_IN, back) : signUp} fullWidth>
+      <ButtonLink to={hasAccount ? withReturnPath(SIGN_IN, back) : signUp} fullWidth>
         {hasAccount ? 'Sign in to accept' : 'Create an account to accept'}
       </ButtonLink>
-      <ButtonLink to={hasAccount ? signUp : withBack(SIGN_IN, back)} fullWidth variant="default">
+      <ButtonLink to={hasAccount ? signUp : withReturnPath(SIGN_IN, back)} fullWidth variant="default">
         {hasAccount ? 'Use a new account' : 'I have an account'}
       </ButtonLink>
     </Stack>
@@ -58,19 +58,19 @@ const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; ha
 }
 
 const Invitation = ({ token }: { token: string }) => {
-  const invitation = useEndpointQuery(readInvitation, { params: { token } })
+  const invitation = useEndpointQuery(getInvitation, { params: { token } })
   const session = useEndpointQuery(getSession)
   const title = invitation.data ? `Work on ${invitation.data.siteTitle}` : 'Your invitation'
   return (
-    <Doorway title={title} foot={<TextLink to={HOME}>Not now</TextLink>}>
-      <Answered query={invitation} loading={<Skeleton height={180} />}>
+    <AuthLayout title={title} footer={<TextLink to={HOME}>Not now</TextLink>}>
+      <QueryContent query={invitation} loading={<Skeleton height={180} />}>
         {({ siteTitle, email, roles, invitedBy, hasAccount }) => (
           <Stack>
             <Text>
               {invitedBy} invites you to work on <strong>{siteTitle}</strong> as:
             </Text>
             <Offer roles={roles} />
-            <Answered query={session} loading={<Skeleton height={36} />}>
+            <QueryContent query={session} loading={<Skeleton height={36} />}>
               {({ account }) =>
                 account ? (
                   <Accept token={token} email={account.email} />
@@ -78,11 +78,11 @@ const Invitation = ({ token }: { token: string }) => {
                   <ComeIn token={token} email={email} hasAccount={hasAccount} />
                 )
               }
-            </Answered>
+            </QueryContent>
           </Stack>
         )}
-      </Answered>
-    </Doorway>
+      </QueryContent>
+    </AuthLayout>
   )
 }
 
@@ -91,8 +91,8 @@ export const AcceptInvitation = () => {
   return token ? (
     <Invitation token={token} />
   ) : (
-    <Doorway title="This link is not complete" foot={<TextLink to={HOME}>Go to the dashboard</TextLink>}>
+    <AuthLayout title="This link is not complete" footer={<TextLink to={HOME}>Go to the dashboard</TextLink>}>
       <Text>Copy the whole link from the mail into the address bar, or ask for another invitation.</Text>
-    </Doorway>
+    </AuthLayout>
   )
 }

@@ -4,25 +4,25 @@ import { useRouter } from '@tanstack/react-router'
 import { Ellipsis, LogOut, UserMinus, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify } from '#design/notify.ts'
-import { HOME } from '#design/paths.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import tables from '#design/table.module.css'
-import { dayInWords } from '#design/when.ts'
-import { describeRoles, may, mayGrant } from '#people/roles/model.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { formatLocalDate } from '#design/format/format-date.ts'
+import { HOME } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
+import { canGrant, describeRoles, hasRight } from '#people/roles/model.ts'
 import { leaveSite, listContributors, removeContributor } from '../contract.ts'
+import { type ContributorItem, getDisplayName } from './labels.ts'
 import { RolesDialog } from './RolesDialog.tsx'
-import { type ContributorLine, nameOf } from './words.ts'
 
 type TableProps = {
   websiteId: WebsiteId
-  contributors: readonly ContributorLine[]
+  contributors: readonly ContributorItem[]
   me: AccountId | undefined
   /** Of whoever looks. */
   roles: readonly number[]
 }
-type Asked = { what: 'roles' | 'remove' | 'leave'; who: ContributorLine }
+type Asked = { what: 'roles' | 'remove' | 'leave'; who: ContributorItem }
 
 export const ContributorTable = ({ websiteId, contributors, me, roles }: TableProps) => {
   const [asked, setAsked] = useState<Asked>()
@@ -31,7 +31,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
   const remove = useEndpointMutation(removeContributor, { invalidates: [listContributors] })
   const leave = useEndpointMutation(leaveSite)
   const client = useQueryClient()
-  const manages = may(roles, 'contributors.manage')
+  const manages = hasRight(roles, 'contributors.manage')
 
   return (
     <>
@@ -51,7 +51,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
             <Table.Tr key={who.accountId}>
               <Table.Td>
                 <Group gap="xs">
-                  <Text fw={500}>{nameOf(who)}</Text>
+                  <Text fw={500}>{getDisplayName(who)}</Text>
                   {who.accountId === me ? <Badge color="gray">You</Badge> : null}
                 </Group>
                 {who.name ? (
@@ -61,12 +61,12 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
                 ) : null}
               </Table.Td>
               <Table.Td data-label="Roles">{describeRoles(who.roles)}</Table.Td>
-              <Table.Td data-label="Since">{dayInWords(who.since)}</Table.Td>
+              <Table.Td data-label="Since">{formatLocalDate(who.since)}</Table.Td>
               <Table.Td className={`${tables.actions} ${tables.corner}`}>
                 <RowMenu
                   who={who}
                   isMe={who.accountId === me}
-                  mayChange={manages && mayGrant(roles, who.roles)}
+                  mayChange={manages && canGrant(roles, who.roles)}
                   ask={(what) => setAsked({ what, who })}
                 />
               </Table.Td>
@@ -84,27 +84,27 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
         />
       ) : null}
       {asked?.what === 'remove' ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={close}
-          title={`Remove ${nameOf(asked.who)}?`}
-          action="Remove from the site"
-          deed={remove}
+          title={`Remove ${getDisplayName(asked.who)}?`}
+          confirmLabel="Remove from the site"
+          mutation={remove}
           request={{ params: { websiteId, accountId: asked.who.accountId } }}
-          done={() => notify(`${nameOf(asked.who)} no longer works on this site.`)}
+          onSuccess={() => notify(`${getDisplayName(asked.who)} no longer works on this site.`)}
         >
           They lose every right on this site at once. What they made stays. You can invite them again.
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
       {asked?.what === 'leave' ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={close}
           title="Leave this site?"
-          action="Leave the site"
-          deed={leave}
+          confirmLabel="Leave the site"
+          mutation={leave}
           request={{ params: { websiteId } }}
-          done={() => {
+          onSuccess={() => {
             router.history.push(HOME)
             client.resetQueries()
           }}
@@ -112,19 +112,19 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
           <Stack gap="xs">
             <Text>You will no longer see it here. Only somebody who works on it can invite you again.</Text>
           </Stack>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </>
   )
 }
 
-type RowMenuProps = { who: ContributorLine; isMe: boolean; mayChange: boolean; ask: (what: Asked['what']) => void }
+type RowMenuProps = { who: ContributorItem; isMe: boolean; mayChange: boolean; ask: (what: Asked['what']) => void }
 
 const RowMenu = ({ who, isMe, mayChange, ask }: RowMenuProps) =>
   isMe || mayChange ? (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${nameOf(who)}`}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${getDisplayName(who)}`}>
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus, Users } from 'lucide-react'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { listContributors } from '../contract.ts'
 import { ContributorTable } from './ContributorTable.tsx'
@@ -24,7 +24,7 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
   const people = useEndpointQuery(listContributors, { params: { websiteId } })
   const me = useEndpointQuery(getSession).data?.account?.id
   const [inviting, invite] = useDisclosure(false)
-  const manages = may(roles, 'contributors.manage')
+  const manages = hasRight(roles, 'contributors.manage')
   const inviteButton = (
     <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={invite.open}>
       Invite somebody
@@ -33,11 +33,11 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Contributors"
-      lead="Who works on this site, and what each of them may do."
+      description="Who works on this site, and what each of them may do."
       action={manages ? inviteButton : null}
     >
       <InviteDialog opened={inviting} websiteId={websiteId} granter={roles} onClose={invite.close} />
-      <Answered query={people} loading={<Waiting />}>
+      <QueryContent query={people} loading={<Waiting />}>
         {({ contributors, invitations }) => (
           <Stack gap="xl">
             <ContributorTable websiteId={websiteId} contributors={contributors} me={me} roles={roles} />
@@ -45,16 +45,16 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
               <InvitationTable websiteId={websiteId} invitations={invitations} manages={manages} />
             ) : null}
             {contributors.length === 1 && invitations.length === 0 && manages ? (
-              <Empty icon={Users} title="You work on this site alone">
+              <EmptyState icon={Users} title="You work on this site alone">
                 <Text span>
                   Invite an editor, somebody who packs the orders, or an accountant who only sees the figures. Each gets
                   the rights of their role, and no more.
                 </Text>
-              </Empty>
+              </EmptyState>
             ) : null}
           </Stack>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -1,25 +1,25 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify, notifyError } from '#design/notify.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import tables from '#design/table.module.css'
-import { dayInWords } from '#design/when.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { formatLocalDate } from '#design/format/format-date.ts'
+import tables from '#design/tables/table.module.css'
 import { describeRoles, Roles } from '#people/roles/model.ts'
 import { inviteContributor, listContributors, withdrawInvitation } from '../contract.ts'
-import type { InvitationLine } from './words.ts'
+import type { InvitationItem } from './labels.ts'
 
-type TableProps = { websiteId: WebsiteId; invitations: readonly InvitationLine[]; manages: boolean }
+type TableProps = { websiteId: WebsiteId; invitations: readonly InvitationItem[]; manages: boolean }
 
 export const InvitationTable = ({ websiteId, invitations, manages }: TableProps) => {
-  const [withdrawn, setWithdrawn] = useState<InvitationLine>()
+  const [withdrawn, setWithdrawn] = useState<InvitationItem>()
   const withdraw = useEndpointMutation(withdrawInvitation, { invalidates: [listContributors] })
   const again = useEndpointMutation(inviteContributor, {
     invalidates: [listContributors],
     onSuccess: ({ email }) => notify(`Another invitation is on its way to ${email}. The earlier link no longer works.`),
   })
-  const sendAgain = ({ email, roles }: InvitationLine): void =>
+  const sendAgain = ({ email, roles }: InvitationItem): void =>
     again.mutate({ params: { websiteId }, body: { email, roles: Roles.parse(roles) } }, { onError: notifyError })
 
   return (
@@ -45,7 +45,7 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
               </Table.Td>
               <Table.Td data-label="Roles">{describeRoles(invitation.roles)}</Table.Td>
               <Table.Td data-label="Invited by">{invitation.invitedBy}</Table.Td>
-              <Table.Td data-label="Good until">{dayInWords(invitation.expiresAt)}</Table.Td>
+              <Table.Td data-label="Good until">{formatLocalDate(invitation.expiresAt)}</Table.Td>
               <Table.Td className={tables.actions}>
                 {manages ? (
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -68,17 +68,17 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
         </Table.Tbody>
       </Table>
       {withdrawn ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setWithdrawn(undefined)}
           title={`Withdraw the invitation to ${withdrawn.email}?`}
-          action="Withdraw"
-          deed={withdraw}
+          confirmLabel="Withdraw"
+          mutation={withdraw}
           request={{ params: { websiteId, invitationId: withdrawn.id } }}
-          done={() => notify('The invitation is withdrawn.')}
+          onSuccess={() => notify('The invitation is withdrawn.')}
         >
           The link in the mail stops working. You can invite them again at any time.
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Stack>
   )

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Roles } from '#people/roles/model.ts'
 import { inviteContributor, listContributors } from '../contract.ts'
 import { RolesField } from './RolesField.tsx'
@@ -13,12 +13,12 @@ type InviteDialogProps = { websiteId: WebsiteId; granter: readonly number[]; onC
 
 const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: inviteContributor.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: inviteContributor.input,
     initialValues: { email: '', roles: [] as number[] },
-    send: ({ email, roles }) =>
-      call(inviteContributor, { params: { websiteId }, body: { email, roles: Roles.parse(roles) } }),
-    done: async ({ email }) => {
+    onSubmit: ({ email, roles }) =>
+      callEndpoint(inviteContributor, { params: { websiteId }, body: { email, roles: Roles.parse(roles) } }),
+    onSuccess: async ({ email }) => {
       await refresh(listContributors)
       notify(`${email} is invited.`)
       onClose()
@@ -27,7 +27,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <TextInput
           label="Email"
           description="The invitation goes there. It is good for 14 days."
@@ -45,7 +45,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isSubmitting}>
             Send invitation
           </Button>
         </Group>

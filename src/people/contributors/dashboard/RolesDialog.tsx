@@ -1,20 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Roles } from '#people/roles/model.ts'
 import { changeContributorRoles, listContributors } from '../contract.ts'
+import { type ContributorItem, getDisplayName } from './labels.ts'
 import { RolesField } from './RolesField.tsx'
-import { type ContributorLine, nameOf } from './words.ts'
 
 type RolesDialogProps = {
   websiteId: WebsiteId
   granter: readonly number[]
-  contributor: ContributorLine
+  contributor: ContributorItem
   onClose: () => void
   /** One's own roles changed: what is shown around this dialog may no longer be allowed. */
   onOwn: (() => Promise<void>) | undefined
@@ -22,26 +22,26 @@ type RolesDialogProps = {
 
 export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }: RolesDialogProps) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changeContributorRoles.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeContributorRoles.input,
     initialValues: { roles: contributor.roles },
-    send: ({ roles }) =>
-      call(changeContributorRoles, {
+    onSubmit: ({ roles }) =>
+      callEndpoint(changeContributorRoles, {
         params: { websiteId, accountId: contributor.accountId },
         body: { roles: Roles.parse(roles) },
       }),
-    done: async () => {
+    onSuccess: async () => {
       await refresh(listContributors)
       await onOwn?.()
-      notify(`The roles of ${nameOf(contributor)} are changed.`)
+      notify(`The roles of ${getDisplayName(contributor)} are changed.`)
       onClose()
     },
   })
   return (
-    <Dialog onClose={onClose} title={`Roles of ${nameOf(contributor)}`} size="lg">
+    <Dialog onClose={onClose} title={`Roles of ${getDisplayName(contributor)}`} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <RolesField
             value={form.values.roles}
             onChange={(roles) => form.setFieldValue('roles', roles)}
@@ -52,7 +52,7 @@ export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }:
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={isSubmitting}>
               Save roles
             </Button>
           </Group>

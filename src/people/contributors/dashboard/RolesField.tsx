@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { describeRole, mayGrant, ROLES_IN_ORDER } from '#people/roles/model.ts'
+import { canGrant, describeRole, ROLES_IN_ORDER } from '#people/roles/model.ts'
 import classes from './roles.module.css'
 
 type RolesFieldProps = {
@@ -22,7 +22,7 @@ export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps)
     <Stack gap={0} mt="xs" className={classes.list}>
       {ROLES_IN_ORDER.map((role) => {
         const { name, summary } = describeRole(role)
-        const allowed = mayGrant(granter, [role])
+        const allowed = canGrant(granter, [role])
         return (
           <Checkbox
             key={role}

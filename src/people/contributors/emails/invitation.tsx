@@ -1,23 +1,23 @@
 import type { WebsiteId } from '#base/id.ts'
 import { describeRoles } from '#people/roles/model.ts'
-import { Letter } from '#platform/email/Letter.tsx'
-import type { NewMail } from '#platform/email/model.ts'
-import { renderLetter } from '#platform/email/render-letter.ts'
+import { EmailLayout } from '#platform/email/EmailLayout.tsx'
+import type { NewEmail } from '#platform/email/model.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
 import type { Invitation } from '../model.ts'
 
 /** Belongs to the site: it is the site's administrators who may read it again, not whoever signs up with the address. */
-export const invitationLetter = (
+export const createInvitationEmail = (
   websiteId: WebsiteId,
   title: string,
   invitation: Invitation,
   link: string,
-): NewMail => ({
+): NewEmail => ({
   websiteId,
   to: invitation.email,
   subject: `${invitation.invitedBy} invites you to work on ${title}`,
   kind: 'contributors.invitation',
-  ...renderLetter(
-    <Letter
+  ...renderEmail(
+    <EmailLayout
       brand={{ name: title }}
       preview={`As ${describeRoles(invitation.roles)}.`}
       heading={`Work on ${title}`}

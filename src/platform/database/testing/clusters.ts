@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach } from 'vitest'
-import { roomyFolder } from '#platform/testing/scratch.ts'
+import { findRoomyFolder } from '#platform/testing/scratch-database.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 
 export const isRoot = process.getuid?.() === 0
 
 /** A folder that PostgreSQL's user can reach. */
 export const makeFolder = (): string => {
-  const folder = mkdtempSync(join(roomyFolder(), 'sw-embedded-'))
+  const folder = mkdtempSync(join(findRoomyFolder(), 'sw-embedded-'))
   chmodSync(folder, 0o755)
   return folder
 }
@@ -31,14 +31,14 @@ export const cleanUpClusters = (): void => {
   })
 }
 
-export const start = async (dataDir: string, say?: (line: string) => void): Promise<Embedded> => {
+export const startCluster = async (dataDir: string, say?: (line: string) => void): Promise<Embedded> => {
   const embedded = await startEmbedded(dataDir, say)
   running.push(embedded)
   return embedded
 }
 
 /** Another Node process that owns the cluster, for killing. */
-export const startElsewhere = async (
+export const startInChildProcess = async (
   dataDir: string,
 ): Promise<{ child: ChildProcess; pid: number; adopted: boolean }> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./own-cluster.ts', import.meta.url)), dataDir], {
@@ -49,14 +49,14 @@ export const startElsewhere = async (
   return { child, ...JSON.parse(line) }
 }
 
-export const kill = async (child: ChildProcess): Promise<void> => {
+export const killProcess = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
 }
 
 /** A process that has nothing to do with us. */
-export const startStranger = async (as: { uid?: number; gid?: number }): Promise<number> => {
+export const startUnrelatedProcess = async (as: { uid?: number; gid?: number }): Promise<number> => {
   // The system's shell: PostgreSQL's user cannot run our Node where only root can enter the project's folder.
   const child = spawn('/bin/sh', ['-c', 'echo 1; exec sleep 600'], { ...as, cwd: '/' })
   children.push(child)
@@ -65,16 +65,16 @@ export const startStranger = async (as: { uid?: number; gid?: number }): Promise
 }
 
 /** A folder of one test's own. */
-export const makeOwnFolder = (): string => {
+export const makeTemporaryFolder = (): string => {
   const folder = makeFolder()
   removed.push(folder)
   return folder
 }
-export const removeAfterwards = (folder: string): void => {
+export const removeAfterEach = (folder: string): void => {
   removed.push(folder)
 }
 
-export const ask = async <Row extends pg.QueryResultRow>(at: Embedded, text: string): Promise<Row[]> => {
+export const queryCluster = async <Row extends pg.QueryResultRow>(at: Embedded, text: string): Promise<Row[]> => {
   const client = new pg.Client({ host: at.host, port: at.port, ssl: at.ssl, user: at.user, database: at.database })
   client.on('error', () => {})
   await client.connect()

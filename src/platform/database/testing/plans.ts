@@ -9,7 +9,7 @@ export type Plan = {
 }
 
 /** A plan and all that it is made of. */
-export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+export const flattenPlan = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)]
 
 const textOf = (query: unknown): string =>
   typeof query === 'string'
@@ -43,7 +43,7 @@ type Manner = {
 }
 
 /** Runs a deed and explains every SELECT that it asked through the pool, with the same values, on a connection set up the same way. */
-export const explaining = async (
+export const explainStatements = async (
   pool: pg.Pool,
   deed: () => Promise<unknown>,
   { setUp = 'SELECT 1', kept = false }: Manner = {},

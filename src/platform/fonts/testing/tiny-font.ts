@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** Fonts that tests are about, made by hand: whole for whoever reads their tables, without letters that anybody could read. */
-export type GivenFont = {
+export type FontOptions = {
   family?: string
   weight?: number
   italic?: boolean
@@ -34,7 +34,7 @@ const variationTable = ([least, most]: [number, number]): Buffer =>
     for (const [at, value] of [least, least, most].entries()) table.writeInt32BE(value * 65_536, 20 + at * 4)
   })
 
-const tablesOf = ({ family = 'Tiny', weight = 400, italic, mono, range, without = [], otf }: GivenFont) =>
+const tablesOf = ({ family = 'Tiny', weight = 400, italic, mono, range, without = [], otf }: FontOptions) =>
   Object.entries({
     'OS/2': bytes(78, (table) => {
       table.writeUInt16BE(weight, 4)
@@ -54,7 +54,7 @@ const tablesOf = ({ family = 'Tiny', weight = 400, italic, mono, range, without 
 const SIGNS = { ttf: Buffer.from([0, 1, 0, 0]), otf: Buffer.from('OTTO') }
 
 /** A TTF or OTF file. */
-export const tinyFont = (given: GivenFont = {}): Buffer => {
+export const createTinyFont = (given: FontOptions = {}): Buffer => {
   const tables = tablesOf(given)
   const list = Buffer.alloc(12 + tables.length * 16)
   SIGNS[given.otf ? 'otf' : 'ttf'].copy(list)
@@ -71,7 +71,7 @@ export const tinyFont = (given: GivenFont = {}): Buffer => {
 }
 
 /** The same as a WOFF file, each table packed where that makes it smaller. */
-export const tinyWoff = (given: GivenFont = {}): Buffer => {
+export const createTinyWoff = (given: FontOptions = {}): Buffer => {
   const tables = tablesOf(given).map(([tag, table]) => {
     const packed = deflateSync(table)
     return { tag, length: table.length, kept: packed.length < table.length ? packed : table }

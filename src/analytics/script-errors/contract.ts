@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { PageLimit } from '#base/pagination-schema.ts'
+import { LIMITS } from './model.ts'
+
+const ReportedError = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()), timestamp: z.number() })
+
+export const recordScriptErrors = endpoint({
+  path: 'POST /api/events/RecordJavascriptErrors',
+  summary: 'Errors that scripts did not catch, told by the browser that met them; nobody waits for the answer',
+  access: 'visitor',
+  input: z.array(ReportedError).max(LIMITS.errorsPerReport, `A report holds at most ${LIMITS.errorsPerReport} errors.`),
+  output: z.object({}),
+  status: 202,
+  limit: { times: 60, seconds: 60 },
+  mendsText: 'a report about broken text must not be lost to it',
+  // Ten stacks of the longest kind in a script of three bytes a character, and some room.
+  bodyLimit: 256 * 1024,
+})
+
+const ErrorId = z.uuid()
+
+const ScriptErrorGroup = z.object({
+  message: z.string(),
+  count: z.int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  /** Of the latest one. */
+  event: z.string(),
+  stack: z.string(),
+  pageUrl: z.string(),
+  userAgent: z.string(),
+})
+const ScriptErrorPage = z.object({ errors: z.array(ScriptErrorGroup), nextCursor: ErrorId.nullable() })
+export type ScriptErrorPage = z.output<typeof ScriptErrorPage>
+
+const ScriptErrorQuery = z.object({
+  cursor: ErrorId.optional(),
+  limit: PageLimit,
+})
+export type ScriptErrorQuery = z.output<typeof ScriptErrorQuery>
+
+export const listScriptErrors = endpoint({
+  path: 'GET /api/sites/:websiteId/script-errors',
+  summary: 'Script errors of a site, those with the same message counted together, the latest first',
+  access: { right: 'analytics.read' },
+  params: z.object({ websiteId: WebsiteId }),
+  query: ScriptErrorQuery,
+  output: ScriptErrorPage,
+})

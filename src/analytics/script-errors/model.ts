@@ -1,0 +1,77 @@
+/** What is kept of an error that a visitor's browser reports. Nothing in it can be trusted: everything is cut, cleaned or dropped. */
+export const LIMITS = {
+  errorsPerReport: 10,
+  stackCharacters: 5000,
+  messageCharacters: 1000,
+  /** The longest address that is kept anywhere in the program. */
+  addressCharacters: 2083,
+  eventCharacters: 100,
+  userAgentCharacters: 500,
+  detailCharacters: 500,
+  details: 20,
+  keptDays: 30,
+  keptPerSite: 10_000,
+}
+
+export type ReportedError = { event: string; data: Readonly<Record<string, unknown>>; timestamp: number }
+
+export type ScriptError = {
+  event: string
+  message: string
+  stack: string
+  pageUrl: string
+  userAgent: string
+  details: Readonly<Record<string, string | number | boolean>>
+  happenedAt: Date
+}
+
+/** Keys to carts and orders that stand in addresses: whoever reads the errors of a site may not be one who may read its orders. */
+const mask = (value: string): string =>
+  value.replace(/\/order\/[^\s:)'"]+/g, '/order/…').replace(/([?&]\w*token=)[^\s&:)'"]+/gi, '$1…')
+
+/** PostgreSQL keeps neither the character 0 nor half a surrogate pair, which cutting can leave behind. */
+export const truncate = (value: unknown, characters: number): string =>
+  typeof value === 'string' ? mask(value.replaceAll('\0', '').slice(0, characters).toWellFormed()) : ''
+
+/** The page, without its query. */
+const pageOf = (value: unknown): string => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return ''
+  const { protocol, host, pathname } = new URL(value)
+  return protocol === 'https:' || protocol === 'http:'
+    ? truncate(`${protocol}//${host}${pathname}`, LIMITS.addressCharacters)
+    : ''
+}
+
+const COLUMNS = new Set(['message', 'stack', 'url'])
+
+/** Flat facts such as line and column; whatever else somebody may send is not a place to store things. */
+const detailsOf = (data: ReportedError['data']): ScriptError['details'] => {
+  const details: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(data).slice(0, LIMITS.details)) {
+    if (COLUMNS.has(name)) continue
+    const key = truncate(name, LIMITS.eventCharacters)
+    if (typeof value === 'string') details[key] = truncate(value, LIMITS.detailCharacters)
+    else if (typeof value === 'number' || typeof value === 'boolean') details[key] = value
+  }
+  return details
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A browser's clock may be years off. What it says counts only if it can be true. */
+const momentOf = (timestamp: number, now: Date): Date =>
+  timestamp <= now.getTime() && timestamp >= now.getTime() - DAY_MS ? new Date(timestamp) : now
+
+export const toScriptError = (
+  { event, data, timestamp }: ReportedError,
+  userAgent: string,
+  now: Date,
+): ScriptError => ({
+  event: truncate(event, LIMITS.eventCharacters),
+  message: truncate(data.message, LIMITS.messageCharacters) || 'Unknown error',
+  stack: truncate(data.stack, LIMITS.stackCharacters),
+  pageUrl: pageOf(data.url),
+  userAgent: truncate(userAgent, LIMITS.userAgentCharacters),
+  details: detailsOf(data),
+  happenedAt: momentOf(timestamp, now),
+})

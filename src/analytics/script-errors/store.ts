@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { LIMITS, type ScriptError } from './model.ts'
+
+export const insertScriptErrors = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  errors: readonly ScriptError[],
+  now: Date,
+): Promise<void> => {
+  if (errors.length === 0) return
+  await tx
+    .insertInto('script_errors')
+    .values(
+      errors.map((error) => ({
+        website_id: websiteId,
+        error_id: newId(),
+        event: error.event,
+        message: error.message,
+        stack: error.stack,
+        page_url: error.pageUrl,
+        user_agent: error.userAgent,
+        data: JSON.stringify(error.details),
+        happened_at: error.happenedAt,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+export type ScriptErrorGroupRow = {
+  lastId: string
+  message: string
+  count: number
+  firstAt: Date
+  lastAt: Date
+  event: string
+  stack: string
+  pageUrl: string
+  userAgent: string
+}
+
+/**
+ * Errors of a site by message, the latest message first. Ids are in the order of time, so that the id of a group's latest error is its
+ * place in the list. Only the newest errors that would survive the night are looked at: a site that breaks for all its visitors at once
+ * can still be read.
+ */
+export const listScriptErrorGroups = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<ScriptErrorGroupRow[]> => {
+  const { rows } = await sql<ScriptErrorGroupRow>`
+    WITH newest AS (
+      SELECT error_id::text COLLATE "C" AS id, message, happened_at
+      FROM script_errors WHERE website_id = ${websiteId} ORDER BY error_id DESC LIMIT ${LIMITS.keptPerSite}
+    ), groups AS (
+      SELECT max(id) AS last_id, count(*)::int AS count, min(happened_at) AS first_at, max(happened_at) AS last_at
+      FROM newest GROUP BY message
+      HAVING ${cursor ?? null}::text IS NULL OR max(id) < ${cursor ?? null}::text COLLATE "C"
+      ORDER BY max(id) DESC LIMIT ${limit}
+    )
+    SELECT g.last_id AS "lastId", g.count, g.first_at AS "firstAt", g.last_at AS "lastAt", e.message, e.event, e.stack,
+      e.page_url AS "pageUrl", e.user_agent AS "userAgent"
+    FROM groups g JOIN script_errors e ON e.website_id = ${websiteId} AND e.error_id = g.last_id::uuid
+    ORDER BY g.last_id DESC`.execute(queries)
+  return rows
+}
+
+export const deleteBefore = async (tx: Tx, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tx.deleteFrom('script_errors').where('created_at', '<', moment).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Of every site, all but its newest so many. */
+export const deleteBeyondLimit = async (tx: Tx, perSite: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    DELETE FROM script_errors e USING (
+      SELECT website_id, error_id, row_number() OVER (PARTITION BY website_id ORDER BY error_id DESC) AS place
+      FROM script_errors
+    ) ranked
+    WHERE ranked.place > ${perSite} AND e.website_id = ranked.website_id AND e.error_id = ranked.error_id`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,100 @@
+import { Anchor, Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { EmailId } from '#base/id.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import type { EmailDetails } from '#platform/email/contract.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import classes from './email-log.module.css'
+import { getKindLabel, STATUS_LABELS, splitLinks } from './labels.ts'
+import { type EmailLogScope, getEmailLogPath, useEmail } from './use-emails.ts'
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const PlainText = ({ text }: { text: string }) => {
+  let place = 0
+  return (
+    <Text component="pre" className={classes.text}>
+      {splitLinks(text).map((piece) => {
+        place += piece.text.length
+        return piece.href ? (
+          <Anchor key={place} href={piece.href} target="_blank" rel="noreferrer">
+            {piece.text}
+          </Anchor>
+        ) : (
+          piece.text
+        )
+      })}
+    </Text>
+  )
+}
+
+const Mail = ({ mail }: { mail: EmailDetails }) => (
+  <Stack>
+    <dl className={classes.facts}>
+      <Fact name="To">{mail.to}</Fact>
+      <Fact name="From">{mail.from}</Fact>
+      {mail.replyTo ? <Fact name="Answers go to">{mail.replyTo}</Fact> : null}
+      <Fact name="Kind">{getKindLabel(mail.kind)}</Fact>
+      <Fact name="Written">{formatLocalDateTime(mail.createdAt)}</Fact>
+      {mail.sentAt ? <Fact name="Sent">{formatLocalDateTime(mail.sentAt)}</Fact> : null}
+      {mail.lastError ? <Fact name="Last problem">{mail.lastError}</Fact> : null}
+    </dl>
+    <Tabs defaultValue="html" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="html">As it looks</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="html" pt="md">
+        {/* No scripts, no forms, no links: a mail is only looked at here. */}
+        <iframe title={`Mail: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
+        <Text c="dimmed" size="xs" mt="xs">
+          Links do nothing in this picture. Under “Plain text” they work.
+        </Text>
+      </Tabs.Panel>
+      <Tabs.Panel value="text" pt="md">
+        <PlainText text={mail.text} />
+      </Tabs.Panel>
+    </Tabs>
+  </Stack>
+)
+
+const Drawn = ({ whose, mailId }: { whose: EmailLogScope; mailId: EmailId }) => {
+  const mail = useEmail(whose, mailId)
+  const state = mail.data && STATUS_LABELS[mail.data.state]
+  return (
+    <Page
+      title={mail.data?.subject ?? 'Mail'}
+      narrow
+      description={<TextLink to={getEmailLogPath(whose)}>← All mails</TextLink>}
+      action={
+        state ? (
+          <Group mt={6}>
+            <Badge color={state.color}>{state.words}</Badge>
+          </Group>
+        ) : null
+      }
+    >
+      <QueryContent query={mail} loading={<Skeleton height={420} radius="md" />}>
+        {(data) => <Mail mail={data} />}
+      </QueryContent>
+    </Page>
+  )
+}
+
+const MailOf = ({ whose }: { whose: EmailLogScope }) => {
+  const { mailId } = useParams({ strict: false }) as { mailId?: string }
+  const parsed = EmailId.safeParse(mailId)
+  return parsed.success ? <Drawn whose={whose} mailId={parsed.data} /> : <NotFound title="There is no such mail" />
+}
+
+export const InstallationEmail = () => <MailOf whose={undefined} />
+export const SiteEmail = ({ websiteId }: SiteScreenProps) => <MailOf whose={websiteId} />

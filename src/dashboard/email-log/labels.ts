@@ -1,0 +1,34 @@
+import type { EmailStatus } from '#platform/email/model.ts'
+
+/** `accounts.sign-in-link` as people read it: 'Sign in link'. */
+export const getKindLabel = (kind: string): string => {
+  const name = kind
+    .slice(kind.lastIndexOf('.') + 1)
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+  return name ? name[0]?.toUpperCase() + name.slice(1) : kind
+}
+
+export const STATUS_LABELS: Readonly<Record<EmailStatus, { words: string; color: string }>> = {
+  queued: { words: 'Waiting', color: 'yellow' },
+  sent: { words: 'Sent', color: 'green' },
+  kept: { words: 'Kept here', color: 'gray' },
+  failed: { words: 'Not sent', color: 'red' },
+}
+
+export type TextSegment = { text: string; href?: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
+
+/** Plain text with its addresses told apart, so that they can be followed. */
+export const splitLinks = (text: string): TextSegment[] => {
+  const pieces: TextSegment[] = []
+  let end = 0
+  for (const { 0: href, index } of text.matchAll(ADDRESS)) {
+    if (index > end) pieces.push({ text: text.slice(end, index) })
+    pieces.push({ text: href, href })
+    end = index + href.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) })
+  return pieces
+}

@@ -1,0 +1,23 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Page } from '#design/layout/Page.tsx'
+import { HOME } from '#design/routing/paths.ts'
+
+/** A screen broke. Loading anew also brings the new version, when the old one's files are gone from the server. */
+export const ErrorScreen = ({ error }: ErrorComponentProps) => (
+  <Page title="This screen stopped working" narrow>
+    <Stack align="flex-start" role="alert">
+      <Text>
+        Something unexpected happened while it was drawn. What you saved is safe. Load the page again; if it stops here
+        every time, tell whoever runs this installation.
+      </Text>
+      <Code block>{error instanceof Error ? error.message : String(error)}</Code>
+      <Group>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button variant="default" component="a" href={HOME}>
+          Go to the start
+        </Button>
+      </Group>
+    </Stack>
+  </Page>
+)

@@ -1,0 +1,87 @@
+import { ScrollArea, Skeleton, Stack } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleUser, LayoutGrid, type LucideIcon, Mail } from 'lucide-react'
+import { ACCOUNT, ALL_SITES, EMAIL_LOG, HOME, sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { siteScreens } from '../screens.ts'
+import { type SignedInAccount, type SiteSummary, useCurrentSite, useSites } from '../session.ts'
+import { SiteSwitcher } from './SiteSwitcher.tsx'
+import classes from './sidebar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+type Entry = {
+  to: string
+  words: string
+  icon: LucideIcon
+  /** The addresses below it are other entries. */
+  exact?: boolean
+  /** Shows the same. */
+  also?: string
+}
+
+const ownEntries: readonly Entry[] = [
+  { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
+  { to: EMAIL_LOG, words: 'Mail outbox', icon: Mail },
+  { to: ACCOUNT, words: 'Account', icon: CircleUser },
+]
+
+/** Only what the roles of whoever looks will open. */
+const entriesOf = ({ websiteId, roles }: SiteSummary): Entry[] =>
+  siteScreens.flatMap(({ path, right, menu }) =>
+    menu && hasRight(roles, right)
+      ? [{ ...menu, to: sitePath(websiteId, path === '/' ? '' : path), exact: path === '/' }]
+      : [],
+  )
+
+const isAt = (path: string, { to, exact, also }: Entry): boolean =>
+  path === to || path === also || (!exact && path.startsWith(`${to}/`))
+
+const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) => {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const { to, words, icon: Icon } = entry
+  const here = isAt(path, entry)
+  return (
+    <Link
+      to={to}
+      onClick={onChoose}
+      activeOptions={{ exact: true }}
+      className={classes.link}
+      data-here={here || undefined}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+      {words}
+    </Link>
+  )
+}
+
+type RailProps = {
+  account: SignedInAccount
+  /** Something was chosen, even if it does not open at once: a question may come first. */
+  onChoose?: () => void
+}
+
+export const Sidebar = ({ account, onChoose }: RailProps) => {
+  const { named, site } = useCurrentSite()
+  const waiting = useSites().isPending && named !== undefined
+  const entries = site ? entriesOf(site) : ownEntries.filter(({ to }) => to !== EMAIL_LOG || account.internal)
+  return (
+    <div className={classes.rail}>
+      <SiteSwitcher site={site} />
+      <ScrollArea className={classes.middle} type="auto">
+        <nav aria-label={site ? site.title : 'Sitewright'}>
+          {waiting ? (
+            <Stack gap="sm" p={10}>
+              <Skeleton height={18} width="60%" />
+              <Skeleton height={18} width="75%" />
+              <Skeleton height={18} width="50%" />
+            </Stack>
+          ) : (
+            entries.map((entry) => <RailLink key={entry.to} entry={entry} onChoose={onChoose} />)
+          )}
+        </nav>
+      </ScrollArea>
+      <UserMenu account={account} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { getRightLabel, hasRight, type Right } from '#people/roles/model.ts'
+import { useCurrentSite, useSites } from '../session.ts'
+import { Loading } from './Loading.tsx'
+import { NotFound } from './NotFound.tsx'
+
+type SiteFrameProps = { right: Right; children: (site: SiteScreenProps) => ReactNode }
+
+/** Around every screen of a site: finds the site, and says in time what a role does not allow. */
+export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
+  const sites = useSites()
+  const { site } = useCurrentSite()
+  if (site && hasRight(site.roles, right)) return children({ websiteId: site.websiteId, roles: site.roles })
+  if (site)
+    return (
+      <Page title="Not for your role">
+        <EmptyState
+          icon={Lock}
+          title="Your role on this site does not open this"
+          action={
+            right === 'site.read' ? undefined : (
+              <ButtonLink to={sitePath(site.websiteId)}>Go to the site’s home</ButtonLink>
+            )
+          }
+        >
+          It takes the right to “{getRightLabel(right)}”. An administrator of the site can give it to you.
+        </EmptyState>
+      </Page>
+    )
+  if (sites.data)
+    return (
+      <NotFound
+        title="There is no such site"
+        words="It may have been deleted, or you no longer work on it. Ask whoever invited you."
+      />
+    )
+  if (sites.error)
+    return (
+      <Page title="Site">
+        <LoadError error={sites.error} retry={() => sites.refetch()} />
+      </Page>
+    )
+  return <Loading />
+}

@@ -1,0 +1,9 @@
+import type { OutputOf } from '#base/endpoint.ts'
+import type { listContributors } from '../contract.ts'
+
+type Listed = OutputOf<typeof listContributors>
+export type ContributorItem = Listed['contributors'][number]
+export type InvitationItem = Listed['invitations'][number]
+
+/** Somebody who gave no name goes by their address. */
+export const getDisplayName = ({ name, email }: Pick<ContributorItem, 'name' | 'email'>): string => name || email

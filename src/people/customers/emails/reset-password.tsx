@@ -1,0 +1,29 @@
+import { EmailLayout } from '#platform/email/EmailLayout.tsx'
+import type { NewEmail } from '#platform/email/model.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
+import type { Customer } from '../model.ts'
+
+export const createResetPasswordEmail = (
+  customer: Customer,
+  site: { title: string; origin: string },
+  link: string,
+): NewEmail => ({
+  websiteId: customer.websiteId,
+  to: customer.email,
+  from: { name: site.title },
+  subject: `Choose a new password for ${site.title}`,
+  kind: 'members.reset-password',
+  ...renderEmail(
+    <EmailLayout
+      brand={{ name: site.title, url: site.origin }}
+      preview="The link works for one hour."
+      heading="Choose a new password"
+      paragraphs={[
+        customer.name ? `Hello ${customer.name},` : 'Hello,',
+        `somebody, hopefully you, asked for a new password at ${site.title}. The link works once, within the next hour.`,
+      ]}
+      button={{ label: 'Choose a password', href: link }}
+      smallPrint="If it was not you, do nothing: your password stays as it is."
+    />,
+  ),
+})

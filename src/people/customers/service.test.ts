@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { insertCustomer, insertWebsite, PASSWORD } from '#people/testing/builders.ts'
+import { createTestPeople } from '#people/testing/people.ts'
+import { createTestServer } from '#people/testing/server.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+
+const database = await createTestDatabase()
+const people = createTestPeople(database)
+const { customers: members } = people
+const websiteId = await insertWebsite(database, { identifier: 'kiln', title: 'Kiln & Co.' })
+const elsewhere = await insertWebsite(database, { identifier: 'loom' })
+const { browser } = await createTestServer(people, async (host) => (host === 'kiln.test' ? websiteId : undefined))
+
+const newcomer = (email: string) => ({ email, password: PASSWORD, name: 'Ada', language: null })
+
+test('SESSION-019 a visitor becomes a user of the site and is signed in', async () => {
+  const { call, jar } = browser('kiln.test')
+  const answer = await call('POST', '/api/site-users/account', {
+    email: 'ada@kiln.test',
+    password: PASSWORD,
+    name: 'Ada',
+  })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { member: { email: 'ada@kiln.test', name: 'Ada' }, xsrfToken: jar.crumb },
+  })
+  expect((await call('GET', '/api/site-users/account')).body).toMatchObject({ email: 'ada@kiln.test', language: null })
+  expect((await call('PATCH', '/api/site-users/account', { name: 'Ada B.' })).body).toMatchObject({ name: 'Ada B.' })
+  expect((await browser('kiln.test').call('GET', '/api/site-users/account')).status).toBe(401)
+  expect((await browser('nowhere.test').call('GET', '/api/site-users/account')).status).toBe(404)
+})
+
+test('of several who sign up with one address at once, one gets it; on another site it is free', async () => {
+  const results = await Promise.allSettled(
+    ['race@kiln.test', 'RACE@kiln.test', 'Race@kiln.test'].map((email) => members.signUp(websiteId, newcomer(email))),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const lost of results.filter((result) => result.status === 'rejected'))
+    expect(lost.reason).toMatchObject({ code: 'members.email_taken' })
+  expect(await members.signUp(elsewhere, newcomer('race@kiln.test'))).toMatchObject({ websiteId: elsewhere })
+})
+
+test('SESSION-019 a forgotten password is replaced by a link of the site, which works once, within an hour, on that site', async () => {
+  const member = await insertCustomer(database, websiteId)
+  await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
+  const [letter] = await people.emailsTo(member.email)
+  expect(letter).toMatchObject({ kind: 'members.reset-password', website_id: websiteId })
+  expect(letter?.text).toContain('https://kiln.sitewright.test/account/reset-password?token=')
+  const token = await people.latestTokenTo(member.email)
+  const spent = { code: 'members.link_spent' }
+  const reset = (password: string) => members.resetPassword(websiteId, { token, password })
+
+  await expect(members.resetPassword(elsewhere, { token, password: 'on the wrong site' })).rejects.toMatchObject(spent)
+  await expect(reset(member.email)).rejects.toMatchObject({ code: 'password.weak' })
+  const now = people.time.now
+  people.time.now = new Date(now.getTime() + 3_600_001)
+  await expect(reset('an hour too late')).rejects.toMatchObject(spent)
+  people.time.now = now
+  const results = await Promise.allSettled([reset('a bowl of my own'), reset('a bowl of my own')])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await members.authenticate(websiteId, member.email, 'a bowl of my own'))?.id).toBe(member.id)
+  expect(await members.authenticate(websiteId, member.email, PASSWORD)).toBeUndefined()
+})
+
+test('asking for a reset answers alike for somebody and for nobody, and not without end', async () => {
+  const member = await insertCustomer(database, websiteId)
+  const { call } = browser('kiln.test')
+  const ask = (email: string) => call('POST', '/api/site-users/account/password-reset', { email })
+  for (let i = 0; i < 5; i++) {
+    const [known, unknown] = [await ask(member.email), await ask('nobody@kiln.test')]
+    expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
+  }
+  expect((await ask(member.email)).status).toBe(429)
+  expect((await ask('nobody@kiln.test')).status).toBe(429)
+  expect(await people.emailsTo('nobody@kiln.test')).toEqual([])
+})
+
+test('a member changes the password only by the present one', async () => {
+  const member = await insertCustomer(database, websiteId)
+  await expect(
+    members.changePassword(websiteId, member.id, { current: 'wrong', password: 'a bowl of my own' }),
+  ).rejects.toMatchObject({ code: 'members.wrong_password' })
+  await members.changePassword(websiteId, member.id, { current: PASSWORD, password: 'a bowl of my own' })
+  expect((await members.authenticate(websiteId, member.email, 'a bowl of my own'))?.id).toBe(member.id)
+})
+
+test('reset links that are too old are swept', async () => {
+  const member = await insertCustomer(database, websiteId)
+  await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
+  const now = people.time.now
+  people.time.now = new Date(now.getTime() + 2 * 3_600_000)
+  await members.deleteExpired()
+  people.time.now = now
+  const { rows } = await database.pool.query('SELECT 1 FROM member_tokens WHERE member_id = $1', [member.id])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,5 @@
+import { DomainError } from '#base/domain-error.ts'
+
+/** The same message for an unknown email and a wrong password, so that accounts cannot be enumerated. */
+export const wrongCredentialsError = (): DomainError =>
+  new DomainError('session.wrong_credentials', 'The email or password is incorrect.')

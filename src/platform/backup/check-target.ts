@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { FatalError } from '#base/startup-error.ts'
+import { listAppliedMigrations } from '../database/migrate.ts'
+import { listTables } from './catalog.ts'
+import { listFiles } from './files.ts'
+
+/** Refuses to touch what somebody may still need: a running server's data, another program's, or any without being told to. */
+export const checkTarget = async (
+  client: pg.ClientBase,
+  folder: string | undefined,
+  replace: boolean,
+): Promise<void> => {
+  const { rows } = await client.query<{
+    connections: number
+  }>(`SELECT count(*)::integer AS connections FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'sitewright%' AND pid <> pg_backend_pid()`)
+  if ((rows[0]?.connections ?? 0) > 0) throw new FatalError('Sitewright is running on this database. Stop it first.')
+
+  const tables = await listTables(client)
+  const migrated = (await listAppliedMigrations(client)).length > 0
+  if (tables.length > 0 && !migrated)
+    throw new FatalError(
+      `The database holds tables of another program (${tables[0]?.name}). Use a database of its own.`,
+    )
+  if (replace) return
+
+  for (const { name } of tables) {
+    const found = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`)
+    if (found.rowCount)
+      throw new FatalError(
+        `The database is not empty (${name} has rows). Add --replace to put the backup in its place.`,
+      )
+  }
+  if (folder && (await listFiles(folder)).length > 0)
+    throw new FatalError(`The folder ${folder} is not empty. Add --replace to put the backup's files in their place.`)
+}

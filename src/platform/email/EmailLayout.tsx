@@ -1,0 +1,178 @@
+import { Children, type CSSProperties, type ReactNode } from 'react'
+import { getContrastColor } from './contrast-color.ts'
+
+type Props = {
+  /** Who writes: the site, or the installation. */
+  brand: { name: string /** Hex. */; colour?: string; url?: string }
+  /** The line that mail programs show beside the subject. */
+  preview?: string
+  heading: string
+  /** Each is a paragraph of its own. */
+  paragraphs: readonly ReactNode[]
+  /** What stands between the paragraphs and the button, such as the lines of an order. */
+  children?: ReactNode
+  button?: { label: string; href: string }
+  smallPrint?: ReactNode
+  language?: string
+}
+
+const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif"
+const SERIF = "Georgia, 'Times New Roman', serif"
+const GREEN = '#2f5d4a'
+const INK = '#1c1b19'
+const MUTED = '#6b675f'
+const HAIRLINE = '#e4e0d8'
+const PAPER = '#ffffff'
+const GROUND = '#f4f2ee'
+
+const text: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${SANS}`, color: INK }
+const quiet: CSSProperties = { margin: 0, font: `400 13px/1.6 ${SANS}`, color: MUTED }
+
+/** Programs that know dark mode take these; the others show the light letter, and those that invert it keep its contrasts. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { color: inherit; }
+@media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #171614 !important; }
+  .sheet { background: #201f1c !important; border-right-color: #35322d !important; border-bottom-color: #35322d !important;
+    border-left-color: #35322d !important; }
+  .button { outline: 1px solid #57534b; }
+  .ink { color: #f1eee8 !important; }
+  .quiet { color: #a8a399 !important; }
+  .line { border-color: #35322d !important; }
+}`
+
+/** Layout by tables and inline styles: what mail programs understand. 600 px, one column, one button. */
+export const EmailLayout = ({
+  brand,
+  preview,
+  heading,
+  paragraphs,
+  children,
+  button,
+  smallPrint,
+  language = 'en',
+}: Props): ReactNode => {
+  const colour = brand.colour ?? GREEN
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="ground" style={{ margin: 0, padding: 0, background: GROUND }}>
+        {preview && (
+          <div data-text="skip" style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>
+            {preview}
+          </div>
+        )}
+        <table
+          role="presentation"
+          className="ground"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: GROUND }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 12px 40px' }}>
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ width: '100%', maxWidth: 600 }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '0 4px 20px' }}>
+                        <p className="ink" style={{ ...text, margin: 0, fontSize: 15, fontWeight: 600 }}>
+                          {brand.url ? (
+                            <a href={brand.url} className="ink" style={{ color: INK, textDecoration: 'none' }}>
+                              {brand.name}
+                            </a>
+                          ) : (
+                            brand.name
+                          )}
+                        </p>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="sheet"
+                        style={{
+                          padding: '44px 48px',
+                          background: PAPER,
+                          border: `1px solid ${HAIRLINE}`,
+                          borderTop: `3px solid ${colour}`,
+                          borderRadius: 6,
+                        }}
+                      >
+                        <h1
+                          className="ink"
+                          style={{
+                            margin: '0 0 20px',
+                            font: `400 28px/1.25 ${SERIF}`,
+                            letterSpacing: '-0.01em',
+                            color: INK,
+                          }}
+                        >
+                          {heading}
+                        </h1>
+                        {Children.map(paragraphs, (paragraph) => (
+                          <p className="ink" style={text}>
+                            {paragraph}
+                          </p>
+                        ))}
+                        {children}
+                        {button && (
+                          <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '28px 0 12px' }}>
+                            <tbody>
+                              <tr>
+                                <td className="button" style={{ background: colour, borderRadius: 4 }}>
+                                  <a
+                                    href={button.href}
+                                    style={{
+                                      display: 'inline-block',
+                                      padding: '14px 26px',
+                                      font: `600 16px/1.25 ${SANS}`,
+                                      color: getContrastColor(colour),
+                                      textDecoration: 'none',
+                                      borderRadius: 4,
+                                    }}
+                                  >
+                                    {button.label}
+                                  </a>
+                                </td>
+                              </tr>
+                            </tbody>
+                          </table>
+                        )}
+                        {smallPrint && (
+                          <div
+                            className="line"
+                            style={{ margin: '28px 0 0', padding: '20px 0 0', borderTop: `1px solid ${HAIRLINE}` }}
+                          >
+                            <p className="quiet" style={quiet}>
+                              {smallPrint}
+                            </p>
+                          </div>
+                        )}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}

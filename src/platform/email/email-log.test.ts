@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#base/caller.ts'
+import { type AccountId, type EmailId, newId, type WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { listSiteEmails } from './contract.ts'
+import { createEmailLog } from './email-log.ts'
+import { emailRoutes } from './routes.ts'
+import { insertEmail } from './store.ts'
+
+const database = await createTestDatabase()
+const outbox = createEmailLog(database)
+const [kiln, north] = [newId<WebsiteId>(), newId<WebsiteId>()]
+
+const caller = (email: string, internal = false): Caller => ({
+  account: { id: newId<AccountId>(), email, name: '', internal },
+  roles: [],
+})
+const query = (more: object = {}) => listSiteEmails.query?.parse(more) ?? { limit: 50 }
+
+let minute = 0
+const write = (more: { websiteId?: WebsiteId; to?: string; subject?: string; kind?: string; createdAt?: Date }) =>
+  database.transact(async (tx) => {
+    const id = newId<EmailId>()
+    await insertEmail(tx, {
+      id,
+      websiteId: null,
+      from: 'noreply@example.com',
+      to: 'ada@example.com',
+      replyTo: null,
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      kind: 'test.hello',
+      createdAt: new Date(Date.UTC(2026, 10, 15, 10, minute++)),
+      ...more,
+    })
+    return id
+  })
+
+const wanted: Record<string, EmailId> = {}
+beforeAll(async () => {
+  wanted.order = await write({ websiteId: kiln, subject: 'Order 1042', kind: 'shop.order', to: 'shopper@example.com' })
+  wanted.discount = await write({ websiteId: kiln, subject: '20% off_today', kind: 'shop.news' })
+  wanted.plain = await write({ websiteId: kiln, subject: '20 offers today', kind: 'shop.news' })
+  wanted.north = await write({ websiteId: north, subject: 'Order 7' })
+  wanted.ada = await write({ to: 'Ada@Example.com', subject: 'Your sign-in link' })
+  wanted.bob = await write({ to: 'bob@example.com', subject: 'Your sign-in link' })
+})
+
+const idsOf = ({ mails }: { mails: { id: EmailId }[] }) => mails.map(({ id }) => id)
+
+test('a site sees its own messages, newest first, and no others', async () => {
+  expect(idsOf(await outbox.listForSite(kiln, query()))).toEqual([wanted.plain, wanted.discount, wanted.order])
+})
+
+test('messages are found by words of the subject or the address; signs of the search language are only signs', async () => {
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'order' })))).toEqual([wanted.order])
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'SHOPPER@' })))).toEqual([wanted.order])
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: '20% off_' })))).toEqual([wanted.discount])
+})
+
+test('messages are found by their kind', async () => {
+  expect(idsOf(await outbox.listForSite(kiln, query({ kind: 'shop.news' })))).toEqual([wanted.plain, wanted.discount])
+})
+
+test('pages follow each other without gap or repetition, also where messages came at the same moment', async () => {
+  const site = newId<WebsiteId>()
+  const createdAt = new Date('2026-11-15T12:00:00Z')
+  const written: EmailId[] = []
+  for (let i = 0; i < 7; i++) written.unshift(await write({ websiteId: site, ...(i % 3 ? { createdAt } : {}) }))
+  const seen: EmailId[] = []
+  let cursor: EmailId | undefined
+  do {
+    const page = await outbox.listForSite(site, query({ limit: '2', cursor }))
+    expect(page.mails.length).toBeLessThanOrEqual(2)
+    seen.push(...idsOf(page))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen)).toEqual(new Set(written))
+})
+
+test('a message of a site is read in full there; under another site it does not exist', async () => {
+  expect(await outbox.getForSite(kiln, wanted.order as EmailId)).toMatchObject({
+    subject: 'Order 1042',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    createdAt: '2026-11-15T10:00:00.000Z',
+    sentAt: null,
+  })
+  for (const id of [wanted.north, wanted.ada])
+    await expect(outbox.getForSite(kiln, id as EmailId)).rejects.toMatchObject({ code: 'mail.not_found' })
+})
+
+test('nobody else reads the outbox, not even what was written to them: letters hold links that open accounts', async () => {
+  const ada = caller('ada@example.com')
+  await expect(outbox.listForInstallation(ada, query())).rejects.toMatchObject({ code: 'access.forbidden' })
+  await expect(outbox.getForInstallation(ada, wanted.ada as EmailId)).rejects.toMatchObject({
+    code: 'access.forbidden',
+  })
+})
+
+test('whoever runs the installation sees all messages of it', async () => {
+  const staff = caller('staff@example.com', true)
+  const all = await database.queries.selectFrom('mails').select('mail_id').execute()
+  const seen = idsOf(await outbox.listForInstallation(staff, query({ limit: '100' })))
+  expect([...seen].sort()).toEqual(all.map((row) => row.mail_id).sort())
+  expect(await outbox.getForInstallation(staff, wanted.north as EmailId)).toMatchObject({ websiteId: north })
+})
+
+test('nobody in particular is asked to sign in', async () => {
+  await expect(outbox.listForInstallation({ roles: [] }, query())).rejects.toMatchObject({ code: 'access.sign_in' })
+})
+
+test('what the routes answer fits their contracts', async () => {
+  const [siteList, siteOne] = emailRoutes(outbox)
+  const call = { websiteId: kiln, query: query(), params: { mailId: wanted.order } }
+  for (const route of [siteList, siteOne]) {
+    const answer = await route?.run(call as never)
+    expect(route?.endpoint.output.safeParse(answer).success).toBe(true)
+  }
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrastRatio, parseHex } from '#base/color.ts'
+import { getContrastColor } from './contrast-color.ts'
+import { EmailLayout } from './EmailLayout.tsx'
+import { renderEmail } from './render-email.ts'
+
+const brand = { name: 'Kiln & Co.', colour: '#5f7f6f', url: 'https://kiln.example' }
+
+test('a letter has two sides that say the same', () => {
+  const { html, text } = renderEmail(
+    <EmailLayout
+      brand={brand}
+      preview="Set a new password"
+      heading="A new password"
+      paragraphs={['Somebody asked for a new password for <ada@example.com>.', 'The link works for one hour.']}
+      button={{ label: 'Choose a password', href: 'https://kiln.example/reset?token=a&next=/account' }}
+      smallPrint="If it was not you, do nothing."
+    />,
+  )
+  expect(text).toBe(`Kiln & Co.: https://kiln.example
+
+A new password
+
+Somebody asked for a new password for <ada@example.com>.
+
+The link works for one hour.
+
+Choose a password: https://kiln.example/reset?token=a&next=/account
+
+If it was not you, do nothing.
+`)
+  expect(html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(html).toContain('&lt;ada@example.com&gt;')
+  expect(html).toContain('href="https://kiln.example/reset?token=a&amp;next=/account"')
+  expect(html).toContain('Set a new password')
+})
+
+test('rows and lists stay rows and lists on the plain side', () => {
+  const { text } = renderEmail(
+    <EmailLayout brand={{ name: 'Shop' }} heading="Order 1042" paragraphs={[]}>
+      <table>
+        <tbody>
+          <tr>
+            <td>2 × Mug</td>
+            <td>$48.00</td>
+          </tr>
+          <tr>
+            <td>Bowl</td>
+            <td>$36.00</td>
+          </tr>
+        </tbody>
+      </table>
+      <ul>
+        <li>Wrapped</li>
+        <li>
+          With a <b>note</b>
+        </li>
+      </ul>
+    </EmailLayout>,
+  )
+  expect(text).toBe('Shop\n\nOrder 1042\n\n2 × Mug  $48.00\nBowl  $36.00\n\n- Wrapped\n- With a note\n')
+})
+
+test('whatever people write into a letter is text on both sides', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (words) => {
+      const { html, text } = renderEmail(<EmailLayout brand={brand} heading="Note" paragraphs={[words]} />)
+      const oneLine = words.replace(/\s+/g, ' ').trim()
+      expect(text.replace(/\s+/g, ' ')).toContain(oneLine)
+      expect(html.match(/<p/g)).toHaveLength(2)
+    }),
+  )
+})
+
+test('the label of a button can be read on any brand colour', () => {
+  const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
+  fc.assert(
+    fc.property(byte, byte, byte, (red, green, blue) => {
+      const background = `#${red}${green}${blue}`
+      const [ground, ink] = [parseHex(background), parseHex(getContrastColor(background))]
+      if (!ground || !ink) throw new Error('Not a colour')
+      expect(contrastRatio(ground, ink)).toBeGreaterThan(4.1)
+    }),
+  )
+})

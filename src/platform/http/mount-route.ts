@@ -1,0 +1,186 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#base/domain-error.ts'
+import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
+import { authorize, hasBearerToken, type Tenancy } from './access.ts'
+import { CRUMB_COOKIE, CRUMB_HEADER, crumbError, isCrumbValid } from './crumb.ts'
+import type { Call, Fields, FormPostRedirects, RequestInfo, ResponseTools, Route, UploadedFile } from './handle.ts'
+import { type RateLimits, toClientKey } from './rate-limit.ts'
+import { parseWithSchema, rejectUnstorableText } from './validate.ts'
+
+type RouteDependencies = { tenancy: Tenancy; rateLimits: RateLimits; metricsToken?: string }
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+const isFormPost = (request: FastifyRequest): boolean =>
+  FORM_TYPES.some((type) => request.headers['content-type']?.startsWith(type))
+
+/** Throws unless the call that changes something comes from this site. */
+export const requireCrumb = (request: FastifyRequest): void => {
+  const { body } = request
+  const field =
+    typeof body === 'object' && body !== null && 'crumb' in body && typeof body.crumb === 'string'
+      ? body.crumb
+      : undefined
+  const holds = isCrumbValid({
+    cookie: request.cookies[CRUMB_COOKIE],
+    header: one(request.headers[CRUMB_HEADER]),
+    field,
+    origin: request.headers.origin,
+    fetchSite: one(request.headers['sec-fetch-site']),
+    ownOrigin: originOf(request),
+    isForm: isFormPost(request),
+  })
+  if (!holds) throw crumbError()
+}
+
+const ACCEPTED = { form: FORM_TYPES.slice(0, 1), text: ['text/plain'], multipart: FORM_TYPES.slice(1) } as const
+
+const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => {
+  const type = request.headers['content-type']
+  if (!type || request.body === undefined || request.body === null) return
+  const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
+  if (!accepted.some((known) => type.startsWith(known)))
+    throw new DomainError('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
+}
+
+/** The crumb field of a form is about the form, not part of what was asked. */
+const inputOf = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('crumb' in body)) return body ?? undefined
+  const { crumb: _, ...rest } = body as Record<string, unknown>
+  return rest
+}
+
+async function* filesOf(request: FastifyRequest, limit: number | undefined): AsyncIterable<UploadedFile> {
+  if (!request.isMultipart()) throw new DomainError('request.unsupported_type', 'Send the file as multipart/form-data.')
+  for await (const part of request.files({ limits: { fileSize: limit } }))
+    yield {
+      fieldname: part.fieldname,
+      filename: part.filename,
+      mimetype: part.mimetype,
+      stream: part.file,
+      truncated: () => part.file.truncated,
+    }
+}
+
+export const toRequestInfo = (request: FastifyRequest, bodyLimit?: number): RequestInfo => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  host: request.hostname,
+  origin: originOf(request),
+  secure: request.protocol === 'https',
+  // A visitor without a crumb has just been given one: the answer may speak of it as if it had come in.
+  cookies: { ...request.cookies, [CRUMB_COOKIE]: request.crumb },
+  headers: request.headers,
+  files: () => filesOf(request, bodyLimit),
+})
+
+export const createResponseTools = (request: FastifyRequest, reply: FastifyReply): ResponseTools => {
+  const shared = { path: '/', secure: request.protocol === 'https' } as const
+  return {
+    setCookie: (name, value, options = {}) =>
+      void reply.setCookie(name, value, {
+        ...shared,
+        httpOnly: options.httpOnly ?? true,
+        sameSite: options.sameSite ?? 'lax',
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+      }),
+    clearCookie: (name) => void reply.clearCookie(name, shared),
+    header: (name, value) => void reply.header(name, value),
+  }
+}
+
+type HandledCall = { call: Call<Endpoint>; result: unknown }
+
+/** One contract, checked in this order: who, crumb, how often, shapes. Only then is the slice asked. */
+const runRoute = async (
+  { endpoint, run, form }: Route,
+  ground: RouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<HandledCall> => {
+  const params = request.params as Record<string, string | undefined>
+  const admission = await authorize(ground.tenancy, endpoint.access, {
+    host: request.hostname,
+    cookies: request.cookies,
+    secure: request.protocol === 'https',
+    pathSite: params.websiteId,
+    headerSite: one(request.headers['x-website-id']),
+    isOperator: isOperator(request, ground.metricsToken),
+  })
+  if (getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
+  if (endpoint.limit)
+    await ground.rateLimits.consume(
+      `${endpoint.path} ${admission.websiteId ?? ''} ${toClientKey(request.ip)}`,
+      endpoint.limit,
+    )
+  checkContentType(request, endpoint)
+  const given = inputOf(request.body)
+  const asked = {
+    params: endpoint.params ? parseWithSchema(endpoint.params, params) : params,
+    query: endpoint.query ? parseWithSchema(endpoint.query, request.query) : request.query,
+    input: endpoint.input
+      ? parseWithSchema(endpoint.input, form?.input && isFormPost(request) ? form.input(fieldsOf(given)) : given)
+      : undefined,
+  }
+  // After the shapes, which can say in which field it was.
+  if (!endpoint.mendsText) rejectUnstorableText(params, request.query, request.body)
+  const call: Call<Endpoint> = {
+    ...asked,
+    websiteId: admission.websiteId,
+    caller: admission.caller,
+    request: toRequestInfo(request, endpoint.bodyLimit),
+    response: createResponseTools(request, reply),
+  }
+  return { call, result: await run(call) }
+}
+
+const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {})
+
+/** A person without scripts is led on, not shown JSON. */
+const runFormPost = async (
+  form: FormPostRedirects<Endpoint>,
+  request: FastifyRequest,
+  deed: () => Promise<HandledCall>,
+) => {
+  try {
+    const { call, result } = await deed()
+    return await form.onSuccess(result, call)
+  } catch (error) {
+    const elsewhere = error instanceof DomainError ? form.onError(error, fieldsOf(inputOf(request.body))) : undefined
+    if (elsewhere === undefined) throw error
+    return elsewhere
+  }
+}
+
+export const mountRoute = (app: FastifyInstance, route: Route, ground: RouteDependencies): void => {
+  const { endpoint, form } = route
+  app.route({
+    method: getMethod(endpoint.path),
+    url: getUrlPath(endpoint.path),
+    bodyLimit: endpoint.bodyLimit,
+    config: { access: endpoint.access, surface: 'data' },
+    handler: async (request, reply) => {
+      if (form && isFormPost(request)) {
+        const where = await runFormPost(form, request, () => runRoute(route, ground, request, reply))
+        return reply.header('cache-control', 'no-store').redirect(where, 303)
+      }
+      const { result } = await runRoute(route, ground, request, reply)
+      reply.code(endpoint.status ?? 200)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      // Only what the contract names leaves the house.
+      return endpoint.status === 204 ? reply.send() : reply.send(endpoint.output.parse(result))
+    },
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export const isOperator = (request: FastifyRequest, token: string | undefined): boolean => {
+  if (hasBearerToken(request.headers.authorization, token)) return true
+  const throughProxy = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return token === undefined && !throughProxy && LOOPBACK.has(request.socket.remoteAddress ?? '')
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { DomainError } from '#base/domain-error.ts'
+import { isStorable } from '#base/text-schema.ts'
+
+/** Checks what came in against its schema; what is wrong is told by field, and nothing has happened yet. */
+export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors: Record<string, string> = {}
+  for (const issue of result.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message
+  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
+  throw new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
+}
+
+/** Walks without recursion: a body may be nested as deep as it is long. */
+const isUnstorable = (root: unknown): boolean => {
+  const waiting = [root]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && !isStorable(value)) return true
+    if (typeof value === 'object' && value !== null)
+      for (const [key, member] of Object.entries(value)) waiting.push(key, member)
+  }
+  return false
+}
+
+/** What PostgreSQL cannot keep, nobody gets to send. */
+export const rejectUnstorableText = (...values: readonly unknown[]): void => {
+  if (values.some(isUnstorable))
+    throw new DomainError('request.malformed', 'The request holds characters that are no text.')
+}

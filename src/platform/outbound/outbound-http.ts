@@ -1,0 +1,126 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { DomainError } from '#base/domain-error.ts'
+import { isPublicAddress } from './public-addresses.ts'
+import { type HttpResponse, type PinnedAddress, sendRequest } from './send-request.ts'
+
+export type OutboundOptions = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Readonly<Record<string, string>>
+  body?: string | Buffer
+  /** Of the answer's body; 1 MiB unless said. */
+  maxBytes?: number
+  /** For everything together: finding the address, every redirect and the last byte. */
+  timeoutMs?: number
+  /** 0 answers with the redirect itself. */
+  maxRedirects?: number
+}
+
+export type OutboundResponse = HttpResponse & { /** Where the answer came from, after redirects. */ url: string }
+
+export type OutboundHttp = { fetchGuarded: (url: string, options?: OutboundOptions) => Promise<OutboundResponse> }
+
+export type Lookup = (host: string) => Promise<PinnedAddress[]>
+
+const defaultLookup: Lookup = (host) => systemLookup(host, { all: true })
+
+const forbiddenAddressError = () =>
+  new DomainError('outgoing.forbidden_address', 'That address is not on the public internet. Use a public web address.')
+const unreachableError = (host: string) =>
+  new DomainError('outgoing.unreachable', `${host} could not be reached. Check the address, or try again later.`)
+const tooManyRedirectsError = () =>
+  new DomainError('outgoing.too_many_redirects', 'That address leads from one place to the next without end.')
+
+const parse = (text: string, base?: URL): URL => {
+  if (!URL.canParse(text, base?.href))
+    throw new DomainError(
+      'outgoing.invalid_address',
+      'That is not a web address. It should look like https://example.com/.',
+    )
+  const url = new URL(text, base?.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new DomainError('outgoing.invalid_address', 'Only addresses that begin with https:// or http:// can be used.')
+  if (url.username !== '' || url.password !== '')
+    throw new DomainError('outgoing.invalid_address', 'Leave user name and password out of the address.')
+  // Other services than the web listen on low ports; none of them should get to hear us.
+  if (url.port !== '' && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
+    throw forbiddenAddressError()
+  return url
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const DEFAULT_BYTES = 1024 * 1024
+
+/** What belongs to the place that was asked first is not told to another. */
+const PERSONAL = /^(authorization|cookie|proxy-authorization|x-.*(key|token|secret|signature).*)$/i
+
+const follow = (from: URL, to: URL, status: number, options: OutboundOptions): OutboundOptions => {
+  const asGet = status === 303 || (status <= 302 && options.method === 'POST')
+  const stranger = from.origin !== to.origin
+  const headers = Object.entries(options.headers ?? {}).filter(
+    ([name]) => !(stranger && PERSONAL.test(name)) && !(asGet && /^content-/i.test(name)),
+  )
+  return { ...options, headers: Object.fromEntries(headers), ...(asGet && { method: 'GET', body: undefined }) }
+}
+
+/** The one way out for every request to an address that a person typed. */
+export const createOutboundHttp = ({
+  lookup = defaultLookup,
+  allowPrivate = () => false,
+}: {
+  lookup?: Lookup
+  /** For tests, which have no public internet: addresses to treat as public. */
+  allowPrivate?: (address: string) => boolean
+} = {}): OutboundHttp => {
+  /**
+   * Every address that the name has now must be public, and the connection then goes to these and no others: a name that answers
+   * differently a moment later changes nothing.
+   */
+  const pin = async (url: URL): Promise<PinnedAddress[]> => {
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const family = isIP(host)
+    const addresses = family
+      ? [{ address: host, family }]
+      : await lookup(host).catch(() => {
+          throw unreachableError(url.hostname)
+        })
+    if (addresses.length === 0) throw unreachableError(url.hostname)
+    if (!addresses.every(({ address }) => isPublicAddress(address) || allowPrivate(address)))
+      throw forbiddenAddressError()
+    return addresses
+  }
+
+  const withinTime = <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+    Promise.race([
+      promise,
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      }),
+    ])
+
+  const fetchGuarded: OutboundHttp['fetchGuarded'] = async (address, options = {}) => {
+    const { timeoutMs = 10_000, maxRedirects = 3, maxBytes = DEFAULT_BYTES } = options
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = parse(address)
+    let asked = options
+    try {
+      for (let redirects = 0; ; redirects++) {
+        const addresses = await withinTime(pin(url), signal)
+        const answer = await sendRequest(url, addresses, { ...asked, maxBytes, signal })
+        const location = answer.headers.location
+        if (!REDIRECTS.has(answer.status) || !location || maxRedirects === 0) return { ...answer, url: url.href }
+        if (redirects >= maxRedirects) throw tooManyRedirectsError()
+        const next = parse(location, url)
+        asked = follow(url, next, answer.status, asked)
+        url = next
+      }
+    } catch (error) {
+      if (error instanceof DomainError) throw error
+      if (signal.aborted)
+        throw new DomainError('outgoing.timeout', `${url.hostname} took too long to answer. Try again later.`)
+      throw unreachableError(url.hostname)
+    }
+  }
+
+  return { fetchGuarded }
+}
