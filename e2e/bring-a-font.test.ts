@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { canvasOf, makePage, twoHeadings } from './editing.ts'
+import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner brings a font, sets the headings in it, and visitors see it. The look is put back and the font deleted at the end. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { canvasOf } from './editing.ts'
+import { canvasOf } from './editor-page.ts'
 import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
 import { goTo, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
-import { saved, TITLE, visited } from './newcomer.ts'
+import { saved, TITLE, visited } from './new-owner.ts'
 
 /** The whole way of a newcomer without a mouse: nothing is clicked, filled or focused but by keys that a person has. */
 

@@ -1,5 +1,5 @@
-import { makeCanvasPage, openCanvas, throwAway } from './canvas-pages.ts'
-import type { MadePage } from './editing.ts'
+import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
+import type { MadePage } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner builds on the canvas, by mouse and by keys. */

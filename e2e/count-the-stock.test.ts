@@ -128,7 +128,7 @@ test('PREF-007 PREF-008 what could not be fetched or saved is told', async ({ pa
   const settings = `/config/sites/${sites[0].websiteId}/store-settings`
   await page.route('**/api/v1/commerce-preferences/*', (route) => route.abort())
   await page.goto(settings)
-  await expect(page.getByText('That did not work').first()).toBeVisible()
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await page.unroute('**/api/v1/commerce-preferences/*')
   await page.goto(settings)
@@ -136,6 +136,6 @@ test('PREF-007 PREF-008 what could not be fetched or saved is told', async ({ pa
   await page.route('**/api/v1/commerce-preferences/*', (route) => route.abort())
   await page.getByRole('textbox', { name: 'On sale' }).fill('Reduced')
   await page.getByRole('region', { name: 'Words on products' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('That did not work').first()).toBeVisible()
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'On sale' })).toHaveValue('Reduced')
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { throwAway } from './canvas-pages.ts'
-import { canvasOf, type MadePage, makePage, rewrite, twoHeadings } from './editing.ts'
+import { throwAway } from './canvas-samples.ts'
+import { canvasOf, type MadePage, makePage, rewrite, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner opens a page, changes it, loses the connection, works with another person, publishes, undoes and restores. */
@@ -132,7 +132,7 @@ test('a panel whose code does not come says so, can be tried again, and stops no
   await saved(page)
   await page.unroute('**/assets/Panel-*.js')
   await settings.getByRole('button', { name: 'Try again' }).click()
-  await expect(settings.getByLabel('Words')).toHaveValue('Written all the same')
+  await expect(settings.getByLabel('Text', { exact: true })).toHaveValue('Written all the same')
 })
 
 test('EDITOR-025 whoever leaves with unsaved changes is asked, and can stay, discard or save', async ({ page }) => {

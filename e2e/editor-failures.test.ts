@@ -1,5 +1,5 @@
-import { throwAway } from './canvas-pages.ts'
-import { makePage, twoHeadings } from './editing.ts'
+import { throwAway } from './canvas-samples.ts'
+import { makePage, twoHeadings } from './editor-page.ts'
 import { expect, signIn, siteAddress, test } from './fixtures.ts'
 
 test('EDITOR-053 a page that is not there is told so, with the way back', async ({ page }) => {

@@ -110,7 +110,7 @@ test('a product is corrected where it is wrong, and stock is changed by what was
 
   await page.getByRole('textbox', { name: 'In stock' }).fill('8')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   const saved = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Save draft' }).click()
   expect((await saved).postDataJSON().variants[0].stock).toEqual({ unlimited: false, quantity: 8, seen: 3 })
@@ -194,7 +194,7 @@ test('products are searched, filtered by the address, and changed many at once',
   await expect(page.getByRole('searchbox')).toHaveValue('bowl')
   await expect(page.getByRole('link', { name: 'Low bowl' })).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('region', { name: 'With the chosen products' })
   await bar.getByRole('button', { name: 'Sale' }).click()
   await page.getByRole('menuitem', { name: 'Start a sale' }).click()

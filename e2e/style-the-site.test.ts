@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, makePage, twoHeadings } from './editing.ts'
+import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
 
 /** An owner tries another look on a page, takes it back, saves it, and visitors see it. The look is put back at the end. */

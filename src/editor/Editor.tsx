@@ -1,48 +1,47 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { asCallError } from '#design/call.ts'
-import { ButtonLink } from '#design/links.tsx'
-import { editorMessage } from '#design/messages.ts'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Empty, Failed } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { DraftKey } from '#site/drafts/contract.ts'
-import { askEarly } from './state/early.ts'
-import { PeopleProvider } from './state/people.ts'
-import type { Opener } from './state/session.ts'
-import { EditorProvider } from './state/use-editor.ts'
-import { SessionProvider, useOpening } from './state/use-session.ts'
-import { News } from './window/News.tsx'
-import { Window } from './window/Window.tsx'
-import classes from './window/window.module.css'
+import { EditorShell } from './shell/EditorShell.tsx'
+import { SyncNotice } from './shell/SyncNotice.tsx'
+import classes from './shell/shell.module.css'
+import type { Opener } from './state/open-session.ts'
+import { startPreload } from './state/preload.ts'
+import { useOpenSession } from './state/use-open-session.ts'
+import { SessionProvider } from './state/use-session.ts'
 
-export { askEarly }
+export { startPreload }
 
 /** Opens a page, post or screen of a site for writing. */
 export const Editor = ({ websiteId, roles }: SiteScreenProps) => {
   const { kind, ownerId } = useParams({ strict: false }) as { kind?: string; ownerId?: string }
   const key = DraftKey.safeParse({ websiteId, kind, ownerId })
   const accountId = useEndpointQuery(getSession).data?.account?.id
-  if (!key.success) return <NoSuchPage websiteId={websiteId} />
-  if (!accountId) return <Shape />
-  const opener = { accountId, mayEdit: may(roles, 'pages.edit'), mayPublish: may(roles, 'pages.publish') }
-  return <Opened key={`${key.data.kind}/${key.data.ownerId}`} draft={key.data} roles={roles} opener={opener} />
+  if (!key.success) return <PageNotFound websiteId={websiteId} />
+  if (!accountId) return <EditorSkeleton />
+  const opener = { accountId, mayEdit: hasRight(roles, 'pages.edit'), mayPublish: hasRight(roles, 'pages.publish') }
+  return <OpenPage key={`${key.data.kind}/${key.data.ownerId}`} draft={key.data} roles={roles} opener={opener} />
 }
 
-type OpenedProps = { draft: DraftKey; roles: readonly number[]; opener: Opener }
+type OpenPageProps = { draft: DraftKey; roles: readonly number[]; opener: Opener }
 
-const Opened = ({ draft, roles, opener }: OpenedProps) => {
-  const { opening, retry, told, read } = useOpening(draft, opener)
+const OpenPage = ({ draft, roles, opener }: OpenPageProps) => {
+  const { opening, retry, notices, dismiss } = useOpenSession(draft, opener)
   const { websiteId } = draft
-  if (opening.state === 'opening') return <Shape />
+  if (opening.state === 'opening') return <EditorSkeleton />
   if (opening.state === 'failed') {
-    const error = asCallError(opening.error)
-    if (error.code === 'drafts.not_found') return <NoSuchPage websiteId={websiteId} />
+    const error = toApiError(opening.error)
+    if (error.code === 'drafts.not_found') return <PageNotFound websiteId={websiteId} />
     return (
       <Page
         title="Editor"
@@ -53,7 +52,7 @@ const Opened = ({ draft, roles, opener }: OpenedProps) => {
           </ButtonLink>
         }
       >
-        <Failed
+        <LoadError
           error={error}
           title={error.status === 0 ? editorMessage('unableToConnect') : editorMessage('notLoaded')}
         />
@@ -63,34 +62,28 @@ const Opened = ({ draft, roles, opener }: OpenedProps) => {
       </Page>
     )
   }
-  const { session } = opening
-  const { owner } = session.facts.getState()
   return (
-    <SessionProvider value={session}>
-      <PeopleProvider value={session.people}>
-        <EditorProvider value={{ websiteId, owner, roles, editor: session.editor }}>
-          <Window />
-          <News told={told} read={read} />
-        </EditorProvider>
-      </PeopleProvider>
+    <SessionProvider value={{ ...opening.session, roles }}>
+      <EditorShell />
+      <SyncNotice notices={notices} dismiss={dismiss} />
     </SessionProvider>
   )
 }
 
-const NoSuchPage = ({ websiteId }: { websiteId: DraftKey['websiteId'] }) => (
+const PageNotFound = ({ websiteId }: { websiteId: DraftKey['websiteId'] }) => (
   <Page title="Editor">
-    <Empty
+    <EmptyState
       icon={FileQuestion}
       title={editorMessage('contentNotFound')}
       action={<ButtonLink to={sitePath(websiteId, 'pages')}>Go to the pages</ButtonLink>}
     >
       The page may have been deleted, or the address was mistyped.
-    </Empty>
+    </EmptyState>
   </Page>
 )
 
 /** The shape of what comes: bar, page, panel. */
-const Shape = () => (
+const EditorSkeleton = () => (
   <output aria-label="Loading" className={classes.shape}>
     <Skeleton height={52} radius={0} />
     <Box className={classes.shapePage}>

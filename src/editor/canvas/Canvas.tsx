@@ -5,62 +5,73 @@ import { useStore } from 'zustand'
 import { CollectionId, ItemId } from '#base/id.ts'
 import type { FrameRemote } from '#editor/frame/bridge.ts'
 import { Frame } from '#editor/frame/Frame.tsx'
-import { fittingZoom, frameWidth } from '#editor/state/devices.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
-import { lookOf, lookSheet } from '#editor/styles/look.ts'
-import { TextTools } from '#editor/text/TextTools.tsx'
+import { computeFitZoom, getFrameWidth } from '#editor/state/devices.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
+import { getStyleOverride } from '#editor/styles/site-styles.ts'
+import { TextToolbar } from '#editor/text/TextToolbar.tsx'
 import classes from './canvas.module.css'
-import { CanvasProvider } from './context.ts'
-import type { Follower } from './gestures/follow.ts'
+import { CanvasProvider } from './canvas-context.ts'
+import { createCanvas } from './create-canvas.ts'
+import type { GestureRunner } from './gestures/gesture-runner.ts'
 import { ContextMenu } from './overlay/ContextMenu.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
-import { createCanvas } from './parts.ts'
-import { useBeside } from './use-beside.ts'
-import { useCarried } from './use-carried.ts'
+import { useAnnouncements } from './use-announcements.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
-import { useKeys } from './use-keys.ts'
+import { useInsertDrop } from './use-insert-drop.ts'
 
-type Standing = { remote: FrameRemote; follower: Follower; document: Document | null | undefined }
+type ReadyFrame = { remote: FrameRemote; runner: GestureRunner; document: Document | null | undefined }
 
 /** The page at the width of a device, with everything that is drawn over it. `onStand` is told when the page is there. */
-export const Canvas = ({ onStand }: { onStand: () => void }) => {
-  const { editor, websiteId, owner } = useEditor()
+export const Canvas = ({ onReady }: { onReady: () => void }) => {
+  const { editor, websiteId, owner, announcer, siteStyles, insertRequests, settingsRequests, textEditing } = useSession()
   const page = useEditorState(({ history }) => history.page)
   const device = useEditorState((state) => state.device)
   const chosenZoom = useEditorState((state) => state.zoom)
   const preview = useEditorState((state) => state.preview)
-  const writing = useEditorState((state) => state.writing)
+  const editingBlockId = useEditorState((state) => state.editingBlockId)
   const readOnly = editor.isReadOnly
-  const look = useStore(lookOf(editor).store, lookSheet)
+  const styleOverride = useStore(siteStyles.store, getStyleOverride)
   const help = useId()
 
   const stage = useRef<HTMLDivElement>(null)
   const { ref: measured, width: room, height } = useElementSize<HTMLDivElement>()
-  const parts = useMemo(() => createCanvas({ editor, websiteId, stage: () => stage.current }), [editor, websiteId])
-  const [standing, setStanding] = useState<Standing>()
+  const controller = useMemo(
+    () =>
+      createCanvas({
+        editor,
+        websiteId,
+        insertRequests,
+        settingsRequests,
+        textEditing,
+        stage: () => stage.current,
+      }),
+    [editor, websiteId, insertRequests, settingsRequests, textEditing],
+  )
+  const [readyFrame, setReadyFrame] = useState<ReadyFrame>()
   const takeFocus = useCallback(() => stage.current?.focus({ preventScroll: true }), [])
   const isOurs = useCallback(
     (target: EventTarget | null) => {
-      const { preview, writing } = editor.store.getState()
-      return !preview && writing === null && (target === document.body || target === stage.current)
+      const { preview, editingBlockId } = editor.store.getState()
+      return !preview && editingBlockId === null && (target === document.body || target === stage.current)
     },
     [editor],
   )
-  useKeys(parts.keys, () => stage.current, parts.cancelGesture)
-  useBeside({ editor, canvas: parts.canvas, commands: parts.commands, takeFocus })
-  useClipboardEvents(parts.clipboard, standing?.document, isOurs)
-  useCarried({ editor, canvas: parts.canvas }, standing?.remote, standing?.follower, parts.inFrame)
-  const said = useStore(parts.canvas.store, (state) => state.said)
+  useCanvasKeys(controller.keys, () => stage.current, controller.cancelGesture)
+  useAnnouncements({ announcer, canvas: controller.canvas, commands: controller.commands, takeFocus })
+  useClipboardEvents(controller.clipboard, readyFrame?.document, isOurs)
+  useInsertDrop({ editor, canvas: controller.canvas }, readyFrame?.remote, readyFrame?.runner, controller.toFramePoint)
+  const announcement = useStore(controller.canvas.store, (state) => state.announcement)
 
   /** The keys stay with the canvas when a text is done. */
-  const wrote = useRef(writing)
+  const wrote = useRef(editingBlockId)
   useEffect(() => {
-    if (wrote.current !== null && writing === null) takeFocus()
-    wrote.current = writing
-  }, [writing, takeFocus])
+    if (wrote.current !== null && editingBlockId === null) takeFocus()
+    wrote.current = editingBlockId
+  }, [editingBlockId, takeFocus])
 
-  const width = frameWidth(device)
-  const zoom = chosenZoom === 'fit' ? fittingZoom(room, device) : chosenZoom
+  const width = getFrameWidth(device)
+  const zoom = chosenZoom === 'fit' ? computeFitZoom(room, device) : chosenZoom
   const pageId =
     owner.kind === 'page'
       ? CollectionId.parse(owner.ownerId)
@@ -69,23 +80,23 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
         : undefined
   const ready = useCallback(
     (remote: FrameRemote) => {
-      setStanding({ remote, follower: parts.stand(remote), document: parts.frame()?.contentDocument })
-      onStand()
+      setReadyFrame({ remote, runner: controller.attachFrame(remote), document: controller.frame()?.contentDocument })
+      onReady()
     },
-    [parts, onStand],
+    [controller, onReady],
   )
   /** Kept, so that a letter on the page draws nothing anew but what asks for the page. */
   const above = useMemo(() => {
-    if (!standing) return null
-    const { canvas, commands, pullHandle } = parts
+    if (!readyFrame) return null
+    const { canvas, commands, resizeFromHandle } = controller
     return (
-      <CanvasProvider value={{ canvas, commands, remote: standing.remote, zoom, pullHandle }}>
+      <CanvasProvider value={{ canvas, commands, remote: readyFrame.remote, zoom, resizeFromHandle }}>
         <Overlay />
-        <TextTools />
+        <TextToolbar />
         <ContextMenu takeFocus={takeFocus} />
       </CanvasProvider>
     )
-  }, [parts, standing, zoom, takeFocus])
+  }, [controller, readyFrame, zoom, takeFocus])
   return (
     <div
       ref={useMergedRef(stage, measured)}
@@ -98,8 +109,9 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
       tabIndex={0}
     >
       <VisuallyHidden id={help}>
-        Tab goes from block to block, Enter writes its text and Escape ends that, arrow keys move what is chosen, Shift
-        and arrow keys change its size. F6 goes on to the next part of the window. Press the question mark for all keys.
+        Tab goes from block to block, Enter writes its text and Escape ends that, arrow keys move what is selected,
+        Shift and arrow keys change its size. F6 goes on to the next part of the window. Press the question mark for all
+        keys.
       </VisuallyHidden>
       {room > 0 && height > 0 ? (
         <div className={classes.paper} style={{ width: width * zoom }}>
@@ -111,12 +123,12 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
               {...(pageId && { pageId })}
               width={width}
               height={Math.floor(height / zoom)}
-              writing={writing}
+              editingBlockId={editingBlockId}
               preview={preview}
               readOnly={readOnly}
-              {...(look !== undefined && { look })}
+              {...(styleOverride !== undefined && { styleOverride })}
               title={`The page “${owner.title}”`}
-              host={parts.host}
+              host={controller.host}
               onReady={ready}
             />
           </div>
@@ -124,7 +136,7 @@ export const Canvas = ({ onStand }: { onStand: () => void }) => {
         </div>
       ) : null}
       <VisuallyHidden aria-live="polite" role="status">
-        {said}
+        {announcement}
       </VisuallyHidden>
     </div>
   )

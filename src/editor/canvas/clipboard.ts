@@ -1,53 +1,56 @@
 import { textBlock } from '#blocks/text/block.ts'
-import { newBlockId, type SectionId, sectionOfBlock } from '#document/page.ts'
+import { findSectionOfBlock, newBlockId, type SectionId } from '#document/page.ts'
 import { richText } from '#document/rich-text.ts'
 import type { Editor } from '#editor/state/editor.ts'
-import { type Copied, copyBlocks, copySection, readCopied, wordsOf } from './deeds/copied.ts'
-import { paste } from './deeds/paste.ts'
-import type { CanvasStore } from './state.ts'
-import { blocksWords } from './words.ts'
+import type { CanvasStore } from './canvas-store.ts'
+import { type ClipboardContent, copyBlocks, copySection, extractPlainText, parseClipboard } from './commands/copy.ts'
+import { paste } from './commands/paste.ts'
+import { formatBlockCount } from './labels.ts'
 
 /** Our own type in the system's clipboard: it goes to other pages, sites and windows. Other programs find the words as plain text. */
 export const CLIPBOARD_TYPE = 'application/x-sitewright+json'
 /** The last copy once more: a menu may write into the clipboard, but browsers let only the keys read it. */
-const KEPT = 'sitewright.copied'
+const STORAGE_KEY = 'sitewright.copied'
 
 type Tools = {
   editor: Editor
   canvas: CanvasStore
   websiteId: string
-  tell(words: string): void
+  notify(text: string): void
   /** Where copied things go when nothing is chosen. */
   sectionInView(): SectionId | undefined
 }
 
-export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView }: Tools) => {
+export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInView }: Tools) => {
   const chosenSection = (): SectionId | undefined => {
     const { selection } = editor.store.getState()
     if (selection.kind === 'section') return selection.id
     const last = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
-    return last && sectionOfBlock(editor.page(), last)?.id
+    return last && findSectionOfBlock(editor.page(), last)?.id
   }
 
-  const chosen = (): Copied | undefined => {
+  const selected = (): ClipboardContent | undefined => {
     const { selection } = editor.store.getState()
     if (selection.kind === 'blocks') return copyBlocks(editor.page(), selection.ids, websiteId)
     return selection.kind === 'section' ? copySection(editor.page(), selection.id, websiteId) : undefined
   }
 
-  const put = (copied: Copied): void => {
+  const insertCopy = (copied: ClipboardContent): void => {
     const pasted = paste(copied, { page: editor.page(), sectionId: chosenSection() ?? sectionInView(), websiteId })
     if (!editor.perform(pasted.operations, { label: 'Paste' })) return
     if (pasted.blockIds.length > 0) editor.select({ kind: 'blocks', ids: pasted.blockIds })
     else if (pasted.sectionId) editor.select({ kind: 'section', id: pasted.sectionId })
-    canvas.announce(copied.kind === 'section' ? 'Section pasted' : `${blocksWords(copied.blocks.length)} pasted`)
-    if (pasted.left === 1) tell('A picture belongs to another site and was left out. Choose one of this site.')
-    if (pasted.left > 1)
-      tell(`${pasted.left} pictures belong to another site and were left out. Choose some of this site.`)
+    canvas.announce(copied.kind === 'section' ? 'Section pasted' : `${formatBlockCount(copied.blocks.length)} pasted`)
+    if (pasted.skippedImages === 1)
+      notify('A picture belongs to another site and was left out. Choose one of this site.')
+    if (pasted.skippedImages > 1)
+      notify(
+        `${pasted.skippedImages} pictures belong to another site and were skippedImages out. Choose some of this site.`,
+      )
   }
 
   /** Words from elsewhere become a text block. */
-  const ofWords = (words: string): Copied => ({
+  const toTextBlock = (text: string): ClipboardContent => ({
     kind: 'blocks',
     websiteId,
     blocks: [
@@ -56,31 +59,31 @@ export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView
           id: newBlockId(),
           type: textBlock.type,
           version: textBlock.version,
-          props: JSON.parse(JSON.stringify({ ...textBlock.defaults, text: richText(...words.split(/\n+/)) })),
+          props: JSON.parse(JSON.stringify({ ...textBlock.defaults, text: richText(...text.split(/\n+/)) })),
         },
         placement: { base: { column: 1, row: 1, ...textBlock.suggestedSize } },
       },
     ],
   })
 
-  const keep = (copied: Copied): void => {
+  const storeCopy = (copied: ClipboardContent): void => {
     try {
-      localStorage.setItem(KEPT, JSON.stringify(copied))
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(copied))
     } catch {
       // A browser without room keeps only the system's clipboard; the keys still work.
     }
-    canvas.announce(copied.kind === 'section' ? 'Section copied' : `${blocksWords(copied.blocks.length)} copied`)
+    canvas.announce(copied.kind === 'section' ? 'Section copied' : `${formatBlockCount(copied.blocks.length)} copied`)
   }
 
-  const putInto = (event: ClipboardEvent, copied: Copied): boolean => {
+  const writeClipboard = (event: ClipboardEvent, copied: ClipboardContent): boolean => {
     if (!event.clipboardData) return false
     event.clipboardData.setData(CLIPBOARD_TYPE, JSON.stringify(copied))
-    event.clipboardData.setData('text/plain', wordsOf(copied))
+    event.clipboardData.setData('text/plain', extractPlainText(copied))
     event.preventDefault()
     return true
   }
 
-  const takeAway = (): void => {
+  const removeSelection = (): void => {
     const { selection } = editor.store.getState()
     const section = chosenSection()
     if (selection.kind === 'blocks') {
@@ -95,23 +98,23 @@ export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView
 
   const handlers = {
     copy(event: ClipboardEvent): boolean {
-      const copied = chosen()
-      if (!copied || !putInto(event, copied)) return false
-      keep(copied)
+      const copied = selected()
+      if (!copied || !writeClipboard(event, copied)) return false
+      storeCopy(copied)
       return true
     },
     cut(event: ClipboardEvent): boolean {
       if (!handlers.copy(event)) return false
-      takeAway()
+      removeSelection()
       return true
     },
     paste(event: ClipboardEvent): boolean {
       const ours = event.clipboardData?.getData(CLIPBOARD_TYPE) ?? ''
-      const words = event.clipboardData?.getData('text/plain').trim() ?? ''
-      const copied = ours === '' ? undefined : readCopied(ours)
-      if (ours !== '' && !copied) tell('What was copied does not fit this page.')
-      else if (copied) put(copied)
-      else if (words !== '') put(ofWords(words))
+      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+      const copied = ours === '' ? undefined : parseClipboard(ours)
+      if (ours !== '' && !copied) notify('What was copied does not fit this page.')
+      else if (copied) insertCopy(copied)
+      else if (text !== '') insertCopy(toTextBlock(text))
       else return false
       event.preventDefault()
       return true
@@ -123,25 +126,25 @@ export const createClipboard = ({ editor, canvas, websiteId, tell, sectionInView
      * For the menu: what is chosen, wherever the caret is and whatever words are marked. The browser hands out its clipboard with the event
      * that this command causes; one that causes none still has the copy for the menu's own Paste.
      */
-    ask(what: 'copy' | 'cut'): boolean {
-      const copied = chosen()
+    copyWithCommand(what: 'copy' | 'cut'): boolean {
+      const copied = selected()
       if (!copied) return true
       const take = (event: ClipboardEvent): void => {
         event.stopImmediatePropagation()
-        putInto(event, copied)
+        writeClipboard(event, copied)
       }
       document.addEventListener('copy', take, { capture: true })
       document.execCommand('copy')
       document.removeEventListener('copy', take, { capture: true })
-      keep(copied)
-      if (what === 'cut') takeAway()
+      storeCopy(copied)
+      if (what === 'cut') removeSelection()
       return true
     },
     /** For the menu: the last copy that was made in this browser. */
-    pasteKept(): boolean {
-      const kept = readCopied(localStorage.getItem(KEPT) ?? '')
-      if (kept) put(kept)
-      else tell('Nothing was copied in this browser yet. Ctrl+V pastes from elsewhere.')
+    pasteLastCopy(): boolean {
+      const lastCopy = parseClipboard(localStorage.getItem(STORAGE_KEY) ?? '')
+      if (lastCopy) insertCopy(lastCopy)
+      else notify('Nothing was copied in this browser yet. Ctrl+V pastes from elsewhere.')
       return true
     },
   }

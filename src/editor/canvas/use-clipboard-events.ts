@@ -21,11 +21,11 @@ export const useClipboardEvents = (
       const inWindow = (event: ClipboardEvent): void => {
         if (isOurs(event.target) && (name === 'paste' || !marksWords())) clipboard[name](event)
       }
-      const inFrame = (event: ClipboardEvent): void => {
+      const toFramePoint = (event: ClipboardEvent): void => {
         if (isOurs(document.body)) clipboard[name](event)
       }
       document.addEventListener(name, inWindow, { signal: stop.signal })
-      frame?.addEventListener(name, inFrame, { signal: stop.signal })
+      frame?.addEventListener(name, toFramePoint, { signal: stop.signal })
     }
     return () => stop.abort()
   }, [clipboard, frame, isOurs])

@@ -2,9 +2,9 @@ import type { BlockId, JsonObject, PageDocument, SectionId } from '#document/pag
 import type { CanvasData } from '#storefront/canvas/contract.ts'
 
 /**
- * How the editor's window and the page inside the canvas speak with each other. Both are of one origin, so each side holds the other's
- * object and calls it. Lengths are CSS pixels of the page; `x` and `y` count from the page's upper left corner, however far it is scrolled
- * and whatever the zoom.
+ * The interface between the editor shell and the page in the canvas frame. Both have the same origin, so each side calls the other's
+ * object directly. Lengths are CSS pixels of the page; `x` and `y` count from the page's upper left corner, independent of scrolling
+ * and zoom.
  */
 
 export type Point = { x: number; y: number }
@@ -14,8 +14,8 @@ export type Rect = Point & { width: number; height: number }
 export type Track = { start: number; end: number }
 
 /**
- * A section's grid as the browser has laid it out. Rows are there as far as something stands in them, and as high as their content; rows
- * below them would be as high as `rowHeight`.
+ * A section's grid as the browser laid it out. `rows` has the rows that contain blocks, as tall as their content; further rows have the
+ * height `rowHeight`.
  */
 export type GridLines = {
   columns: readonly Track[]
@@ -25,14 +25,14 @@ export type GridLines = {
   gap: number
 }
 
-/** Where everything lies. Blocks that the layout hides are missing. */
+/** Positions of all sections and blocks. Blocks hidden by the layout are missing. */
 export type Geometry = {
   sections: ReadonlyMap<SectionId, Rect>
   blocks: ReadonlyMap<BlockId, Rect>
   page: { width: number; height: number }
 }
 
-/** What is seen of the page. */
+/** The visible part of the page. */
 export type View = { x: number; y: number; width: number; height: number }
 
 export type Hit = { sectionId: SectionId | null; blockId: BlockId | null }
@@ -43,7 +43,7 @@ export type FramePointer = Point &
   Hit &
   Held & {
     kind: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'double' | 'menu'
-    /** The same point as seen from the upper left corner of the frame's window. */
+    /** The same point relative to the frame's viewport. */
     view: Point
     pointerId: number
     pointerType: string
@@ -52,20 +52,20 @@ export type FramePointer = Point &
     buttons: number
   }
 
-export type FrameKey = Held & { kind: 'down' | 'up'; key: string; code: string; repeat: boolean; writing: boolean }
+export type FrameKey = Held & { kind: 'down' | 'up'; key: string; code: string; repeat: boolean; editingText: boolean }
 
-/** What the page shows, and how. A frame that is only looked at says nothing about pointers and keys, and nothing in it can be written. */
-export type FrameScene = {
+/** What the frame renders. A read-only frame reports no pointers and keys, and its text cannot be edited. */
+export type FrameContent = {
   page: PageDocument
   data: CanvasData
-  /** The block whose words are being written. */
-  writing: BlockId | null
-  /** As visitors get it: no placeholders, no marks, and nothing can be chosen. */
+  /** The block whose text is being edited. */
+  editingBlockId: BlockId | null
+  /** As visitors see it: no placeholders, no outlines, no selection. */
   preview: boolean
   readOnly: boolean
 }
 
-/** The formats of the words at the cursor; `line` texts (heading, quote, button) have none. */
+/** The formats at the cursor; `line` texts (heading, quote, button) have none. */
 export type TextState = {
   kind: 'rich' | 'line'
   blockId: BlockId
@@ -78,10 +78,10 @@ export type TextState = {
   list: 'bullet' | 'ordered' | null
   quote: boolean
   align: 'left' | 'center' | 'right' | 'justify'
-  /** `#rrggbb`, `#rrggbbaa` or a name of `textColours`; null is the colour around it. */
-  colour: string | null
+  /** `#rrggbb`, `#rrggbbaa` or a name of `textColours`; null is the inherited color. */
+  color: string | null
   link: { href: string; newWindow: boolean } | null
-  /** Nothing is marked: the cursor stands between two letters. */
+  /** The selection is collapsed. */
   empty: boolean
 }
 
@@ -89,59 +89,65 @@ export type TextCommand =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'bullet' | 'ordered' | 'quote' | 'rule' | 'clear' }
   | { type: 'block'; block: TextState['block'] }
   | { type: 'align'; align: TextState['align'] }
-  | { type: 'colour'; colour: string | null }
-  /** Null takes the link away. Without a selection and without a link the address itself is written. */
+  | { type: 'color'; color: string | null }
+  /** Null removes the link. Without a selection and without a link, the URL itself is inserted. */
   | { type: 'link'; link: { href: string; newWindow: boolean } | null }
 
-/** What the frame offers. */
+/** The frame's methods for the editor shell. */
 export type FrameRemote = {
-  show(scene: Partial<FrameScene>): void
+  show(content: Partial<FrameContent>): void
   geometry(): Geometry
-  gridOf(sectionId: SectionId): GridLines | undefined
-  /** What lies at a point of the page; the uppermost block. */
-  at(point: Point): Hit
+  getGrid(sectionId: SectionId): GridLines | undefined
+  /** The topmost block and the section at a point of the page. */
+  hitTest(point: Point): Hit
   view(): View
   scrollTo(point: Partial<Point>): void
   scrollBy(x: number, y: number): void
-  /** Scrolls no further than needed for the block or section to be seen. */
+  /** Scrolls the block or section into view, no further than needed. */
   reveal(id: BlockId | SectionId): void
   focus(): void
   text: {
     run(command: TextCommand): void
     focus(): void
-    /** Around the marked words, or the cursor; undefined while nothing is written. */
+    /** Bounds of the selected text or the cursor; undefined while no text is edited. */
     rect(): Rect | undefined
   }
 }
 
-/** What the frame tells. Those who answer true have dealt with it: the frame then does nothing of its own with that pointer or key. */
+/** What the frame reports. Handlers that return true have handled the event: the frame then prevents its default action. */
 export type FrameHost = {
-  /** A pointer that is taken is followed beyond the frame's edge until it is let go. Pointers within a text that is being written are not told. */
-  pointer?(event: FramePointer): boolean
-  /** While something is written only keys that mean nothing to a text are told. */
-  key?(event: FrameKey): boolean
-  /** Turning the wheel with Ctrl held, or two fingers: negative is closer. */
-  pinch?(delta: number, at: Point): void
-  scrolled?(view: View): void
-  /** Something lies elsewhere, or is of another size, than before. */
-  geometry?(): void
-  /** Words were written: `set` belongs into the block's props. False when the page refused them: they are then taken back. */
-  written?(blockId: BlockId, set: JsonObject): boolean
-  /** Words that no page takes were written or pasted, and are taken back: why, in words for the owner. */
-  refused?(why: string): void
-  /** Escape, or a pointer beside the text. */
-  writingEnded?(): void
-  /** The cursor moved or its format changed; null when nothing is written any more. */
-  text?(state: TextState | null): void
-  /** Ctrl+K asks for the link's form, Alt+F10 for the toolbar. */
-  textAsks?(what: 'link' | 'toolbar'): void
+  /** A handled pointer is captured beyond the frame's edge until it is released. Pointers inside edited text are not reported. */
+  onPointer?(event: FramePointer): boolean
+  /** While text is edited, only keys without a meaning for text are reported. */
+  onKey?(event: FrameKey): boolean
+  /** Wheel with Ctrl held, or a pinch: negative zooms in. */
+  onPinch?(delta: number, at: Point): void
+  onScroll?(view: View): void
+  /** Positions or sizes of sections or blocks changed. */
+  onGeometryChange?(): void
+  /** Receives text edits; without it no text can be edited. */
+  text?: TextHost
 }
 
-/** What the frame's window offers once its script has run. */
-export type FrameDoor = { connect(host: FrameHost, scene: FrameScene): FrameRemote }
+/** The text that is being edited in the frame. The inline text editor calls it directly. */
+export type TextHost = {
+  /** Text was typed: `set` belongs into the block's props. False when the page rejected it: the edit is then reverted. */
+  onChange(blockId: BlockId, set: JsonObject): boolean
+  /** Text that no page accepts was typed or pasted, and was reverted; the reason is shown to the owner. */
+  onRejected(reason: string): void
+  /** Escape, or a pointer outside the text. */
+  onEnd(): void
+  /** The cursor moved or its formats changed; null when editing ended. */
+  onState(state: TextState | null): void
+  /** Ctrl+K requests the link form, Alt+F10 the toolbar. */
+  onRequest(request: 'link' | 'toolbar'): void
+}
+
+/** Set on the frame's window by its script. */
+export type FrameRoot = { connect(host: FrameHost, content: FrameContent): FrameRemote }
 
 declare global {
   interface Window {
-    sitewrightFrame?: FrameDoor
+    sitewrightFrame?: FrameRoot
   }
 }

@@ -1,4 +1,4 @@
 import './frame.css'
-import { openDoor } from './door.tsx'
+import { createFrameRoot } from './frame-root.tsx'
 
-window.sitewrightFrame = openDoor(window)
+window.sitewrightFrame = createFrameRoot(window)

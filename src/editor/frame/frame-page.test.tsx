@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { prepareBlock, prepareBlocks } from '#blocks/prepare.ts'
-import { definitionOf, definitions, readBlock } from '#blocks/registry.ts'
-import { blockOf } from '#blocks/testing/draw.tsx'
-import { sampleContext, samples } from '#blocks/testing/every-block.tsx'
-import { type Block, type BlockId, idsOf, type PageDocument } from '#document/page.ts'
+import { definitions, getBlockDefinition, readBlock } from '#blocks/registry.ts'
+import { blockSamples, sampleContext } from '#blocks/testing/block-samples.tsx'
+import { createBlock } from '#blocks/testing/render-block.tsx'
+import { type Block, type BlockId, getIds, type PageDocument } from '#document/page.ts'
 import { pages } from '#document/testing/arbitraries.ts'
 import type { CanvasData } from '#storefront/canvas/contract.ts'
-import { PageView } from '#storefront/views/PageView.tsx'
+import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { FramePage } from './FramePage.tsx'
 
 const context = sampleContext()
@@ -28,13 +28,15 @@ const dataFor = (page: PageDocument): CanvasData =>
       lists: Object.fromEntries(context.productLists ?? []),
       postLists: Object.fromEntries(context.postLists ?? []),
       prepared: Object.fromEntries(
-        [...prepareBlocks(page)].filter(([id]) => definitionOf(page.blocks[id as BlockId]?.type ?? '')?.onServer),
+        [...prepareBlocks(page)].filter(
+          ([id]) => getBlockDefinition(page.blocks[id as BlockId]?.type ?? '')?.preparedOnServer,
+        ),
       ),
     }),
   )
 
 const propsOf: readonly { type: string; props: object }[] = definitions.flatMap(({ type, defaults }) =>
-  [defaults, ...(samples[type] ?? [])].map((props) => ({ type, props })),
+  [defaults, ...(blockSamples[type] ?? [])].map((props) => ({ type, props })),
 )
 
 /** A random page whose blocks are ones that an owner could have made. */
@@ -43,9 +45,9 @@ const livelyPages: fc.Arbitrary<PageDocument> = fc
   .map(([page, chosen]) => ({
     ...page,
     blocks: Object.fromEntries(
-      idsOf(page.blocks).map((id, index) => {
+      getIds(page.blocks).map((id, index) => {
         const { type, props } = chosen[index % chosen.length] ?? expect.fail()
-        return [id, blockOf(type, props, id)]
+        return [id, createBlock(type, props, id)]
       }),
     ),
   }))
@@ -88,7 +90,7 @@ test('every block whose props the server changes before drawing says so, and no 
     const reading = readBlock(block)
     return reading.state === 'read' && JSON.stringify(prepareBlock(block)) !== JSON.stringify(reading.props)
   }
-  const told = definitions.filter(({ onServer: said }) => said).map(({ type }) => type)
-  const found = propsOf.filter(({ type, props }) => changed(blockOf(type, props))).map(({ type }) => type)
+  const told = definitions.filter(({ preparedOnServer: said }) => said).map(({ type }) => type)
+  const found = propsOf.filter(({ type, props }) => changed(createBlock(type, props))).map(({ type }) => type)
   expect(found.filter((type) => !told.includes(type))).toEqual([])
 })

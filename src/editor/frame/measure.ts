@@ -27,7 +27,7 @@ export const measure = (window: Window): Geometry => {
 }
 
 /** Browsers answer with the tracks as they are: `48px 48px 112.5px`. */
-const tracks = (computed: string, from: number, gap: number): Track[] => {
+const parseTracks = (computed: string, from: number, gap: number): Track[] => {
   let start = from
   return computed
     .split(' ')
@@ -40,7 +40,7 @@ const tracks = (computed: string, from: number, gap: number): Track[] => {
     })
 }
 
-export const gridLines = (window: Window, sectionId: SectionId, rowHeight: number): GridLines | undefined => {
+export const measureGrid = (window: Window, sectionId: SectionId, rowHeight: number): GridLines | undefined => {
   const grid = sectionElement(window.document, sectionId)?.querySelector('.grid')
   if (!grid) return undefined
   const style = window.getComputedStyle(grid)
@@ -50,8 +50,8 @@ export const gridLines = (window: Window, sectionId: SectionId, rowHeight: numbe
   const left = rect.x + number(style.borderLeftWidth) + number(style.paddingLeft)
   const gap = number(style.rowGap)
   return {
-    columns: tracks(style.gridTemplateColumns, left, number(style.columnGap)),
-    rows: tracks(style.gridTemplateRows, top, gap),
+    columns: parseTracks(style.gridTemplateColumns, left, number(style.columnGap)),
+    rows: parseTracks(style.gridTemplateRows, top, gap),
     top,
     rowHeight,
     gap,
@@ -61,7 +61,7 @@ export const gridLines = (window: Window, sectionId: SectionId, rowHeight: numbe
 const markedBy = (element: Element | null, name: 'block' | 'section'): string | null =>
   element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? null
 
-export const hitOf = (element: Element | null): Hit => ({
+export const toHit = (element: Element | null): Hit => ({
   sectionId: markedBy(element, 'section') as SectionId | null,
   blockId: markedBy(element, 'block') as BlockId | null,
 })
@@ -70,18 +70,18 @@ const inside = ({ x, y }: Point, rect: DOMRect): boolean =>
   x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom
 
 /** Also where the page is scrolled away from, which the browser itself cannot say. */
-export const hitAt = (window: Window, point: Point): Hit => {
+export const findHit = (window: Window, point: Point): Hit => {
   const seen = { x: point.x - window.scrollX, y: point.y - window.scrollY }
   if (seen.x >= 0 && seen.y >= 0 && seen.x < window.innerWidth && seen.y < window.innerHeight)
-    return hitOf(window.document.elementFromPoint(seen.x, seen.y))
+    return toHit(window.document.elementFromPoint(seen.x, seen.y))
   const under = (name: string): Element | null =>
     [...window.document.querySelectorAll(`[data-${name}]`)].findLast((one) =>
       inside(seen, one.getBoundingClientRect()),
     ) ?? null
-  return { ...hitOf(under('section')), blockId: hitOf(under('block')).blockId }
+  return { ...toHit(under('section')), blockId: toHit(under('block')).blockId }
 }
 
-export const viewOf = ({ scrollX, scrollY, innerWidth, innerHeight }: Window): View => ({
+export const getView = ({ scrollX, scrollY, innerWidth, innerHeight }: Window): View => ({
   x: scrollX,
   y: scrollY,
   width: innerWidth,

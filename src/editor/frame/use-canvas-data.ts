@@ -1,34 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
-import { keyOfPostList } from '#blocks/post-lists.ts'
-import { keyOfList } from '#blocks/product-lists.ts'
-import { assetIdsOf, definitionOf, postListsOf, productsOf } from '#blocks/registry.ts'
-import { asCallError, type CallError, call } from '#design/call.ts'
+import { getPostListKey } from '#blocks/post-lists.ts'
+import { getProductListKey } from '#blocks/product-lists.ts'
+import { collectAssetIds, collectPostLists, collectProducts, getBlockDefinition } from '#blocks/registry.ts'
+import { type ApiError, callEndpoint, toApiError } from '#design/api/api-client.ts'
 import type { Block, PageDocument } from '#document/page.ts'
-import { type CanvasAsk, type CanvasData, readCanvas } from '#storefront/canvas/contract.ts'
+import { type CanvasData, type CanvasQuery, readCanvas } from '#storefront/canvas/contract.ts'
 
 /** What a page wants of the server that is not known yet. Blocks are compared as things: a changed one is another. */
-const missingFrom = (
+const findMissingData = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: Pick<WeakSet<Block>, 'has'>,
-): Pick<CanvasAsk, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'blocks'> => {
-  const { ids, lists } = productsOf(page)
+): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'blocks'> => {
+  const { ids, lists } = collectProducts(page)
   return {
-    assetIds: assetIdsOf(page).filter((id) => !data || !(id in data.assets)),
+    assetIds: collectAssetIds(page).filter((id) => !data || !(id in data.assets)),
     productIds: ids.filter((id) => !data || !(id in data.products)),
-    lists: [...lists.values()].filter((list) => !data || !(keyOfList(list) in data.lists)),
-    postLists: [...postListsOf(page).values()].filter((list) => !data || !(keyOfPostList(list) in data.postLists)),
+    lists: [...lists.values()].filter((list) => !data || !(getProductListKey(list) in data.lists)),
+    postLists: [...collectPostLists(page).values()].filter(
+      (list) => !data || !(getPostListKey(list) in data.postLists),
+    ),
     blocks: Object.values<Block>(page.blocks).filter(
-      (block) => definitionOf(block.type)?.onServer && !prepared.has(block),
+      (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),
     ),
   }
 }
 
-const isNothing = ({ assetIds, productIds, lists, postLists, blocks }: ReturnType<typeof missingFrom>): boolean =>
+const isEmptyRequest = ({
+  assetIds,
+  productIds,
+  lists,
+  postLists,
+  blocks,
+}: ReturnType<typeof findMissingData>): boolean =>
   assetIds.length + productIds.length + lists.length + postLists.length + blocks.length === 0
 
-const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
+const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
   ...more,
   assets: { ...known?.assets, ...more.assets },
   products: { ...known?.products, ...more.products },
@@ -38,14 +46,14 @@ const joined = (known: CanvasData | undefined, more: CanvasData): CanvasData => 
 })
 
 type Place = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
-type CanvasDataState = { data?: CanvasData; error?: CallError; retry: () => void }
+type CanvasDataState = { data?: CanvasData; error?: ApiError; retry: () => void }
 
 const RETRY_AFTER = 3000
 
 /** Asks for what the page shows, and again only for what is new in it: one question at a time. What is gone is not asked for twice. */
 export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {
   const [data, setData] = useState<CanvasData>()
-  const [error, setError] = useState<CallError>()
+  const [error, setError] = useState<ApiError>()
   const [tries, setTries] = useState(0)
   const [answers, setAnswers] = useState(0)
   const asked = useRef(new Set<unknown>())
@@ -55,30 +63,30 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry, and an answer that may have come too late for what the page shows now, ask again.
   useEffect(() => {
     if (busy.current) return
-    const missing = missingFrom(page, data, prepared.current)
+    const missing = findMissingData(page, data, prepared.current)
     const fresh = {
       ...missing,
       assetIds: missing.assetIds.filter((id) => !asked.current.has(id)),
       productIds: missing.productIds.filter((id) => !asked.current.has(id)),
-      lists: missing.lists.filter((list) => !asked.current.has(keyOfList(list))),
-      postLists: missing.postLists.filter((list) => !asked.current.has(keyOfPostList(list))),
+      lists: missing.lists.filter((list) => !asked.current.has(getProductListKey(list))),
+      postLists: missing.postLists.filter((list) => !asked.current.has(getPostListKey(list))),
     }
-    if (data && isNothing(fresh)) return
+    if (data && isEmptyRequest(fresh)) return
     busy.current = true
-    call(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
+    callEndpoint(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
       (more) => {
         for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
-        for (const list of fresh.lists) asked.current.add(keyOfList(list))
-        for (const list of fresh.postLists) asked.current.add(keyOfPostList(list))
+        for (const list of fresh.lists) asked.current.add(getProductListKey(list))
+        for (const list of fresh.postLists) asked.current.add(getPostListKey(list))
         for (const block of fresh.blocks) prepared.current.add(block)
         busy.current = false
         setError(undefined)
-        setData((known) => joined(known, more))
+        setData((known) => mergeCanvasData(known, more))
         setAnswers((count) => count + 1)
       },
       (failure: unknown) => {
         busy.current = false
-        setError(asCallError(failure))
+        setError(toApiError(failure))
       },
     )
   }, [page, data, websiteId, path, pageId, tries, answers])

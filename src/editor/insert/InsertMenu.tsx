@@ -3,11 +3,10 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { definitions } from '#blocks/registry.ts'
-import { requestsOf } from '#editor/canvas/requests.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
-import { blockGroups, groupOf, iconOf, matches } from './block-groups.ts'
+import { useSession } from '#editor/state/use-session.ts'
+import { createBlockPayload } from './add-block.ts'
+import { blockGroups, getBlockGroup, getBlockIcon, matchesSearch } from './block-groups.ts'
 import classes from './insert.module.css'
-import { newBlock } from './insertion.ts'
 import { SectionGallery } from './SectionGallery.tsx'
 import { Tile } from './Tile.tsx'
 import { useInsert } from './use-insert.ts'
@@ -20,22 +19,22 @@ type Tab = (typeof tabs)[number]['value']
 
 const Blocks = ({ search }: { search: string }) => {
   const insert = useInsert()
-  const found = definitions.filter((definition) => matches(search, `${definition.label} ${definition.type}`))
+  const found = definitions.filter((definition) => matchesSearch(search, `${definition.label} ${definition.type}`))
   if (found.length === 0) return <Text c="dimmed">No block is called that.</Text>
   return blockGroups.map((group) => {
-    const inGroup = found.filter((definition) => groupOf(definition) === group)
+    const inGroup = found.filter((definition) => getBlockGroup(definition) === group)
     if (inGroup.length === 0) return null
     return (
       <Stack key={group} gap="xs">
         <Title order={3}>{group}</Title>
         <ul className={classes.blocks} aria-label={group}>
           {inGroup.map((definition) => {
-            const Icon = iconOf(definition)
+            const Icon = getBlockIcon(definition)
             return (
               <li key={definition.type}>
                 <Tile
                   className={classes.block}
-                  what={() => newBlock(definition)}
+                  what={() => createBlockPayload(definition)}
                   onClick={() => insert.block(definition)}
                 >
                   <Icon size={20} strokeWidth={1.5} aria-hidden />
@@ -52,21 +51,21 @@ const Blocks = ({ search }: { search: string }) => {
 
 /** What can be added to the page. A page without sections begins with one. */
 export const InsertMenu = () => {
-  const { editor } = useEditor()
-  const { asked } = useStore(requestsOf(editor).store)
+  const { editor, insertRequests } = useSession()
+  const { request } = useStore(insertRequests.store)
   const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
   const [search, setSearch] = useState('')
   // Nothing is being answered yet when the panel is opened, also where it is opened by being asked.
-  const [answering, setAnswering] = useState<typeof asked>(null)
+  const [answering, setAnswering] = useState<typeof request>(null)
   // What the canvas asks for is shown at once; whoever then looks at the other list may.
-  if (asked !== answering) {
-    setAnswering(asked)
-    if (asked) setChosen(asked.kind === 'add-section' ? 'sections' : 'blocks')
+  if (request !== answering) {
+    setAnswering(request)
+    if (request) setChosen(request.kind === 'add-section' ? 'sections' : 'blocks')
   }
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [asked])
+    if (request) field.current?.focus()
+  }, [request])
   return (
     <div className={classes.menu}>
       <SegmentedControl

@@ -1,26 +1,26 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#design/call.ts'
-import { Answered } from '#design/states.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
 import { emptyPage, type PageDocument } from '#document/page.ts'
-import { paste } from '#editor/canvas/deeds/paste.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
+import { paste } from '#editor/canvas/commands/paste.ts'
+import { useSession } from '#editor/state/use-session.ts'
 import { listAssets } from '#site/assets/contract.ts'
 import { listSavedSections, type SavedSection } from '#site/saved-sections/contract.ts'
-import { matches } from './block-groups.ts'
+import { matchesSearch } from './block-groups.ts'
 import classes from './insert.module.css'
-import { SavedMenu } from './SavedMenu.tsx'
-import { Schematic } from './Schematic.tsx'
-import { type DesignedSection, type PictureAt, sectionGroups } from './sections/designed.ts'
-import { buildSection, designedSections } from './sections/gallery.ts'
+import { SavedSectionMenu } from './SavedSectionMenu.tsx'
+import { SectionThumbnail } from './SectionThumbnail.tsx'
+import { type ImageAt, type SectionTemplate, sectionGroups } from './sections/section-template.ts'
+import { buildSection, sectionTemplates } from './sections/section-templates.ts'
 import { Tile } from './Tile.tsx'
 import { useInsert } from './use-insert.ts'
 
 /** Drawn once: what is inserted is made anew each time. */
-const drawings = new Map(designedSections.map((designed) => [designed.id, buildSection(designed, () => null)]))
+const thumbnails = new Map(sectionTemplates.map((template) => [template.id, buildSection(template, () => null)]))
 
 /** A saved section with ids of its own, so that it can be used twice on a page. */
-const again = ({ section, blocks }: SavedSection, websiteId: string) => {
+const cloneSavedSection = ({ section, blocks }: SavedSection, websiteId: string) => {
   const page: PageDocument = emptyPage()
   const { operations } = paste(
     { kind: 'section', websiteId, section, blocks },
@@ -32,16 +32,16 @@ const again = ({ section, blocks }: SavedSection, websiteId: string) => {
 }
 
 const Saved = ({ search }: { search: string }) => {
-  const { websiteId } = useEditor()
+  const { websiteId } = useSession()
   const insert = useInsert()
   const saved = useQuery({
     queryKey: ['saved-sections', websiteId],
-    queryFn: () => call(listSavedSections, { params: { websiteId } }),
+    queryFn: () => callEndpoint(listSavedSections, { params: { websiteId } }),
   })
   return (
-    <Answered query={saved} loading={<Skeleton height={90} />}>
+    <QueryContent query={saved} loading={<Skeleton height={90} />}>
       {({ savedSections }) => {
-        const found = savedSections.filter(({ name }) => matches(search, name))
+        const found = savedSections.filter(({ name }) => matchesSearch(search, name))
         if (found.length === 0) return null
         return (
           <Stack gap="xs">
@@ -51,29 +51,29 @@ const Saved = ({ search }: { search: string }) => {
                 <li key={one.id} className={classes.saved}>
                   <Tile
                     className={classes.section}
-                    what={() => ({ kind: 'section', make: () => again(one, websiteId), label: one.name })}
-                    onClick={() => insert.section(again(one, websiteId), one.name)}
+                    what={() => ({ kind: 'section', make: () => cloneSavedSection(one, websiteId), label: one.name })}
+                    onClick={() => insert.section(cloneSavedSection(one, websiteId), one.name)}
                   >
-                    <Schematic section={one.section} blocks={one.blocks} />
+                    <SectionThumbnail section={one.section} blocks={one.blocks} />
                     <span className={classes.caption}>{one.name}</span>
                   </Tile>
-                  <SavedMenu saved={one} />
+                  <SavedSectionMenu saved={one} />
                 </li>
               ))}
             </ul>
           </Stack>
         )
       }}
-    </Answered>
+    </QueryContent>
   )
 }
 
 /** The site's own pictures, newest first, so that a new section looks finished at once. */
-const usePictures = (): PictureAt => {
-  const { websiteId } = useEditor()
+const useSiteImages = (): ImageAt => {
+  const { websiteId } = useSession()
   const assets = useQuery({
     queryKey: ['assets', websiteId, 'for-sections'],
-    queryFn: () => call(listAssets, { params: { websiteId }, query: {} }),
+    queryFn: () => callEndpoint(listAssets, { params: { websiteId }, query: {} }),
   })
   const pictures = assets.data?.assets.filter(({ mimeType }) => mimeType.startsWith('image/')).map(({ id }) => id) ?? []
   return (index) => pictures[index % Math.max(1, pictures.length)] ?? null
@@ -82,19 +82,21 @@ const usePictures = (): PictureAt => {
 /** Saved sections first, then those that are already designed. */
 export const SectionGallery = ({ search }: { search: string }) => {
   const insert = useInsert()
-  const picture = usePictures()
-  const found = designedSections.filter(({ name, also, group }) => matches(search, `${name} ${also} ${group}`))
-  const tile = (designed: DesignedSection) => {
-    const drawing = drawings.get(designed.id)
+  const picture = useSiteImages()
+  const found = sectionTemplates.filter(({ name, keywords, group }) =>
+    matchesSearch(search, `${name} ${keywords} ${group}`),
+  )
+  const tile = (template: SectionTemplate) => {
+    const thumbnail = thumbnails.get(template.id)
     return (
-      <li key={designed.id}>
+      <li key={template.id}>
         <Tile
           className={classes.section}
-          what={() => ({ kind: 'section', make: () => buildSection(designed, picture), label: designed.name })}
-          onClick={() => insert.section(buildSection(designed, picture), designed.name)}
+          what={() => ({ kind: 'section', make: () => buildSection(template, picture), label: template.name })}
+          onClick={() => insert.section(buildSection(template, picture), template.name)}
         >
-          {drawing ? <Schematic section={drawing.section} blocks={drawing.blocks} /> : null}
-          <span className={classes.caption}>{designed.name}</span>
+          {thumbnail ? <SectionThumbnail section={thumbnail.section} blocks={thumbnail.blocks} /> : null}
+          <span className={classes.caption}>{template.name}</span>
         </Tile>
       </li>
     )
@@ -104,7 +106,7 @@ export const SectionGallery = ({ search }: { search: string }) => {
       <Saved search={search} />
       {found.length === 0 ? <Text c="dimmed">No section fits that word.</Text> : null}
       {sectionGroups.map((group) => {
-        const inGroup = found.filter((designed) => designed.group === group)
+        const inGroup = found.filter((template) => template.group === group)
         return inGroup.length === 0 ? null : (
           <Stack key={group} gap="xs">
             <Title order={3}>{group}</Title>

@@ -1,9 +1,9 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type InsertPayload, toDragData } from './drag-payload.ts'
 import classes from './insert.module.css'
-import { type Carried, carry } from './payload.ts'
 
-type TileProps = { className: string | undefined; what(): Carried; onClick(): void; children: ReactNode }
+type TileProps = { className: string | undefined; what(): InsertPayload; onClick(): void; children: ReactNode }
 
 /** Something to insert: by a click, or by carrying it onto the page. */
 export const Tile = ({ className, what, onClick, children }: TileProps) => {
@@ -12,7 +12,7 @@ export const Tile = ({ className, what, onClick, children }: TileProps) => {
   latest.current = what
   useEffect(() => {
     const element = ref.current
-    return element ? draggable({ element, getInitialData: () => carry(latest.current()) }) : undefined
+    return element ? draggable({ element, getInitialData: () => toDragData(latest.current()) }) : undefined
   }, [])
   return (
     <button type="button" ref={ref} className={`${classes.tile} ${className ?? ''}`} onClick={onClick}>

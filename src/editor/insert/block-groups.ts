@@ -62,11 +62,11 @@ const known: Readonly<Record<string, readonly [BlockGroup, LucideIcon]>> = {
   code: ['Code', SquareCode],
 }
 
-export const groupOf = ({ type }: BlockDefinition): BlockGroup => known[type]?.[0] ?? 'More'
-export const iconOf = ({ type }: BlockDefinition): LucideIcon => known[type]?.[1] ?? SquareDashed
+export const getBlockGroup = ({ type }: BlockDefinition): BlockGroup => known[type]?.[0] ?? 'More'
+export const getBlockIcon = ({ type }: BlockDefinition): LucideIcon => known[type]?.[1] ?? SquareDashed
 
 /** Every word that was typed begins a word of what is looked through. */
-export const matches = (search: string, text: string): boolean => {
+export const matchesSearch = (search: string, text: string): boolean => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return search
     .toLowerCase()

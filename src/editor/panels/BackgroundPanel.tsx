@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FileRow } from '#blocks/panel/FileRow.tsx'
 import { FocalPoint } from '#blocks/panel/FocalPoint.tsx'
-import { ChoiceRow, PanelGroup, PanelNote, SliderRow } from '#blocks/panel/fields.tsx'
-import { PictureRow } from '#blocks/panel/pickers.tsx'
-import { ColourField } from '#design/ColourField.tsx'
-import { colourPattern } from '#document/choices.ts'
+import { PanelGroup, PanelNote, SelectRow, SliderRow } from '#blocks/panel/fields.tsx'
+import { ImageRow } from '#blocks/panel/pickers.tsx'
+import { ColorField } from '#design/forms/ColorField.tsx'
+import { colorPattern } from '#document/constants.ts'
 import type { Background, Section } from '#document/page.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
+import { useSession } from '#editor/state/use-session.ts'
 import { usePalette } from './use-palette.ts'
 
 type Kind = Background['kind'] | 'none'
@@ -23,11 +23,11 @@ type Props = { section: Section; change(background: Background | null, mergeKey?
 
 /** What lies behind a section. Nothing is written until there is something to show: a picture needs one chosen first. */
 export const BackgroundPanel = ({ section, change }: Props) => {
-  const { websiteId } = useEditor()
+  const { websiteId } = useSession()
   const palette = usePalette(websiteId)
   const { background } = section
-  const [chosen, setChosen] = useState<Kind>(background?.kind ?? 'none')
-  const kind = background?.kind ?? (chosen === 'colour' ? 'none' : chosen)
+  const [selected, setChosen] = useState<Kind>(background?.kind ?? 'none')
+  const kind = background?.kind ?? (selected === 'colour' ? 'none' : selected)
   const own = palette?.[section.theme].background ?? '#ffffff'
   const choose = (next: Kind): void => {
     setChosen(next)
@@ -36,21 +36,21 @@ export const BackgroundPanel = ({ section, change }: Props) => {
   const shown = background?.kind === 'image' || background?.kind === 'video' ? background : undefined
   return (
     <PanelGroup title="Background">
-      <ChoiceRow label="Behind the blocks" value={kind} choices={kinds} as="bar" onChange={choose} />
+      <SelectRow label="Behind the blocks" value={kind} options={kinds} as="bar" onChange={choose} />
       {background?.kind === 'colour' ? (
-        <ColourField
+        <ColorField
           label="Colour"
           alpha
           value={background.colour}
-          palette={palette ? Object.entries(palette).map(([name, { background: colour }]) => ({ name, colour })) : []}
+          palette={palette ? Object.entries(palette).map(([name, { background: color }]) => ({ name, color })) : []}
           onChange={(colour) => {
             const low = colour.toLowerCase()
-            if (colourPattern.test(low)) change({ kind: 'colour', colour: low }, 'colour')
+            if (colorPattern.test(low)) change({ kind: 'colour', colour: low }, 'colour')
           }}
         />
       ) : null}
       {kind === 'image' ? (
-        <PictureRow
+        <ImageRow
           name="background"
           websiteId={websiteId}
           label="Picture"
@@ -69,7 +69,7 @@ export const BackgroundPanel = ({ section, change }: Props) => {
             onChange={(assetId) => change(assetId && { kind: 'video', assetId, overlay: shown?.overlay ?? 0.2 })}
           />
           {background?.kind === 'video' ? (
-            <PictureRow
+            <ImageRow
               name="poster"
               websiteId={websiteId}
               label="Picture until it plays"

@@ -1,24 +1,24 @@
 import { Alert, Stack } from '@mantine/core'
 import { memo, useState } from 'react'
-import { type PanelProblems, PanelProblemsProvider } from '#blocks/panel/problems.ts'
-import type { BlockPanelProps } from '#blocks/panel.ts'
+import type { BlockPanelProps } from '#blocks/block-panel.ts'
+import { type FieldErrors, FieldErrorsProvider } from '#blocks/panel/field-errors.ts'
 import { readBlock } from '#blocks/registry.ts'
-import { editorMessage } from '#design/messages.ts'
-import { Problem } from '#design/states.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
 import type { Block } from '#document/page.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
-import { blockPanelOf } from './block-panels.ts'
-import { judgeChange } from './changes.ts'
+import { useSession } from '#editor/state/use-session.ts'
+import { getBlockPanel } from './block-panels.ts'
+import { judgeChange } from './prop-changes.ts'
 
-type Pending = { values: object; problems: PanelProblems }
+type Pending = { values: object; problems: FieldErrors }
 const none: Pending = { values: {}, problems: new Map() }
 
 /** The panel of one block. What cannot be taken stays in its field with the reason, and never reaches the page. */
 export const BlockPanelHost = memo(({ block }: { block: Block }) => {
-  const { editor, websiteId } = useEditor()
+  const { editor, websiteId } = useSession()
   const [pending, setPending] = useState(none)
   const reading = readBlock(block)
-  const Panel = blockPanelOf(block.type)
+  const Panel = getBlockPanel(block.type)
   if (reading.state !== 'read')
     return (
       <Alert color="yellow" variant="light" title="This block cannot be changed here">
@@ -42,11 +42,11 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   }
 
   return (
-    <PanelProblemsProvider value={pending.problems}>
+    <FieldErrorsProvider value={pending.problems}>
       <Stack gap="lg" onBlur={editor.endGroup}>
         <Panel websiteId={websiteId} props={props} change={change} />
-        <Problem>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</Problem>
+        <FormError>{pending.problems.size > 0 ? editorMessage('updateInvalid') : null}</FormError>
       </Stack>
-    </PanelProblemsProvider>
+    </FieldErrorsProvider>
   )
 })

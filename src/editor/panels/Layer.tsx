@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { ChevronDown, ChevronRight, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SectionId } from '#document/page.ts'
-import { LONGEST_NAME } from '#site/saved-sections/model.ts'
+import { MAX_NAME_LENGTH } from '#site/saved-sections/model.ts'
 import type { LayerRow } from './layer-rows.ts'
 import classes from './layers.module.css'
 import { useLayerDrag } from './use-layer-drag.ts'
@@ -12,9 +12,9 @@ export type RenameEnd = 'by-keys' | 'left'
 
 type LayerProps = {
   row: LayerRow
-  chosen: boolean
+  selected: boolean
   /** The one row that the Tab key reaches. */
-  reached: boolean
+  isTabStop: boolean
   renaming: boolean
   onSelect(several: boolean): void
   onToggle(): void
@@ -42,7 +42,7 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
       size="xs"
       className={classes.name}
       autoFocus
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       value={typed}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -63,7 +63,7 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
 
 /** One row of the tree. Its buttons are for the pointer; the keys of the tree do the same. */
 export const Layer = (props: LayerProps) => {
-  const { row, chosen, reached, renaming, onSelect, onToggle, onHide, onRemove, onRename, onRenamed } = props
+  const { row, selected, isTabStop, renaming, onSelect, onToggle, onHide, onRemove, onRename, onRenamed } = props
   const isSection = row.kind === 'section'
   const { ref, edge } = useLayerDrag(isSection ? row.id : undefined, props.onDrop)
   const hidden = row.kind === 'block' && row.hidden
@@ -79,10 +79,10 @@ export const Layer = (props: LayerProps) => {
       aria-level={isSection ? 1 : 2}
       aria-posinset={row.position}
       aria-setsize={row.of}
-      aria-selected={chosen}
+      aria-selected={selected}
       aria-expanded={isSection ? row.open : undefined}
       aria-label={hidden ? `${row.name}, hidden on this device` : row.name}
-      tabIndex={reached && !renaming ? 0 : -1}
+      tabIndex={isTabStop && !renaming ? 0 : -1}
       className={classes.row}
       onClick={(event) => onSelect(event.ctrlKey || event.metaKey || event.shiftKey)}
       onDoubleClick={onRename}

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import { Layers2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Empty } from '#design/states.tsx'
+import { EmptyState } from '#design/feedback/query-states.tsx'
 import type { Operation } from '#document/operations/operation.ts'
 import type { SectionId } from '#document/page.ts'
-import { setCell } from '#editor/canvas/deeds/place.ts'
-import { stepSection } from '#editor/canvas/deeds/sections.ts'
+import { moveSection } from '#editor/canvas/commands/move-section.ts'
+import { setCell } from '#editor/canvas/commands/place-blocks.ts'
 import type { Selection } from '#editor/state/editor.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
 import { Layer, type RenameEnd } from './Layer.tsx'
 import { dropSection, type LayerRow, layerRows, rowAfter } from './layer-rows.ts'
 import classes from './layers.module.css'
 
-const isChosen = (row: LayerRow, selection: Selection): boolean =>
+const isSelected = (row: LayerRow, selection: Selection): boolean =>
   row.kind === 'section'
     ? selection.kind === 'section' && selection.id === row.id
     : selection.kind === 'blocks' && selection.ids.includes(row.id)
@@ -22,7 +22,7 @@ const removal = (row: LayerRow): Operation =>
 
 /** Sections and their blocks in the order in which they are read. One row has the focus, and arrows go on from it. */
 export const Layers = () => {
-  const { editor } = useEditor()
+  const { editor } = useSession()
   const page = useEditorState((state) => state.history.page)
   const device = useEditorState((state) => state.device)
   const selection = useEditorState((state) => state.selection)
@@ -31,7 +31,7 @@ export const Layers = () => {
   const [renaming, setRenaming] = useState<SectionId>()
   const whole = useRef<HTMLDivElement>(null)
   const rows = layerRows(page, device, closed)
-  const focused = rows.find(({ id }) => id === current) ?? rows.find((row) => isChosen(row, selection)) ?? rows[0]
+  const focused = rows.find(({ id }) => id === current) ?? rows.find((row) => isSelected(row, selection)) ?? rows[0]
 
   const focus = (row: LayerRow | undefined): void => {
     if (!row) return
@@ -69,8 +69,8 @@ export const Layers = () => {
     const index = rows.indexOf(row)
     const section = row.kind === 'section' ? row.id : row.section
     const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => (event.altKey ? move(stepSection(page, section, 'down')) : focus(rows[index + 1])),
-      ArrowUp: () => (event.altKey ? move(stepSection(page, section, 'up')) : focus(rows[index - 1])),
+      ArrowDown: () => (event.altKey ? move(moveSection(page, section, 'down')) : focus(rows[index + 1])),
+      ArrowUp: () => (event.altKey ? move(moveSection(page, section, 'up')) : focus(rows[index - 1])),
       Home: () => focus(rows[0]),
       End: () => focus(rows.at(-1)),
       ArrowRight: () => row.kind === 'section' && (row.open ? focus(rows[index + 1]) : toggle(row.id, true)),
@@ -83,11 +83,11 @@ export const Layers = () => {
       F2: () => row.kind === 'section' && setRenaming(row.id),
       h: row.kind === 'block' ? () => hide(row) : undefined,
     }
-    const deed = keys[event.key]
-    if (!deed) return
+    const action = keys[event.key]
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    deed()
+    action()
   }
 
   const renamed = (row: LayerRow, name: string | undefined, ended: RenameEnd): void => {
@@ -106,8 +106,8 @@ export const Layers = () => {
           <Layer
             key={row.id}
             row={row}
-            chosen={isChosen(row, selection)}
-            reached={row === focused}
+            selected={isSelected(row, selection)}
+            isTabStop={row === focused}
             renaming={renaming === row.id}
             onSelect={(several) => select(row, several)}
             onToggle={() => row.kind === 'section' && toggle(row.id, !row.open)}
@@ -129,9 +129,9 @@ export const Layers = () => {
   return (
     <div ref={whole} tabIndex={-1} className={classes.layers}>
       {rows.length === 0 ? (
-        <Empty icon={Layers2} title="Nothing on the page yet">
+        <EmptyState icon={Layers2} title="Nothing on the page yet">
           Add a section, and it is listed here with its blocks.
-        </Empty>
+        </EmptyState>
       ) : (
         tree
       )}

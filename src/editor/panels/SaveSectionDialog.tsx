@@ -1,30 +1,30 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asCallError, call } from '#design/call.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { editorMessage } from '#design/messages.ts'
-import { notify } from '#design/notify.ts'
-import { Problem } from '#design/states.tsx'
-import { blocksOfSection, type Section } from '#document/page.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
+import { callEndpoint, toApiError } from '#design/api/api-client.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { listSectionBlocks, type Section } from '#document/page.ts'
+import { useSession } from '#editor/state/use-session.ts'
 import { saveSection } from '#site/saved-sections/contract.ts'
-import { LONGEST_NAME } from '#site/saved-sections/model.ts'
+import { MAX_NAME_LENGTH } from '#site/saved-sections/model.ts'
 
 type Props = { section: Section; opened: boolean; onClose(): void }
 
 /** Keeps a section under a name, to use it again on any page. */
 export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
-  const { editor, websiteId } = useEditor()
+  const { editor, websiteId } = useSession()
   const client = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [tried, setTried] = useState(false)
   const name = (typed ?? section.name ?? '').trim()
   const saving = useMutation({
     mutationFn: () =>
-      call(saveSection, {
+      callEndpoint(saveSection, {
         params: { websiteId },
-        body: { name, section, blocks: blocksOfSection(editor.page(), section) },
+        body: { name, section, blocks: listSectionBlocks(editor.page(), section) },
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['saved-sections', websiteId] })
@@ -53,14 +53,14 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
           <TextInput
             label="Name"
             data-autofocus
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             value={typed ?? section.name ?? ''}
             error={missing ? 'Give the section a name.' : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Problem>
-            {missing ? editorMessage('updateInvalid') : saving.error ? asCallError(saving.error).message : null}
-          </Problem>
+          <FormError>
+            {missing ? editorMessage('updateInvalid') : saving.error ? toApiError(saving.error).message : null}
+          </FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

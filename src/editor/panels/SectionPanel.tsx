@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, TextInput, Tooltip } from '@mantine/core'
 import { ArrowDown, ArrowUp, Bookmark, Copy, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ChoiceRow, NumberRow, PanelGroup } from '#blocks/panel/fields.tsx'
-import { anchorPattern, maxPadding } from '#document/choices.ts'
+import { NumberRow, PanelGroup, SelectRow } from '#blocks/panel/fields.tsx'
+import { anchorPattern, maxPadding } from '#document/constants.ts'
 import type { OperationOf } from '#document/operations/operation.ts'
 import { resolvePadding, type Side, withPadding } from '#document/padding.ts'
 import type { Section } from '#document/page.ts'
-import { stepSection } from '#editor/canvas/deeds/sections.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { moveSection } from '#editor/canvas/commands/move-section.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
+import { duplicateSection } from './duplicate-section.ts'
 import classes from './panels.module.css'
 import { SaveSectionDialog } from './SaveSectionDialog.tsx'
-import { duplicateSection } from './section-deeds.ts'
 import { ThemeSwatches } from './ThemeSwatches.tsx'
 
 type Patch = OperationOf<'setSection'>['patch']
@@ -28,7 +28,7 @@ const widths = [
   { value: 'wide', label: 'Wide' },
   { value: 'full', label: 'Full' },
 ] as const
-const sideWords: readonly [Side, string][] = [
+const sideLabels: readonly [Side, string][] = [
   ['top', 'Above'],
   ['bottom', 'Below'],
 ]
@@ -41,7 +41,7 @@ const AnchorRow = ({ section, change }: ChangeProps) => {
   const [typed, setTyped] = useState<string>()
   const value = typed ?? section.anchor ?? ''
   const taken = page.sections.some(({ id, anchor }) => id !== section.id && anchor === value && value !== '')
-  const problem =
+  const error =
     value !== '' && (value.length > 60 || !anchorPattern.test(value))
       ? 'Use small letters, digits and hyphens.'
       : taken
@@ -53,7 +53,7 @@ const AnchorRow = ({ section, change }: ChangeProps) => {
       description="A link to #this-word leads here."
       leftSection="#"
       value={value}
-      error={problem}
+      error={error}
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
@@ -62,7 +62,7 @@ const AnchorRow = ({ section, change }: ChangeProps) => {
         else if (next.length <= 60 && anchorPattern.test(next) && free) change({ anchor: next }, 'anchor')
       }}
       onBlur={() => {
-        if (!problem) setTyped(undefined)
+        if (!error) setTyped(undefined)
       }}
     />
   )
@@ -73,7 +73,7 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
   const room = resolvePadding(section, device)
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing={4}>
-      {sideWords.map(([side, label]) => {
+      {sideLabels.map(([side, label]) => {
         const { value, inherited } = room[side]
         return (
           <div key={side} className={classes.placed} data-inherited={inherited || undefined}>
@@ -114,12 +114,12 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
   )
 }
 
-const SectionDeeds = ({ section }: { section: Section }) => {
-  const { editor, websiteId } = useEditor()
+const SectionActions = ({ section }: { section: Section }) => {
+  const { editor, websiteId } = useSession()
   const page = useEditorState((state) => state.history.page)
   const [saving, setSaving] = useState(false)
   const move = (towards: 'up' | 'down'): void => {
-    const operations = stepSection(page, section.id, towards)
+    const operations = moveSection(page, section.id, towards)
     if (operations.length > 0) editor.perform(operations, { label: `Move section ${towards}` })
   }
   const duplicate = (): void => {
@@ -177,7 +177,7 @@ const SectionDeeds = ({ section }: { section: Section }) => {
 }
 
 export const SectionPanel = ({ section }: { section: Section }) => {
-  const { editor } = useEditor()
+  const { editor } = useSession()
   const change = (patch: Patch, mergeKey?: string): void => {
     editor.perform([{ type: 'setSection', sectionId: section.id, patch }], {
       label: 'Change section',
@@ -199,13 +199,13 @@ export const SectionPanel = ({ section }: { section: Section }) => {
       </PanelGroup>
       <PanelGroup title="Look">
         <ThemeSwatches value={section.theme} onChange={(theme) => change({ theme })} />
-        <ChoiceRow
+        <SelectRow
           label="Least height"
           value={section.height}
-          choices={heights}
+          options={heights}
           onChange={(height) => change({ height })}
         />
-        <ChoiceRow label="Width" value={section.width} choices={widths} onChange={(width) => change({ width })} />
+        <SelectRow label="Width" value={section.width} options={widths} onChange={(width) => change({ width })} />
         <PaddingRows section={section} change={change} />
       </PanelGroup>
       <BackgroundPanel
@@ -236,7 +236,7 @@ export const SectionPanel = ({ section }: { section: Section }) => {
           />
         </SimpleGrid>
       </PanelGroup>
-      <SectionDeeds section={section} />
+      <SectionActions section={section} />
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { definitionOf } from '#blocks/registry.ts'
-import { findSection, idsOf } from '#document/page.ts'
-import { requestsOf } from '#editor/canvas/requests.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { getBlockDefinition } from '#blocks/registry.ts'
+import { findSection, getIds } from '#document/page.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
 import { BlockPanelHost } from './BlockPanelHost.tsx'
-import { PlacePanel } from './PlacePanel.tsx'
+import { MultiSelectPanel } from './MultiSelectPanel.tsx'
+import { PositionPanel } from './PositionPanel.tsx'
 import classes from './panels.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
-import { SeveralPanel } from './SeveralPanel.tsx'
 
-const PageFacts = () => {
-  const { owner, editor } = useEditor()
+const PageSummary = () => {
+  const { owner, insertRequests } = useSession()
   const page = useEditorState((state) => state.history.page)
   return (
     <>
@@ -24,7 +23,7 @@ const PageFacts = () => {
           <dt>Sections</dt>
           <dd>{page.sections.length}</dd>
           <dt>Blocks</dt>
-          <dd>{idsOf(page.blocks).length}</dd>
+          <dd>{getIds(page.blocks).length}</dd>
         </dl>
       </Stack>
       <Stack gap="xs">
@@ -37,7 +36,7 @@ const PageFacts = () => {
           <Button
             variant={page.sections.length === 0 ? 'filled' : 'default'}
             leftSection={<Plus size={16} aria-hidden />}
-            onClick={() => requestsOf(editor).ask({ kind: 'add-section', after: page.sections.at(-1)?.id ?? null })}
+            onClick={() => insertRequests.send({ kind: 'add-section', after: page.sections.at(-1)?.id ?? null })}
           >
             Add a section
           </Button>
@@ -50,28 +49,28 @@ const PageFacts = () => {
 /** While words are written on the page this panel follows in the pauses: no key waits for it. */
 const usePage = () => {
   const page = useEditorState((state) => state.history.page)
-  const writing = useEditorState((state) => state.writing)
+  const editingBlockId = useEditorState((state) => state.editingBlockId)
   const later = useDeferredValue(page)
-  return writing === null ? page : later
+  return editingBlockId === null ? page : later
 }
 
-const Chosen = () => {
-  const { editor } = useEditor()
+const SelectionSettings = () => {
+  const { editor } = useSession()
   const selection = useEditorState((state) => state.selection)
   const page = usePage()
   if (selection.kind === 'section') {
     const section = findSection(page, selection.id)
-    return section ? <SectionPanel key={section.id} section={section} /> : <PageFacts />
+    return section ? <SectionPanel key={section.id} section={section} /> : <PageSummary />
   }
-  if (selection.kind === 'none') return <PageFacts />
+  if (selection.kind === 'none') return <PageSummary />
   const [id, ...more] = selection.ids
   const block = id && page.blocks[id]
-  if (!block) return <PageFacts />
-  if (more.length > 0) return <SeveralPanel ids={selection.ids} />
+  if (!block) return <PageSummary />
+  if (more.length > 0) return <MultiSelectPanel ids={selection.ids} />
   return (
     <>
       <div className={classes.head}>
-        <Title order={3}>{definitionOf(block.type)?.label ?? block.type}</Title>
+        <Title order={3}>{getBlockDefinition(block.type)?.label ?? block.type}</Title>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -84,7 +83,7 @@ const Chosen = () => {
       </div>
       <BlockPanelHost key={block.id} block={block} />
       <hr className={classes.rule} />
-      <PlacePanel id={block.id} />
+      <PositionPanel id={block.id} />
     </>
   )
 }
@@ -92,6 +91,6 @@ const Chosen = () => {
 /** What is chosen on the page, and everything that can be set about it. */
 export const SidePanel = () => (
   <div className={classes.side}>
-    <Chosen />
+    <SelectionSettings />
   </div>
 )

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { sectionThemes } from '#document/choices.ts'
+import { sectionThemes } from '#document/constants.ts'
 import type { SectionTheme } from '#document/page.ts'
-import { useEditor } from '#editor/state/use-editor.ts'
+import { useSession } from '#editor/state/use-session.ts'
 import classes from './panels.module.css'
 import { usePalette } from './use-palette.ts'
 
@@ -18,7 +18,7 @@ type Props = { value: SectionTheme; onChange(theme: SectionTheme): void }
 
 /** The five looks that a section can have, in the site's own colours. */
 export const ThemeSwatches = ({ value, onChange }: Props) => {
-  const palette = usePalette(useEditor().websiteId)
+  const palette = usePalette(useSession().websiteId)
   const id = useId()
   return (
     <Input.Wrapper labelElement="div" label="Colours" labelProps={{ id }}>

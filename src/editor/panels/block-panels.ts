@@ -1,14 +1,14 @@
-import { panelOf } from '#blocks/panels.ts'
+import { getPanelLoader } from '#blocks/panels.ts'
 import { definitions } from '#blocks/registry.ts'
-import { partOf } from '#design/part.tsx'
-import { PanelShape } from '../window/PanelShape.tsx'
+import { createLazyComponent } from '#design/layout/lazy-component.tsx'
+import { PanelSkeleton } from '../shell/PanelSkeleton.tsx'
 
 const byType = new Map(
   definitions.flatMap(({ type }) => {
-    const load = panelOf(type)
-    return load ? [[type, partOf(load, PanelShape)] as const] : []
+    const load = getPanelLoader(type)
+    return load ? [[type, createLazyComponent(load, PanelSkeleton)] as const] : []
   }),
 )
 
 export const blockPanels = [...byType.values()]
-export const blockPanelOf = (type: string) => byType.get(type)
+export const getBlockPanel = (type: string) => byType.get(type)

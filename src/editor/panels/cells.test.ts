@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
-import { columnsOf, maxLayer } from '#document/choices.ts'
+import { gridColumns, maxLayer } from '#document/constants.ts'
 import { applyAll } from '#document/operations/apply.ts'
-import { emptyPage, idsOf } from '#document/page.ts'
+import { emptyPage, getIds } from '#document/page.ts'
 import { device, sections } from '#document/testing/arbitraries.ts'
-import { placed, rangeOf, shared, shiftLayers } from './cells.ts'
+import { getRange, getSharedValue, placed, shiftLayers } from './cells.ts'
 
 const two = page(
   { seed: 'cells' },
@@ -15,20 +15,20 @@ const two = page(
     place('heading', { text: 'B' }, { at: [5, 1], size: [4, 2], layer: 0, align: 'end' }),
   ),
 )
-const ids = idsOf(two.blocks)
+const ids = getIds(two.blocks)
 
 test('a measure that is within its range keeps the block within the grid', () => {
   fc.assert(
     fc.property(sections, device, fc.nat(), (one, on, pick) => {
       const document = { ...emptyPage(), sections: [one] }
-      const all = idsOf(one.placements)
+      const all = getIds(one.placements)
       const id = all[pick % Math.max(1, all.length)]
       const cell = id && placed(document, id, on)?.cell
       if (!cell) return
-      const { max: column } = rangeOf('column', cell, on)
-      const { max: width } = rangeOf('width', cell, on)
-      expect(column + cell.width - 1).toBe(columnsOf[on])
-      expect(cell.column + width - 1).toBe(columnsOf[on])
+      const { max: column } = getRange('column', cell, on)
+      const { max: width } = getRange('width', cell, on)
+      expect(column + cell.width - 1).toBe(gridColumns[on])
+      expect(cell.column + width - 1).toBe(gridColumns[on])
       expect(column).toBeGreaterThanOrEqual(cell.column)
       expect(width).toBeGreaterThanOrEqual(cell.width)
     }),
@@ -48,8 +48,8 @@ test('none goes below the lowest layer, and a block that is gone is passed over'
 })
 
 test('what is the same for all is told, and what differs is not', () => {
-  expect(shared(two, ids, 'base', 'align')).toBe('end')
-  expect(shared(two, ids, 'base', 'hidden')).toBe(false)
-  expect(shared(two, ids, 'base', 'layer')).toBeUndefined()
-  expect(shared(two, [], 'base', 'align')).toBeUndefined()
+  expect(getSharedValue(two, ids, 'base', 'align')).toBe('end')
+  expect(getSharedValue(two, ids, 'base', 'hidden')).toBe(false)
+  expect(getSharedValue(two, ids, 'base', 'layer')).toBeUndefined()
+  expect(getSharedValue(two, [], 'base', 'align')).toBeUndefined()
 })

@@ -1,21 +1,21 @@
-import { columnsOf, maxLayer, maxRow } from '#document/choices.ts'
-import { type ResolvedCell, type ResolvedPlacement, resolve } from '#document/layout.ts'
+import { gridColumns, maxLayer, maxRow } from '#document/constants.ts'
+import { type ResolvedCell, type ResolvedPlacement, resolveLayout } from '#document/layout.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { BlockId, Device, PageDocument } from '#document/page.ts'
-import { sectionOfBlock } from '#document/page.ts'
-import { setCell } from '#editor/canvas/deeds/place.ts'
+import { findSectionOfBlock } from '#document/page.ts'
+import { setCell } from '#editor/canvas/commands/place-blocks.ts'
 
 /** How a block lies on a device, or undefined when it is gone. */
 export const placed = (page: PageDocument, id: BlockId, device: Device): ResolvedPlacement | undefined => {
-  const section = sectionOfBlock(page, id)
-  return section && resolve(section, device).placements[id]
+  const section = findSectionOfBlock(page, id)
+  return section && resolveLayout(section, device).placements[id]
 }
 
 export type Measure = 'column' | 'row' | 'width' | 'height'
 
 /** The numbers that a measure may take without the block leaving the grid. */
-export const rangeOf = (measure: Measure, cell: ResolvedCell, device: Device): { min: number; max: number } => {
-  const columns = columnsOf[device]
+export const getRange = (measure: Measure, cell: ResolvedCell, device: Device): { min: number; max: number } => {
+  const columns = gridColumns[device]
   const most = { column: columns - cell.width + 1, width: columns - cell.column + 1, row: maxRow, height: maxRow }
   return { min: 1, max: most[measure] }
 }
@@ -30,7 +30,7 @@ export const shiftLayers = (page: PageDocument, ids: readonly BlockId[], device:
   })
 
 /** What is the same for all of them; undefined where they differ. */
-export const shared = <Field extends keyof ResolvedCell>(
+export const getSharedValue = <Field extends keyof ResolvedCell>(
   page: PageDocument,
   ids: readonly BlockId[],
   device: Device,

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
 import { applyAll } from '#document/operations/apply.ts'
-import { idsOf } from '#document/page.ts'
+import { getIds } from '#document/page.ts'
 import { richText } from '#document/rich-text.ts'
-import { dropSection, layerRows, nameOfBlock, rowAfter } from './layer-rows.ts'
+import { dropSection, getBlockLabel, layerRows, rowAfter } from './layer-rows.ts'
 
 const sample = page(
   { seed: 'layers' },
@@ -55,9 +55,9 @@ test('next to a row that is taken away is one that stays', () => {
 describe('a block is called', () => {
   const called = (type: string, props: object): string => {
     const { blocks } = page(section({}, place(type, props)))
-    const [id] = idsOf(blocks)
+    const [id] = getIds(blocks)
     const block = id && blocks[id]
-    return block ? nameOfBlock(block) : expect.fail('no block')
+    return block ? getBlockLabel(block) : expect.fail('no block')
   }
   test('by its own words, cut to what fits in the list', () => {
     expect(called('text', { text: richText('One kiln.', 'Four glazes.') })).toBe('One kiln. Four glazes.')

@@ -1,8 +1,8 @@
-import { definitionOf, readBlock } from '#blocks/registry.ts'
-import { resolve, sectionOrder } from '#document/layout.ts'
+import { getBlockDefinition, readBlock } from '#blocks/registry.ts'
+import { getSectionOrder, resolveLayout } from '#document/layout.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { Block, BlockId, Device, PageDocument, Section, SectionId } from '#document/page.ts'
-import { plainText } from '#document/rich-text.ts'
+import { toPlainText } from '#document/rich-text.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 
 export type LayerRow =
@@ -16,27 +16,27 @@ const short = (words: string): string => {
 }
 
 /** What a block says, or else what it is: in a list of blocks people look for their own words. */
-export const nameOfBlock = (block: Block): string => {
-  const label = definitionOf(block.type)?.label ?? block.type
+export const getBlockLabel = (block: Block): string => {
+  const label = getBlockDefinition(block.type)?.label ?? block.type
   const reading = readBlock(block)
   if (reading.state !== 'read' || !('text' in reading.props)) return label
   const rich = RichText.safeParse(reading.props.text)
-  const words = typeof reading.props.text === 'string' ? reading.props.text : rich.success ? plainText(rich.data) : ''
+  const words = typeof reading.props.text === 'string' ? reading.props.text : rich.success ? toPlainText(rich.data) : ''
   return short(words) || label
 }
 
-export const nameOfSection = (page: PageDocument, section: Section): string =>
+export const getSectionLabel = (page: PageDocument, section: Section): string =>
   section.name ?? `Section ${page.sections.indexOf(section) + 1}`
 
 /** The rows of the tree in reading order, as they are seen: blocks of closed sections are left out. */
 export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySet<SectionId>): LayerRow[] =>
   page.sections.flatMap((section, index): LayerRow[] => {
-    const order = sectionOrder(section)
-    const { placements } = resolve(section, device)
+    const order = getSectionOrder(section)
+    const { placements } = resolveLayout(section, device)
     const head: LayerRow = {
       kind: 'section',
       id: section.id,
-      name: nameOfSection(page, section),
+      name: getSectionLabel(page, section),
       open: !closed.has(section.id),
       position: index + 1,
       of: page.sections.length,
@@ -49,7 +49,7 @@ export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySe
         {
           kind: 'block',
           id,
-          name: nameOfBlock(block),
+          name: getBlockLabel(block),
           hidden: placements[id]?.cell.hidden ?? false,
           section: section.id,
           position: at + 1,

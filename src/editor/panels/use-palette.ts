@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 
@@ -8,7 +8,7 @@ import { Theme } from '#site/themes/theme-schema.ts'
 export const usePalette = (websiteId: WebsiteId): Theme['palette'] | undefined => {
   const site = useQuery({
     queryKey: ['sites', websiteId, 'palette'],
-    queryFn: () => call(getSite, { params: { websiteId } }),
+    queryFn: () => callEndpoint(getSite, { params: { websiteId } }),
   })
   const theme = Theme.safeParse(site.data?.theme)
   return theme.success ? theme.data.palette : undefined

@@ -26,21 +26,21 @@ export const shortcuts = [
     where: 'canvas',
   },
   {
-    command: 'climb',
+    command: 'select-parent',
     group: 'Choose',
     words: 'From block to section to nothing',
     chords: [{ key: 'Escape' }],
     where: 'canvas',
   },
   {
-    command: 'all',
+    command: 'select-all',
     group: 'Choose',
     words: 'All blocks of the section',
     chords: [{ key: 'a', mod: true }],
     where: 'canvas',
   },
   {
-    command: 'write',
+    command: 'edit-text',
     group: 'Choose',
     words: 'Write the text, or set what has none',
     chords: [{ key: 'Enter' }],
@@ -197,7 +197,7 @@ export const shortcuts = [
   { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
 
-/** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/writing`), and only listed here. */
+/** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/text`), and only listed here. */
 export const writingKeys: readonly Pick<Shortcut, 'command' | 'words' | 'chords'>[] = [
   { command: 'done', words: 'Done writing', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
   { command: 'tools', words: 'To the tools above the text', chords: [{ key: 'F10', alt: true }] },

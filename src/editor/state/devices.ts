@@ -2,31 +2,31 @@ import type { Device } from '#document/page.ts'
 
 /** The views of the canvas, with the width that the page is given in each. The documents leave the tablet's open; see decision 0030. */
 export const deviceViews = [
-  { device: 'base', words: 'Desktop', width: 1024 },
-  { device: 'tablet', words: 'Tablet', width: 768 },
-  { device: 'phone', words: 'Phone', width: 428 },
-] as const satisfies readonly { device: Device; words: string; width: number }[]
+  { device: 'base', label: 'Desktop', width: 1024 },
+  { device: 'tablet', label: 'Tablet', width: 768 },
+  { device: 'phone', label: 'Phone', width: 428 },
+] as const satisfies readonly { device: Device; label: string; width: number }[]
 
 const widths: Record<Device, number> = { base: 1024, tablet: 768, phone: 428 }
-export const frameWidth = (device: Device): number => widths[device]
+export const getFrameWidth = (device: Device): number => widths[device]
 
-const WIDEST_MOBILE = 432
-export const isMobileWidth = (width: number): boolean => width <= WIDEST_MOBILE
+const MAX_MOBILE_WIDTH = 432
+export const isMobileWidth = (width: number): boolean => width <= MAX_MOBILE_WIDTH
 
 /** Whoever edits on a phone begins with what fits there. */
-export const deviceForWindow = (width: number): Device => (isMobileWidth(width) ? 'phone' : 'base')
+export const getDefaultDevice = (width: number): Device => (isMobileWidth(width) ? 'phone' : 'base')
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
-export const LEAST_ZOOM = zooms[0]
-export const MOST_ZOOM = 2
+export const MIN_ZOOM = zooms[0]
+export const MAX_ZOOM = 2
 
 /** As large as the room allows, and never larger than life. */
-export const fittingZoom = (room: number, device: Device): number =>
-  Math.min(1, Math.max(0.1, room / frameWidth(device)))
+export const computeFitZoom = (room: number, device: Device): number =>
+  Math.min(1, Math.max(0.1, room / getFrameWidth(device)))
 
-const position = (zoom: number | 'fit'): number => (zoom === 'fit' ? 1 : zoom)
-export const nextZoom = (zoom: number | 'fit'): number => zooms.find((step) => step > position(zoom)) ?? MOST_ZOOM
+const toFactor = (zoom: number | 'fit'): number => (zoom === 'fit' ? 1 : zoom)
+export const nextZoom = (zoom: number | 'fit'): number => zooms.find((step) => step > toFactor(zoom)) ?? MAX_ZOOM
 export const previousZoom = (zoom: number | 'fit'): number =>
-  zooms.findLast((step) => step < position(zoom)) ?? LEAST_ZOOM
-export const zoomWords = (zoom: number | 'fit'): string => (zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`)
-export const zoomChoices: readonly (number | 'fit')[] = ['fit', ...zooms]
+  zooms.findLast((step) => step < toFactor(zoom)) ?? MIN_ZOOM
+export const formatZoom = (zoom: number | 'fit'): string => (zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`)
+export const zoomOptions: readonly (number | 'fit')[] = ['fit', ...zooms]

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { idsOf } from '#document/page.ts'
-import { createEditor, type Refused } from './editor.ts'
+import { getIds } from '#document/page.ts'
+import { createEditor, type RejectedChange } from './editor.ts'
 
 const start = () => {
   const document = page(section({}, place('heading', { text: 'One' }), place('heading', { text: 'Two' })))
-  const [one, two] = idsOf(document.blocks)
+  const [one, two] = getIds(document.blocks)
   if (!one || !two) throw new Error('The page has two blocks.')
   const editor = createEditor(document)
-  const refused: Refused[] = []
-  editor.onRefused((refusal) => refused.push(refusal))
+  const refused: RejectedChange[] = []
+  editor.onRejected((refusal) => refused.push(refusal))
   const write = (blockId: typeof one, text: string): Operation => ({
     type: 'setProps',
     blockId,

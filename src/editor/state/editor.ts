@@ -6,11 +6,11 @@ import {
   canUndo,
   endGroup,
   type History,
+  type HistoryChange,
   type PerformOptions,
   perform,
   redo,
   startHistory,
-  type Turn,
   undo,
 } from '#document/history.ts'
 import type { Operation } from '#document/operations/operation.ts'
@@ -22,7 +22,7 @@ export type Selection =
   | { kind: 'section'; id: SectionId }
   | { kind: 'blocks'; ids: readonly BlockId[] }
 
-export const nothing: Selection = { kind: 'none' }
+export const noSelection: Selection = { kind: 'none' }
 
 export type EditorState = {
   history: History
@@ -34,11 +34,11 @@ export type EditorState = {
   preview: boolean
   selection: Selection
   /** The block whose text is being written in place. */
-  writing: BlockId | null
+  editingBlockId: BlockId | null
 }
 
 /** Why a change was not made, in words for the owner. */
-export type Refused = { code: string; message: string }
+export type RejectedChange = { code: string; message: string }
 
 type Listener = (applied: readonly Operation[]) => void
 
@@ -46,104 +46,116 @@ type Listener = (applied: readonly Operation[]) => void
  * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
  * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
  */
-export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: { readOnly?: Refused } = {}) => {
+export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: { readOnly?: RejectedChange } = {}) => {
   const store = createStore<EditorState>(() => ({
     history: startHistory(page),
     device: 'base',
     zoom: 'fit',
     preview: false,
-    selection: nothing,
-    writing: null,
+    selection: noSelection,
+    editingBlockId: null,
   }))
   const listeners = new Set<Listener>()
-  const refusals = new Set<(refused: Refused) => void>()
+  const rejectionListeners = new Set<(rejected: RejectedChange) => void>()
 
   /** What is gone from the page is no longer chosen. */
-  const stillThere = (selection: Selection, now: PageDocument): Selection => {
-    if (selection.kind === 'section') return findSection(now, selection.id) ? selection : nothing
+  const pruneSelection = (selection: Selection, now: PageDocument): Selection => {
+    if (selection.kind === 'section') return findSection(now, selection.id) ? selection : noSelection
     if (selection.kind === 'none') return selection
     const ids = selection.ids.filter((id) => now.blocks[id] !== undefined)
     if (ids.length === selection.ids.length) return selection
-    return ids.length === 0 ? nothing : { kind: 'blocks', ids }
+    return ids.length === 0 ? noSelection : { kind: 'blocks', ids }
   }
 
-  const show = (history: History): void =>
-    store.setState(({ selection, writing }) => ({
+  const setHistory = (history: History): void =>
+    store.setState(({ selection, editingBlockId }) => ({
       history,
-      selection: stillThere(selection, history.page),
-      writing: writing && history.page.blocks[writing] ? writing : null,
+      selection: pruneSelection(selection, history.page),
+      editingBlockId: editingBlockId && history.page.blocks[editingBlockId] ? editingBlockId : null,
     }))
 
-  const take = (turn: Turn): void => {
-    show(turn.history)
-    if (turn.applied.length > 0) for (const listener of listeners) listener(turn.applied)
+  const commit = (moveInHistory: HistoryChange): void => {
+    setHistory(moveInHistory.history)
+    if (moveInHistory.applied.length > 0) for (const listener of listeners) listener(moveInHistory.applied)
   }
 
-  const current = (): PageDocument => store.getState().history.page
+  const getPage = (): PageDocument => store.getState().history.page
 
-  const refuse = (refused: Refused): void => {
-    for (const tell of refusals) tell(refused)
+  const reject = (rejected: RejectedChange): void => {
+    for (const listener of rejectionListeners) listener(rejected)
   }
 
   /** A step that others' changes have left without its place is told and let go: else it would stand in the way of those before it. */
-  const turn = (move: (history: History) => Turn, dropped: (history: History) => History, words: string): void => {
+  const moveInHistory = (
+    move: (history: History) => HistoryChange,
+    dropped: (history: History) => History,
+    words: string,
+  ): void => {
     const { history } = store.getState()
     try {
-      take(move(history))
+      commit(move(history))
     } catch (error) {
       if (!isDomainError(error)) throw error
-      show(dropped(history))
-      refuse({ code: error.code, message: `${words} ${error.message}` })
+      setHistory(dropped(history))
+      reject({ code: error.code, message: `${words} ${error.message}` })
     }
   }
 
   return {
     store,
-    page: current,
+    page: getPage,
     /** Whoever only looks can choose nothing, and changes nothing. */
     isReadOnly: readOnly !== undefined,
     /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
     perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
       if (readOnly) {
-        refuse(readOnly)
+        reject(readOnly)
         return false
       }
       try {
-        take(perform(store.getState().history, operations, { ...options, ...(limits && { limits }) }))
+        commit(perform(store.getState().history, operations, { ...options, ...(limits && { limits }) }))
         return true
       } catch (error) {
         if (!isDomainError(error)) throw error
-        refuse({ code: error.code, message: error.message })
+        reject({ code: error.code, message: error.message })
         return false
       }
     },
     /** Tells of a change that was not even tried, in the same way as of those that the page refuses. */
-    refuse,
+    reject,
     /** Ends the group at hand: what follows with the same merge key is a step of its own. */
     endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
     canUndo: () => canUndo(store.getState().history),
     canRedo: () => canRedo(store.getState().history),
     undo: (): void =>
-      turn(undo, (history) => ({ ...history, done: history.done.slice(0, -1) }), 'This can no longer be undone.'),
+      moveInHistory(
+        undo,
+        (history) => ({ ...history, done: history.done.slice(0, -1) }),
+        'This can no longer be undone.',
+      ),
     redo: (): void =>
-      turn(redo, (history) => ({ ...history, undone: history.undone.slice(0, -1) }), 'This can no longer be redone.'),
+      moveInHistory(
+        redo,
+        (history) => ({ ...history, undone: history.undone.slice(0, -1) }),
+        'This can no longer be redone.',
+      ),
     /** The page as it is after other people's changes, or after ours were put on top of theirs. A step that no longer fits is refused when it is undone. */
-    receive: (page: PageDocument): void => show({ ...store.getState().history, page }),
-    select: (selection: Selection): void => store.setState({ selection, writing: null }),
-    write: (id: BlockId | null): void =>
-      store.setState(id ? { writing: id, selection: { kind: 'blocks', ids: [id] } } : { writing: null }),
+    receive: (page: PageDocument): void => setHistory({ ...store.getState().history, page }),
+    select: (selection: Selection): void => store.setState({ selection, editingBlockId: null }),
+    editText: (id: BlockId | null): void =>
+      store.setState(id ? { editingBlockId: id, selection: { kind: 'blocks', ids: [id] } } : { editingBlockId: null }),
     /** Also ends the group at hand: what is moved on the phone is not undone together with what was moved on the desktop. */
     setDevice: (device: Device): void =>
-      store.setState(({ history }) => ({ device, writing: null, history: endGroup(history) })),
+      store.setState(({ history }) => ({ device, editingBlockId: null, history: endGroup(history) })),
     setZoom: (zoom: number | 'fit'): void => store.setState({ zoom }),
-    setPreview: (preview: boolean): void => store.setState({ preview, writing: null, selection: nothing }),
+    setPreview: (preview: boolean): void => store.setState({ preview, editingBlockId: null, selection: noSelection }),
     onApplied: (listener: Listener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onRefused: (listener: (refused: Refused) => void): (() => void) => {
-      refusals.add(listener)
-      return () => refusals.delete(listener)
+    onRejected: (listener: (rejected: RejectedChange) => void): (() => void) => {
+      rejectionListeners.add(listener)
+      return () => rejectionListeners.delete(listener)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, section } from '#document/builder.ts'
-import { createEditor, type Refused } from './editor.ts'
-import { whyReadOnly } from './read-only.ts'
+import { createEditor, type RejectedChange } from './editor.ts'
+import { getReadOnlyReason } from './read-only.ts'
 
 test('whoever has no right to write, or none to change what is locked, only looks, and is told why', () => {
   const [everything, writer, reader] = [
@@ -9,18 +9,18 @@ test('whoever has no right to write, or none to change what is locked, only look
     { mayEdit: true, mayPublish: false },
     { mayEdit: false, mayPublish: false },
   ]
-  expect(whyReadOnly({ locked: true }, everything)).toBeUndefined()
-  expect(whyReadOnly({ locked: false }, writer)).toBeUndefined()
-  expect(whyReadOnly({ locked: true }, writer)).toMatchObject({ code: 'drafts.locked' })
-  expect(whyReadOnly({ locked: true }, reader)).toMatchObject({ code: 'editor.read_only' })
+  expect(getReadOnlyReason({ locked: true }, everything)).toBeUndefined()
+  expect(getReadOnlyReason({ locked: false }, writer)).toBeUndefined()
+  expect(getReadOnlyReason({ locked: true }, writer)).toMatchObject({ code: 'drafts.locked' })
+  expect(getReadOnlyReason({ locked: true }, reader)).toMatchObject({ code: 'editor.read_only' })
 })
 
 test('a page that is only looked at stays as it is', () => {
   const start = page(section({}))
-  const readOnly: Refused = { code: 'drafts.locked', message: 'This page is locked.' }
+  const readOnly: RejectedChange = { code: 'drafts.locked', message: 'This page is locked.' }
   const editor = createEditor(start, undefined, { readOnly })
-  const told: Refused[] = []
-  editor.onRefused((refused) => told.push(refused))
+  const told: RejectedChange[] = []
+  editor.onRejected((refused) => told.push(refused))
   expect(editor.isReadOnly).toBe(true)
   const [first] = start.sections
   expect(editor.perform([{ type: 'removeSection', sectionId: first?.id ?? expect.fail() }])).toBe(false)

@@ -1,41 +1,41 @@
 import { createStore } from 'zustand/vanilla'
 import { newId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { SavedBatch } from '#site/drafts/contract.ts'
 import type { Editor } from './editor.ts'
-import { type Failure, failureOf, waitBefore } from './failure.ts'
+import { classifyFailure, type Failure, getRetryDelay } from './save-failure.ts'
 import {
+  applyRemoteChanges,
+  applyResponse,
   type Batch,
+  createSaveQueue,
+  enqueue,
+  handleRejection,
   isSaved,
-  type News,
-  type SaveAnswer,
-  type Saving,
-  type Settled,
-  startSaving,
+  rebaseOntoDraft,
+  type SaveQueue,
+  type SaveResponse,
+  type SyncReport,
+  type SyncResult,
   takeBatch,
+  toUnsaved,
   type Unsaved,
-  unsavedOf,
-  withAnswer,
-  withApplied,
-  withOthers,
-  withRefused,
-  withReopened,
-} from './saving.ts'
+} from './save-queue.ts'
 
 /** Long enough for a word to be finished, short enough that nobody waits for it. */
 const PAUSE_MS = 800
 
-export type SaverParts = {
-  send: (batch: Batch) => Promise<SaveAnswer>
+export type SaverDependencies = {
+  send: (batch: Batch) => Promise<SaveResponse>
   reopen: () => Promise<{ page: PageDocument; revision: number }>
   /** Keeps what is not yet acknowledged; null when there is nothing. */
-  keep: (unsaved: Unsaved | null) => Promise<void>
+  persist: (unsaved: Unsaved | null) => Promise<void>
   /** Runs something later, and answers how to call it off. */
-  later: (run: () => void, ms: number) => () => void
+  schedule: (run: () => void, ms: number) => () => void
   isOnline: () => boolean
-  tell: (news: News) => void
+  notify: (report: SyncReport) => void
 }
 
 export type SaveStatus =
@@ -46,139 +46,143 @@ export type SaveStatus =
 export type SaverState = { status: SaveStatus; revision: number }
 
 /** Saves a page while it is being written: one batch at a time, kept in the browser until the server has it. */
-export const createSaver = (editor: Editor, begin: { page: PageDocument; revision: number }, parts: SaverParts) => {
-  let saving: Saving = startSaving(begin.page, begin.revision)
+export const createSaver = (
+  editor: Editor,
+  initial: { page: PageDocument; revision: number },
+  dependencies: SaverDependencies,
+) => {
+  let queue: SaveQueue = createSaveQueue(initial.page, initial.revision)
   let tries = 0
   let inFlight = false
   let closed = false
-  let callOff = (): void => undefined
-  const store = createStore<SaverState>(() => ({ status: { kind: 'saved' }, revision: begin.revision }))
-  const whenSaved = new Set<(saved: boolean) => void>()
+  let cancelTimer = (): void => undefined
+  const store = createStore<SaverState>(() => ({ status: { kind: 'saved' }, revision: initial.revision }))
+  const waiters = new Set<(saved: boolean) => void>()
 
-  const show = (failed?: Failure): void => {
+  const publishStatus = (failed?: Failure): void => {
     const status: SaveStatus = failed
       ? { kind: 'failed', message: failed.message, failure: failed.kind }
-      : isSaved(saving)
+      : isSaved(queue)
         ? { kind: 'saved' }
         : { kind: 'saving' }
-    store.setState({ status, revision: saving.revision })
+    store.setState({ status, revision: queue.revision })
     if (status.kind === 'saving') return
-    for (const tell of whenSaved) tell(status.kind === 'saved')
-    whenSaved.clear()
+    for (const notify of waiters) notify(status.kind === 'saved')
+    waiters.clear()
   }
 
-  const take = ({ saving: next, page, news }: Settled): void => {
-    saving = next
+  const applySync = ({ queue: next, page, report }: SyncResult): void => {
+    queue = next
     editor.receive(page)
-    if (news.lost.length > 0 || news.overwrote > 0) parts.tell(news)
+    if (report.lost.length > 0 || report.overwrote > 0) dependencies.notify(report)
   }
 
-  const plan = (ms: number): void => {
-    callOff()
-    callOff = parts.later(() => void save(), ms)
+  const scheduleSave = (ms: number): void => {
+    cancelTimer()
+    cancelTimer = dependencies.schedule(() => void save(), ms)
   }
 
-  const fail = async (error: unknown): Promise<void> => {
-    const failure = failureOf(asCallError(error), { online: parts.isOnline(), tries })
+  const handleFailure = async (error: unknown): Promise<void> => {
+    const failure = classifyFailure(toApiError(error), { online: dependencies.isOnline(), tries })
     tries += 1
-    if (failure.kind === 'never') {
-      take(withRefused(saving, failure))
+    if (failure.kind === 'rejected') {
+      applySync(handleRejection(queue, failure))
       return next()
     }
     if (failure.kind === 'outdated') {
-      const { page, revision } = await parts.reopen()
-      take(withReopened(saving, page, revision))
+      const { page, revision } = await dependencies.reopen()
+      applySync(rebaseOntoDraft(queue, page, revision))
       return next()
     }
-    show(failure)
-    if (!closed) plan(waitBefore(failure.kind === 'blocked' ? tries + 3 : tries))
+    publishStatus(failure)
+    if (!closed) scheduleSave(getRetryDelay(failure.kind === 'blocked' ? tries + 3 : tries))
   }
 
   const next = async (): Promise<void> => {
-    await parts.keep(unsavedOf(saving))
-    show()
-    if (!isSaved(saving) && !closed) plan(0)
+    await dependencies.persist(toUnsaved(queue))
+    publishStatus()
+    if (!isSaved(queue) && !closed) scheduleSave(0)
   }
 
   const save = async (): Promise<void> => {
-    callOff()
+    cancelTimer()
     if (inFlight) return
-    const taken = takeBatch(saving, newId)
-    if (taken) saving = taken.saving
-    const batch = saving.sent
-    if (!batch) return show()
+    const taken = takeBatch(queue, newId)
+    if (taken) queue = taken.queue
+    const batch = queue.sent
+    if (!batch) return publishStatus()
     inFlight = true
     try {
       // Written down before it is sent, so that whoever sends it again sends the same.
-      await parts.keep(unsavedOf(saving))
-      const answer = await parts.send(batch)
+      await dependencies.persist(toUnsaved(queue))
+      const response = await dependencies.send(batch)
       tries = 0
-      const settled = withAnswer(saving, answer)
-      if (settled) take(settled)
+      const result = applyResponse(queue, response)
+      if (result) applySync(result)
       else {
-        const { page, revision } = await parts.reopen()
-        take(withReopened({ ...saving, sent: null }, page, revision))
+        const { page, revision } = await dependencies.reopen()
+        applySync(rebaseOntoDraft({ ...queue, sent: null }, page, revision))
       }
       inFlight = false
       await next()
     } catch (error) {
       inFlight = false
-      await fail(error).catch(() => {
+      await handleFailure(error).catch(() => {
         // The page could not be asked for anew either: it is tried again like any other failure.
-        show({ kind: 'again', code: '', message: asCallError(error).message })
-        if (!closed) plan(waitBefore(tries))
+        publishStatus({ kind: 'retry', code: '', message: toApiError(error).message })
+        if (!closed) scheduleSave(getRetryDelay(tries))
       })
     }
   }
 
   const stop = editor.onApplied((operations: readonly Operation[]) => {
-    saving = withApplied(saving, operations)
-    void parts.keep(unsavedOf(saving))
+    queue = enqueue(queue, operations)
+    void dependencies.persist(toUnsaved(queue))
     const { status } = store.getState()
     if (status.kind === 'failed') return
-    show()
-    plan(PAUSE_MS)
+    publishStatus()
+    scheduleSave(PAUSE_MS)
   })
 
   return {
     store,
-    revision: (): number => saving.revision,
-    isSaved: (): boolean => isSaved(saving),
+    revision: (): number => queue.revision,
+    isSaved: (): boolean => isSaved(queue),
     /** Now rather than in a moment. True once everything is saved, false when it cannot be. */
     flush(): Promise<boolean> {
-      if (isSaved(saving)) return Promise.resolve(true)
-      const done = new Promise<boolean>((resolve) => whenSaved.add(resolve))
+      if (isSaved(queue)) return Promise.resolve(true)
+      const done = new Promise<boolean>((resolve) => waiters.add(resolve))
       void save()
       return done
     },
     /** What others saved, as the presence call tells it. */
     async receive(
       since: number,
-      given: { revision: number; batches: readonly SavedBatch[]; page?: PageDocument | undefined },
+      remote: { revision: number; batches: readonly SavedBatch[]; page?: PageDocument | undefined },
     ): Promise<void> {
-      const settled = withOthers(saving, since, given)
-      if (settled === 'nothing' || closed) return
-      if (settled === 'drifted') {
-        const { page, revision } = await parts.reopen()
+      const result = applyRemoteChanges(queue, since, remote)
+      if (result === 'nothing' || closed) return
+      if (result === 'drifted') {
+        const { page, revision } = await dependencies.reopen()
         // Something of ours may have left meanwhile; its answer will bring the same.
-        if (saving.sent) return
-        take(withReopened(saving, page, revision))
-      } else take(settled)
-      store.setState({ revision: saving.revision })
-      await parts.keep(unsavedOf(saving))
+        if (queue.sent) return
+        applySync(rebaseOntoDraft(queue, page, revision))
+      } else applySync(result)
+      store.setState({ revision: queue.revision })
+      await dependencies.persist(toUnsaved(queue))
     },
     /** Gives up what is not saved: the page is again as the server has it. */
     async discard(): Promise<void> {
-      callOff()
-      saving = { ...saving, sent: null, waiting: [] }
-      await parts.keep(null)
-      editor.receive(saving.saved)
-      show()
+      cancelTimer()
+      queue = { ...queue, sent: null, waiting: [] }
+      await dependencies.persist(null)
+      editor.receive(queue.saved)
+      publishStatus()
     },
     /** Sends no more. What is unsaved stays written down for the next window. */
     close(): void {
       closed = true
-      callOff()
+      cancelTimer()
       stop()
     },
   }

@@ -1,61 +1,25 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { DraftKey } from '#site/drafts/contract.ts'
+import type { Collaborator } from '#site/drafts/contract.ts'
+import type { EditorState } from './editor.ts'
 import type { SaverState } from './saver.ts'
-import type { News } from './saving.ts'
-import { type Brought, type DraftFacts, type Opener, openSession, type Session } from './session.ts'
+import type { DraftInfo, Session } from './session.ts'
 
-const SessionContext = createContext<Session | undefined>(undefined)
+/** The session of the open page and the roles of the user in it. */
+export type SessionContextValue = Session & { roles: readonly number[] }
+
+const SessionContext = createContext<SessionContextValue | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider
 
-/** The window's side of the page at hand: saving, publishing, versions. Canvas and panels only need `useEditor`. */
-export const useSession = (): Session => {
+export const useSession = (): SessionContextValue => {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('This part of the editor stands outside of it.')
+  if (!session) throw new Error('useSession is used outside of SessionProvider.')
   return session
 }
 
-export const useFacts = (): DraftFacts => useStore(useSession().facts)
-export const useSaver = (): SaverState => useStore(useSession().saver.store)
+export const useEditorState = <Part>(part: (state: EditorState) => Part): Part =>
+  useStore(useSession().editor.store, part)
 
-type Opening = { state: 'opening' } | { state: 'failed'; error: unknown } | { state: 'open'; session: Session }
-
-/** What is told once, and stays until it has been read. */
-export type Told = { news: readonly News[]; brought: readonly Brought[] }
-const untold: Told = { news: [], brought: [] }
-
-export const useOpening = (draft: DraftKey, { accountId, mayEdit, mayPublish }: Opener) => {
-  const [opening, setOpening] = useState<Opening>({ state: 'opening' })
-  const [told, setTold] = useState<Told>(untold)
-  const [attempt, setAttempt] = useState(0)
-  const { websiteId, kind, ownerId } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same page once more
-  useEffect(() => {
-    let isGone = false
-    setOpening({ state: 'opening' })
-    // What is left is tried and told once more.
-    setTold(({ news, brought }) => ({ news, brought: brought.map((each) => ({ ...each, left: null })) }))
-    const session = openSession(
-      { websiteId, kind, ownerId },
-      {
-        accountId,
-        mayEdit,
-        mayPublish,
-        tell: (news) => setTold((before) => ({ ...before, news: [...before.news, news] })),
-        tellBrought: (brought) => setTold((before) => ({ ...before, brought: [...before.brought, brought] })),
-      },
-    )
-    session.then(
-      (opened) => (isGone ? opened.close() : setOpening({ state: 'open', session: opened })),
-      (error: unknown) => (isGone ? undefined : setOpening({ state: 'failed', error })),
-    )
-    return () => {
-      isGone = true
-      session.then(
-        (opened) => opened.close(),
-        () => undefined,
-      )
-    }
-  }, [websiteId, kind, ownerId, accountId, mayEdit, mayPublish, attempt])
-  return { opening, retry: () => setAttempt((count) => count + 1), told, read: () => setTold(untold) }
-}
+export const useDraftInfo = (): DraftInfo => useStore(useSession().draftInfo)
+export const useSaveState = (): SaverState => useStore(useSession().saver.store)
+export const useCollaborators = (): readonly Collaborator[] => useStore(useSession().presence)

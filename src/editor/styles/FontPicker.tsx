@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Tabs } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import type { Theme } from '#site/themes/model.ts'
-import { FontOffers } from './FontOffers.tsx'
-import { OwnFonts } from './OwnFonts.tsx'
+import { CustomFonts } from './CustomFonts.tsx'
+import { FontList } from './FontList.tsx'
 import { StyleGuide } from './StyleGuide.tsx'
 import classes from './styles.module.css'
 
@@ -19,14 +19,14 @@ const Picker = ({ websiteId, of, theme, onChange }: PickerProps) => (
         <Tabs.Tab value="own">Your own fonts</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="choose">
-        <FontOffers
+        <FontList
           label={titles[of]}
           chosen={theme.type[of]}
           onChoose={(choice) => onChange({ ...theme, type: { ...theme.type, [of]: choice } })}
         />
       </Tabs.Panel>
       <Tabs.Panel value="own" className={classes.ownFonts}>
-        <OwnFonts websiteId={websiteId} />
+        <CustomFonts websiteId={websiteId} />
       </Tabs.Panel>
     </Tabs>
     <StyleGuide theme={theme} />

@@ -2,11 +2,11 @@ import { Input, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { PanelGroup } from '#blocks/panel/fields.tsx'
-import { fontLabel, fontStack, type Theme } from '#site/themes/model.ts'
+import { getFontLabel, getFontStack, type Theme } from '#site/themes/model.ts'
 import { FontPicker, type FontRole } from './FontPicker.tsx'
 import classes from './styles.module.css'
+import { useCustomFonts } from './use-custom-fonts.ts'
 import { useFont } from './use-font.ts'
-import { useOwnFonts } from './use-own-fonts.ts'
 
 type Props = { websiteId: WebsiteId; theme: Theme; onChange(theme: Theme): void }
 
@@ -18,12 +18,12 @@ const FontButton = ({
 }: Pick<Props, 'theme'> & { label: string; of: FontRole; open(): void }) => {
   const name = theme.type[of]
   const id = useId()
-  const own = useOwnFonts()
+  const own = useCustomFonts()
   useFont(name)
   return (
     <Input.Wrapper labelElement="div" label={label} labelProps={{ id }}>
       <UnstyledButton className={classes.font} aria-describedby={id} onClick={open}>
-        <span style={{ fontFamily: fontStack(name, own) }}>{fontLabel(name, own)}</span>
+        <span style={{ fontFamily: getFontStack(name, own) }}>{getFontLabel(name, own)}</span>
         <span className={classes.quiet}>Change</span>
       </UnstyledButton>
     </Input.Wrapper>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { SectionTheme } from '#document/page.ts'
-import { fontStack, type OwnFont, type Step, stepSize, type Theme } from '#site/themes/model.ts'
+import { type CustomFont, getFontStack, getStepSize, type Step, type Theme } from '#site/themes/model.ts'
 import classes from './guide.module.css'
+import { sectionThemeLabels } from './labels.ts'
+import { useCustomFonts } from './use-custom-fonts.ts'
 import { useFont } from './use-font.ts'
-import { useOwnFonts } from './use-own-fonts.ts'
-import { sectionWords } from './words.ts'
 
 type Props = {
   theme: Theme
@@ -13,13 +13,13 @@ type Props = {
   on?: 'phone' | 'desktop'
 }
 
-const sizeOf = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string => `${stepSize(theme.type, step)[on]}px`
+const sizeOf = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string => `${getStepSize(theme.type, step)[on]}px`
 
 const propertiesOf = (
   theme: Theme,
   section: SectionTheme,
   on: 'phone' | 'desktop',
-  own: readonly OwnFont[],
+  own: readonly CustomFont[],
 ): CSSProperties => {
   const { type, shape } = theme
   const { background, surface, ink, muted, line, accent, onAccent } = theme.palette[section]
@@ -31,8 +31,8 @@ const propertiesOf = (
     '--line': line,
     '--accent': accent,
     '--on-accent': onAccent,
-    '--heading': fontStack(type.heading, own),
-    '--body': fontStack(type.body, own),
+    '--heading': getFontStack(type.heading, own),
+    '--body': getFontStack(type.body, own),
     '--heading-weight': type.headingWeight,
     '--body-weight': type.bodyWeight,
     '--strong-weight': type.strongWeight,
@@ -53,7 +53,7 @@ const propertiesOf = (
 
 /** EDITOR-007: what pages are made of, in the chosen pair of fonts. It shows words only: nothing in it can be pressed. */
 export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) => {
-  const own = useOwnFonts()
+  const own = useCustomFonts()
   useFont(theme.type.heading)
   useFont(theme.type.body)
   useFont(theme.type.body, { style: 'italic' })
@@ -61,7 +61,7 @@ export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) =>
     <section
       className={classes.guide}
       style={propertiesOf(theme, section, on, own)}
-      aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionWords[section].toLowerCase()}`}
+      aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionThemeLabels[section].toLowerCase()}`}
     >
       <p className={classes.small}>A line of quiet words</p>
       <p className={classes.h1}>Made slowly, by hand</p>

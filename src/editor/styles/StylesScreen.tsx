@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { Page } from '#design/Page.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { LookForm } from './LookForm.tsx'
-import { createLook, isChanged } from './look.ts'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { SiteStylesForm } from './SiteStylesForm.tsx'
 import { StyleGuide } from './StyleGuide.tsx'
+import { createSiteStyles, hasUnsavedStyles } from './site-styles.ts'
 import classes from './styles.module.css'
 
 /** The same form as in the editor, beside a guide instead of a page. */
 export const StylesScreen = ({ websiteId }: SiteScreenProps) => {
-  const [look] = useState(createLook)
+  const [styles] = useState(createSiteStyles)
   return (
-    <Page title="Styles" lead="Colours, fonts and sizes of the whole site. Visitors see them once you save.">
-      <LeaveGuard isDirty={() => isChanged(look.store.getState())} />
-      <LookForm
+    <Page title="Styles" description="Colours, fonts and sizes of the whole site. Visitors see them once you save.">
+      <UnsavedChangesGuard isDirty={() => hasUnsavedStyles(styles.store.getState())} />
+      <SiteStylesForm
         websiteId={websiteId}
-        look={look}
+        styles={styles}
         beside={(theme) => (
           <div className={classes.guides}>
             <StyleGuide theme={theme} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FontId, WebsiteId } from '#base/id.ts'
-import { useInvalidate } from '#design/query.ts'
-import { upload } from '#design/upload.ts'
-import { outcomeOf } from '#design/upload-outcome.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { getUploadErrorMessage } from '#design/upload/upload-error.ts'
+import { uploadFile } from '#design/upload/upload-file.ts'
 import { addFont, listFonts } from '#site/fonts/contract.ts'
 
 type Refused = { key: number; filename: string; problem: string }
@@ -18,7 +18,7 @@ export const useFontUpload = (websiteId: WebsiteId) => {
   const sendOne = async (file: File, font: FontId | undefined): Promise<void> => {
     let share = 0
     try {
-      await upload(addFont, {
+      await uploadFile(addFont, {
         params: { websiteId },
         query: { mayUse: 'yes', font },
         file,
@@ -28,7 +28,7 @@ export const useFontUpload = (websiteId: WebsiteId) => {
         signal: new AbortController().signal,
       })
     } catch (thrown) {
-      const one = { key: ++counted, filename: file.name, problem: outcomeOf(thrown, share) }
+      const one = { key: ++counted, filename: file.name, problem: getUploadErrorMessage(thrown, share) }
       setRefused((all) => [...all, one])
     }
   }

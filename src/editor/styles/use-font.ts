@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type FontChoice, type FontStyle, loadableFaces } from '#site/themes/model.ts'
-import { useOwnFonts } from './use-own-fonts.ts'
+import { type FontSelection, type FontStyle, listLoadableFaces } from '#site/themes/model.ts'
+import { useCustomFonts } from './use-custom-fonts.ts'
 
 export type FontState = 'waiting' | 'ready' | 'failed'
 
-type Face = ReturnType<typeof loadableFaces>[number]
+type Face = ReturnType<typeof listLoadableFaces>[number]
 
 const loaded = new Map<string, Promise<void>>()
 
@@ -36,10 +36,10 @@ type Options = { isSeen?: boolean; attempt?: number; style?: FontStyle }
 
 /** Fetches a family once it is to be seen, and says how that went; another `attempt` tries again. */
 export const useFont = (
-  choice: FontChoice,
+  choice: FontSelection,
   { isSeen = true, attempt = 0, style = 'normal' }: Options = {},
 ): FontState => {
-  const all = loadableFaces(choice, useOwnFonts())
+  const all = listLoadableFaces(choice, useCustomFonts())
   const styled = all.filter((face) => face.style === style)
   // A font that has italics only is shown in them.
   const faces = styled.length === 0 && style === 'normal' ? all : styled

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import type { TextCommand, TextState } from '#editor/frame/bridge.ts'
 import { LinkField } from '#site/links/dashboard/LinkField.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -27,7 +27,7 @@ const LinkForm = ({ websiteId, link, run, setOpened }: Omit<Props, 'opened'>) =>
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (safeHref(href)) done({ href, newWindow })
+        if (toSafeHref(href)) done({ href, newWindow })
       }}
     >
       <Stack gap="xs">
@@ -43,7 +43,7 @@ const LinkForm = ({ websiteId, link, run, setOpened }: Omit<Props, 'opened'>) =>
               Remove link
             </Button>
           ) : null}
-          <Button size="xs" type="submit" disabled={!safeHref(href)}>
+          <Button size="xs" type="submit" disabled={!toSafeHref(href)}>
             Set link
           </Button>
         </Group>
@@ -65,7 +65,7 @@ export const LinkTool = ({ opened, ...props }: Props) => (
     <Popover.Target>
       <div>
         <ToolButton
-          words="Link (Ctrl+K)"
+          label="Link (Ctrl+K)"
           icon={Link2}
           on={props.link !== null}
           onClick={() => props.setOpened(!opened)}

@@ -1,14 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 
-type Props = { words: string; icon: LucideIcon; on?: boolean; onClick: () => void }
+type Props = { label: string; icon: LucideIcon; on?: boolean; onClick: () => void }
 
-export const ToolButton = ({ words, icon: Icon, on, onClick }: Props) => (
-  <Tooltip label={words} openDelay={400}>
+export const ToolButton = ({ label, icon: Icon, on, onClick }: Props) => (
+  <Tooltip label={label} openDelay={400}>
     <ActionIcon
       variant={on ? 'light' : 'subtle'}
       color={on ? 'green' : 'gray'}
-      aria-label={words.replace(/ \(.*\)$/, '')}
+      aria-label={label.replace(/ \(.*\)$/, '')}
       aria-pressed={on}
       // The text keeps its cursor while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}

@@ -2,13 +2,13 @@ import { getSchema } from '@tiptap/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#base/limits.ts'
-import { definitionOf } from '#blocks/registry.ts'
+import { getBlockDefinition } from '#blocks/registry.ts'
 import {
   bold,
   bulletList,
   code,
   codeBlock,
-  coloured,
+  colored,
   heading,
   italic,
   link,
@@ -23,15 +23,15 @@ import {
   underline,
 } from '#document/rich-text.ts'
 import { RichText } from '#document/rich-text-schema.ts'
-import { extensionsFor } from './extensions.ts'
-import { writableOf } from './writable.ts'
+import { getEditableText } from './editable-text.ts'
+import { createExtensions } from './extensions.ts'
 
-const schema = getSchema(extensionsFor({ kind: 'rich', most: defaultLimits.charactersPerText }))
+const schema = getSchema(createExtensions({ kind: 'rich', maxLength: defaultLimits.charactersPerText }))
 
-const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+const label = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
 const marked: fc.Arbitrary<TextNode> = fc
   .tuple(
-    words,
+    label,
     fc.constantFrom(
       bold,
       italic,
@@ -39,19 +39,19 @@ const marked: fc.Arbitrary<TextNode> = fc
       strike,
       code,
       (text: string) => link(text, '/about'),
-      (text: string) => coloured(text, 'accent'),
-      (text: string) => coloured(text, '#1f5c46cc'),
+      (text: string) => colored(text, 'accent'),
+      (text: string) => colored(text, '#1f5c46cc'),
     ),
   )
   .map(([text, mark]) => mark(text))
-const inline = fc.array(fc.oneof(words, marked), { maxLength: 4 })
+const inline = fc.array(fc.oneof(label, marked), { maxLength: 4 })
 const passage: fc.Arbitrary<RichTextBlock> = fc.oneof(
   inline.map((parts) => paragraph(...parts)),
   fc.tuple(fc.constantFrom(1, 2, 3, 4), inline).map(([level, parts]) => heading(level as 1 | 2 | 3 | 4, ...parts)),
-  fc.array(words, { minLength: 1, maxLength: 3 }).map((items) => bulletList(...items)),
-  fc.array(words, { minLength: 1, maxLength: 3 }).map((items) => orderedList(...items)),
-  words.map((text) => quote(text)),
-  words.map(codeBlock),
+  fc.array(label, { minLength: 1, maxLength: 3 }).map((items) => bulletList(...items)),
+  fc.array(label, { minLength: 1, maxLength: 3 }).map((items) => orderedList(...items)),
+  label.map((text) => quote(text)),
+  label.map(codeBlock),
   fc.constant(rule()),
 )
 const texts = fc.array(passage, { minLength: 1, maxLength: 5 }).map((blocks) => richText(...blocks))
@@ -90,10 +90,10 @@ test('the editor knows no node and no mark that the schema would refuse', () => 
 
 test('as many letters can be written in a line as its block takes, and no more', () => {
   for (const type of ['heading', 'quote', 'button']) {
-    const { defaults, schema: props } = definitionOf(type) ?? expect.fail(type)
-    const most = writableOf(type)?.most ?? 0
-    expect(props.safeParse({ ...defaults, text: 'x'.repeat(most) }).success).toBe(true)
-    expect(props.safeParse({ ...defaults, text: 'x'.repeat(most + 1) }).success).toBe(false)
+    const { defaults, schema: props } = getBlockDefinition(type) ?? expect.fail(type)
+    const maxLength = getEditableText(type)?.maxLength ?? 0
+    expect(props.safeParse({ ...defaults, text: 'x'.repeat(maxLength) }).success).toBe(true)
+    expect(props.safeParse({ ...defaults, text: 'x'.repeat(maxLength + 1) }).success).toBe(false)
   }
-  expect(writableOf('constructor')).toBeUndefined()
+  expect(getEditableText('constructor')).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { TextStyle } from '@tiptap/extension-text-style'
 import { Plugin } from '@tiptap/pm/state'
 import { type AnyExtension, Extension, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { safeColour, safeHref } from '#document/rich-text.ts'
-import type { Writable } from './writable.ts'
+import { toSafeColor, toSafeHref } from '#document/rich-text.ts'
+import type { EditableText } from './editable-text.ts'
 
 /** What can be written is what `rich-text-schema.ts` accepts, drawn by the same elements and classes as `RichTextView`. */
 
@@ -41,7 +41,7 @@ const Colour = TextStyle.extend({
       default: null,
       parseHTML: (element) => element.getAttribute('data-colour'),
       renderHTML: ({ color }) => {
-        const colour = safeColour(color)
+        const colour = toSafeColor(color)
         if (!colour) return {}
         const mark = 'hex' in colour ? { style: `color: ${colour.hex}` } : { class: `colour-${colour.name}` }
         return { 'data-colour': String(color), ...mark }
@@ -49,18 +49,18 @@ const Colour = TextStyle.extend({
     },
   }),
   parseHTML: () => [
-    { tag: 'span[data-colour]', getAttrs: (element) => (safeColour(element.dataset.colour) ? {} : false) },
+    { tag: 'span[data-colour]', getAttrs: (element) => (toSafeColor(element.dataset.colour) ? {} : false) },
   ],
 })
 
 /** A letter too many is not written, rather than refused later. */
-const atMost = (most: number) =>
+const limitLength = (maxLength: number) =>
   Extension.create({
     name: 'atMost',
     addProseMirrorPlugins: () => [
       new Plugin({
         filterTransaction: ({ doc, docChanged }, { doc: before }) =>
-          !docChanged || doc.textContent.length <= most || doc.textContent.length <= before.textContent.length,
+          !docChanged || doc.textContent.length <= maxLength || doc.textContent.length <= before.textContent.length,
       }),
     ],
   })
@@ -75,7 +75,7 @@ const kit = StarterKit.configure({
   link: {
     openOnClick: false,
     autolink: false,
-    isAllowedUri: (href) => safeHref(href) !== undefined,
+    isAllowedUri: (href) => toSafeHref(href) !== undefined,
     HTMLAttributes: { target: null, rel: null },
   },
 })
@@ -83,5 +83,5 @@ const kit = StarterKit.configure({
 const Line = Node.create({ name: 'doc', topNode: true, content: 'text*', marks: '', whitespace: 'pre' })
 const Words = Node.create({ name: 'text', group: 'inline' })
 
-export const extensionsFor = ({ kind, most }: Pick<Writable, 'kind' | 'most'>): AnyExtension[] =>
-  kind === 'rich' ? [kit, Alignment, Colour, atMost(most)] : [Line, Words, atMost(most)]
+export const createExtensions = ({ kind, maxLength }: Pick<EditableText, 'kind' | 'maxLength'>): AnyExtension[] =>
+  kind === 'rich' ? [kit, Alignment, Colour, limitLength(maxLength)] : [Line, Words, limitLength(maxLength)]

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, bounds, clampToGrid } from '#document/geometry.ts'
+import { type Box, clampToGrid, getBounds } from '#document/geometry.ts'
 import { blockIdAt } from '#document/testing/arbitraries.ts'
-import { cellAt, columnEndingAt, columnStartingAt, type GridLines, rectOf, rowEndingAt, rowStartingAt } from './grid.ts'
-import { landingOf, movedBy } from './move.ts'
-import { around, between, bottom, right, shifted } from './rect.ts'
-import { grownBy, handles, resized } from './resize.ts'
-import { scrollSpeed } from './scroll.ts'
-import { bandSelection, toggled } from './select.ts'
-import { guidesOf, PULL, pullOf } from './snap.ts'
+import {
+  columnEndingAt,
+  columnStartingAt,
+  findCellAt,
+  type GridLines,
+  rowEndingAt,
+  rowStartingAt,
+  toRect,
+} from './grid.ts'
+import { computeMove, moveBoxes } from './move.ts'
+import { bottom, boundingRect, rectBetween, right, translateRect } from './rect.ts'
+import { growBox, handles, resizeBox } from './resize.ts'
+import { computeScrollSpeed } from './scroll.ts'
+import { selectInMarquee, toggleId } from './select.ts'
+import { computeGuides, computeSnapOffset, SNAP_DISTANCE } from './snap.ts'
 
 const grid: fc.Arbitrary<GridLines> = fc
   .record({
@@ -53,7 +61,7 @@ const isInside = (box: Box, columns: number): boolean =>
 test('a box that is measured and read back is the same box, also where no row is yet', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
-      const rect = rectOf(of, box)
+      const rect = toRect(of, box)
       expect([columnStartingAt(of, rect.x), rowStartingAt(of, rect.y)]).toEqual([box.column, box.row])
       expect(columnEndingAt(of, right(rect))).toBe(box.column + box.width - 1)
       expect(rowEndingAt(of, bottom(rect))).toBe(box.row + box.height - 1)
@@ -65,8 +73,8 @@ test('the point in the middle of a cell is in that cell', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
       const cell = { ...box, width: 1, height: 1 }
-      const rect = rectOf(of, cell)
-      const at = cellAt(of, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 })
+      const rect = toRect(of, cell)
+      const at = findCellAt(of, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 })
       expect(at).toEqual({ column: cell.column, row: cell.row })
     }),
   )
@@ -78,9 +86,9 @@ test('however far blocks are carried, they land inside the grid, of the same siz
       grid.chain((of) => fc.tuple(fc.constant(of), fc.array(boxIn(of), { minLength: 1, maxLength: 5 }))),
       delta,
       ([of, boxes], by) => {
-        const from = around(boxes.map((box) => rectOf(of, box))) ?? expect.fail()
-        const { boxes: landed } = landingOf(of, boxes, from, by, [])
-        const [before, after] = [bounds(boxes), bounds(landed)]
+        const from = boundingRect(boxes.map((box) => toRect(of, box))) ?? expect.fail()
+        const { boxes: landed } = computeMove(of, boxes, from, by, [])
+        const [before, after] = [getBounds(boxes), getBounds(landed)]
         boxes.forEach((box, index) => {
           const now = landed[index] ?? expect.fail()
           expect(isInside(now, of.columns.length)).toBe(true)
@@ -96,24 +104,24 @@ test('however far blocks are carried, they land inside the grid, of the same siz
 test('a block that is carried nowhere stays', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
-      expect(landingOf(of, [box], rectOf(of, box), { x: 0, y: 0 }, []).boxes).toEqual([box])
+      expect(computeMove(of, [box], toRect(of, box), { x: 0, y: 0 }, []).boxes).toEqual([box])
     }),
   )
 })
 
 test('steps there and back lead home, unless the edge was in the way', () => {
   const box = { column: 3, row: 4, width: 5, height: 2 }
-  const [there] = movedBy([box], { columns: 2, rows: -1 }, 24)
+  const [there] = moveBoxes([box], { columns: 2, rows: -1 }, 24)
   expect(there).toEqual({ ...box, column: 5, row: 3 })
-  expect(movedBy([there ?? box], { columns: -2, rows: 1 }, 24)).toEqual([box])
-  expect(movedBy([box], { columns: -9, rows: -9 }, 24)).toEqual([{ ...box, column: 1, row: 1 }])
-  expect(movedBy([box], { columns: 99, rows: 0 }, 24)).toEqual([{ ...box, column: 20 }])
+  expect(moveBoxes([there ?? box], { columns: -2, rows: 1 }, 24)).toEqual([box])
+  expect(moveBoxes([box], { columns: -9, rows: -9 }, 24)).toEqual([{ ...box, column: 1, row: 1 }])
+  expect(moveBoxes([box], { columns: 99, rows: 0 }, 24)).toEqual([{ ...box, column: 20 }])
 })
 
 test('each of the eight handles moves its own sides alone, leaves at least a cell and never the grid', () => {
   fc.assert(
     fc.property(gridAndBox, fc.constantFrom(...handles), delta, ([of, box], handle, by) => {
-      const { box: now } = resized(of, box, handle, by, [])
+      const { box: now } = resizeBox(of, box, handle, by, [])
       expect(isInside(now, of.columns.length)).toBe(true)
       if (!handle.includes('w')) expect(now.column).toBe(box.column)
       if (!handle.includes('n')) expect(now.row).toBe(box.row)
@@ -130,7 +138,7 @@ test('the keyboard sizes within the grid', () => {
       fc.integer({ min: -30, max: 30 }),
       fc.integer({ min: -30, max: 30 }),
       ([of, box], columns, rows) => {
-        const now = grownBy(box, { columns, rows }, of.columns.length)
+        const now = growBox(box, { columns, rows }, of.columns.length)
         expect(isInside(now, of.columns.length)).toBe(true)
         expect([now.column, now.row]).toEqual([box.column, box.row])
       },
@@ -140,34 +148,34 @@ test('the keyboard sizes within the grid', () => {
 
 test('an edge within reach is drawn to the other, and no further than that', () => {
   const other = { x: 100, y: 100, width: 50, height: 50 }
-  expect(pullOf({ x: 104, y: 300, width: 30, height: 30 }, [other])).toEqual({ x: -4, y: 0 })
-  expect(pullOf({ x: 109, y: 300, width: 11, height: 30 }, [other]).x).toBe(0)
+  expect(computeSnapOffset({ x: 104, y: 300, width: 30, height: 30 }, [other])).toEqual({ x: -4, y: 0 })
+  expect(computeSnapOffset({ x: 109, y: 300, width: 11, height: 30 }, [other]).x).toBe(0)
   // Middle to middle.
-  expect(pullOf({ x: 93, y: 300, width: 70, height: 30 }, [other])).toEqual({ x: -3, y: 0 })
+  expect(computeSnapOffset({ x: 93, y: 300, width: 70, height: 30 }, [other])).toEqual({ x: -3, y: 0 })
   fc.assert(
     fc.property(delta, (by) => {
-      const pull = pullOf(shifted({ ...other, width: 33 }, by), [other])
-      expect(Math.max(Math.abs(pull.x), Math.abs(pull.y))).toBeLessThan(PULL)
+      const pull = computeSnapOffset(translateRect({ ...other, width: 33 }, by), [other])
+      expect(Math.max(Math.abs(pull.x), Math.abs(pull.y))).toBeLessThan(SNAP_DISTANCE)
     }),
   )
 })
 
 test('guides are drawn only where edges or middles really meet, over both', () => {
   const other = { x: 100, y: 100, width: 50, height: 50 }
-  expect(guidesOf({ x: 100, y: 300, width: 30, height: 30 }, [other])).toEqual([
+  expect(computeGuides({ x: 100, y: 300, width: 30, height: 30 }, [other])).toEqual([
     { axis: 'x', at: 100, from: 100, to: 330 },
   ])
-  expect(guidesOf({ x: 103, y: 300, width: 30, height: 30 }, [other])).toEqual([])
+  expect(computeGuides({ x: 103, y: 300, width: 30, height: 30 }, [other])).toEqual([])
 })
 
 test('the page scrolls near its edges, faster the nearer, and rests in the middle', () => {
-  expect(scrollSpeed(300, 600)).toBe(0)
-  expect(scrollSpeed(-20, 600)).toBeLessThan(scrollSpeed(30, 600))
-  expect(scrollSpeed(30, 600)).toBeLessThan(0)
-  expect(scrollSpeed(599, 600)).toBeGreaterThan(scrollSpeed(570, 600))
+  expect(computeScrollSpeed(300, 600)).toBe(0)
+  expect(computeScrollSpeed(-20, 600)).toBeLessThan(computeScrollSpeed(30, 600))
+  expect(computeScrollSpeed(30, 600)).toBeLessThan(0)
+  expect(computeScrollSpeed(599, 600)).toBeGreaterThan(computeScrollSpeed(570, 600))
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 2000 }), (y, height) => {
-      expect(scrollSpeed(y, height)).toBe(0 - scrollSpeed(height - y, height))
+      expect(computeScrollSpeed(y, height)).toBe(0 - computeScrollSpeed(height - y, height))
     }),
   )
 })
@@ -179,16 +187,16 @@ test('a rubber band takes whatever it touches, drawn in any direction, on top of
     [b, { x: 20, y: 0, width: 10, height: 10 }],
     [c, { x: 90, y: 90, width: 10, height: 10 }],
   ])
-  expect(bandSelection(between({ x: 25, y: 40 }, { x: 5, y: 5 }), rects)).toEqual([a, b])
-  expect(bandSelection(between({ x: 25, y: 5 }, { x: 25, y: 6 }), rects, [c, b])).toEqual([c, b])
-  expect(toggled([a, b], a)).toEqual([b])
-  expect(toggled([a], c)).toEqual([a, c])
+  expect(selectInMarquee(rectBetween({ x: 25, y: 40 }, { x: 5, y: 5 }), rects)).toEqual([a, b])
+  expect(selectInMarquee(rectBetween({ x: 25, y: 5 }, { x: 25, y: 6 }), rects, [c, b])).toEqual([c, b])
+  expect(toggleId([a, b], a)).toEqual([b])
+  expect(toggleId([a], c)).toEqual([a, c])
 })
 
 test('a rectangle around others holds each of them', () => {
-  expect(around([])).toBeUndefined()
+  expect(boundingRect([])).toBeUndefined()
   const all =
-    around([
+    boundingRect([
       { x: 5, y: 9, width: 1, height: 1 },
       { x: 0, y: 20, width: 3, height: 4 },
     ]) ?? expect.fail()

@@ -19,7 +19,7 @@ const columnTrack = (grid: GridLines, column: number): Track =>
   grid.columns[Math.min(Math.max(column, 1), grid.columns.length) - 1] ?? { start: 0, end: 0 }
 
 /** Where a box of cells lies on the page. */
-export const rectOf = (grid: GridLines, box: Box): Rect => {
+export const toRect = (grid: GridLines, box: Box): Rect => {
   const left = columnTrack(grid, box.column).start
   const top = rowTrack(grid, box.row).start
   return {
@@ -53,7 +53,7 @@ export const rowEndingAt = (grid: GridLines, y: number): number =>
   nearest(rowsTo(grid, y), (row) => Math.abs(rowTrack(grid, row).end - y))
 
 /** The cell that a point is in, or the nearest one. */
-export const cellAt = (grid: GridLines, { x, y }: Point): { column: number; row: number } => {
+export const findCellAt = (grid: GridLines, { x, y }: Point): { column: number; row: number } => {
   const off = ({ start, end }: Track, at: number): number => Math.max(start - at, at - end, 0)
   return {
     column: nearest(grid.columns.length, (column) => off(columnTrack(grid, column), x)),

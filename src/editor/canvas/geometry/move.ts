@@ -1,16 +1,16 @@
-import { maxRow } from '#document/choices.ts'
-import { type Box, bounds, clampToGrid } from '#document/geometry.ts'
-import { columnStartingAt, type GridLines, rectOf, rowStartingAt } from './grid.ts'
-import { type Point, type Rect, shifted } from './rect.ts'
-import { type Guide, guidesOf, snapped } from './snap.ts'
+import { maxRow } from '#document/constants.ts'
+import { type Box, clampToGrid, getBounds } from '#document/geometry.ts'
+import { columnStartingAt, type GridLines, rowStartingAt, toRect } from './grid.ts'
+import { type Point, type Rect, translateRect } from './rect.ts'
+import { computeGuides, type Guide, snapRect } from './snap.ts'
 
 /** Moves boxes by cells as one: none leaves the grid, and their places to each other stay. */
-export const movedBy = (
+export const moveBoxes = (
   boxes: readonly Box[],
   by: { columns: number; rows: number },
   columns: number,
 ): readonly Box[] => {
-  const all = bounds(boxes)
+  const all = getBounds(boxes)
   if (!all) return boxes
   const most = { columns: columns - all.width - all.column + 1, rows: maxRow - all.height - all.row + 1 }
   const step = {
@@ -22,27 +22,27 @@ export const movedBy = (
   )
 }
 
-export type Landing = { boxes: readonly Box[]; guides: readonly Guide[] }
+export type MoveResult = { boxes: readonly Box[]; guides: readonly Guide[] }
 
 /**
  * Where boxes would land that were taken at `from` (their rectangle on the page when the drag began) and carried by `delta`. The grid may
  * be another section's than they came from.
  */
-export const landingOf = (
+export const computeMove = (
   grid: GridLines,
   boxes: readonly Box[],
   from: Rect,
   delta: Point,
   others: readonly Rect[],
-): Landing => {
-  const all = bounds(boxes)
+): MoveResult => {
+  const all = getBounds(boxes)
   if (!all) return { boxes, guides: [] }
-  const wanted = snapped(shifted(from, delta), others)
+  const wanted = snapRect(translateRect(from, delta), others)
   const step = {
     columns: columnStartingAt(grid, wanted.x) - all.column,
     rows: rowStartingAt(grid, wanted.y) - all.row,
   }
-  const moved = movedBy(boxes, step, grid.columns.length)
-  const place = bounds(moved)
-  return { boxes: moved, guides: place ? guidesOf(rectOf(grid, place), others) : [] }
+  const moved = moveBoxes(boxes, step, grid.columns.length)
+  const place = getBounds(moved)
+  return { boxes: moved, guides: place ? computeGuides(toRect(grid, place), others) : [] }
 }

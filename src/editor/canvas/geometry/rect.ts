@@ -5,23 +5,23 @@ export type { Point, Rect }
 export const right = (rect: Rect): number => rect.x + rect.width
 export const bottom = (rect: Rect): number => rect.y + rect.height
 
-export const shifted = (rect: Rect, by: Point): Rect => ({ ...rect, x: rect.x + by.x, y: rect.y + by.y })
+export const translateRect = (rect: Rect, by: Point): Rect => ({ ...rect, x: rect.x + by.x, y: rect.y + by.y })
 
-export const holds = (rect: Rect, { x, y }: Point): boolean =>
+export const containsPoint = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.x && x <= right(rect) && y >= rect.y && y <= bottom(rect)
 
-export const touches = (a: Rect, b: Rect): boolean =>
+export const intersects = (a: Rect, b: Rect): boolean =>
   a.x <= right(b) && b.x <= right(a) && a.y <= bottom(b) && b.y <= bottom(a)
 
 /** The rectangle between two corners, in whichever order they were drawn. */
-export const between = (a: Point, b: Point): Rect => ({
+export const rectBetween = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
   width: Math.abs(a.x - b.x),
   height: Math.abs(a.y - b.y),
 })
 
-export const around = (rects: readonly Rect[]): Rect | undefined => {
+export const boundingRect = (rects: readonly Rect[]): Rect | undefined => {
   if (rects.length === 0) return undefined
   const x = Math.min(...rects.map((rect) => rect.x))
   const y = Math.min(...rects.map((rect) => rect.y))

@@ -1,8 +1,8 @@
-import { maxRow } from '#document/choices.ts'
+import { maxRow } from '#document/constants.ts'
 import type { Box } from '#document/geometry.ts'
-import { columnEndingAt, columnStartingAt, type GridLines, rectOf, rowEndingAt, rowStartingAt } from './grid.ts'
+import { columnEndingAt, columnStartingAt, type GridLines, rowEndingAt, rowStartingAt, toRect } from './grid.ts'
 import { bottom, type Point, type Rect, right } from './rect.ts'
-import { type Guide, guidesOf, pullOf } from './snap.ts'
+import { computeGuides, computeSnapOffset, type Guide } from './snap.ts'
 
 /** The eight handles, by the sides that they move. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
@@ -11,25 +11,25 @@ export type Handle = (typeof handles)[number]
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** The edge that a handle moves, drawn to the edges of others: a rectangle without an extent knows no wrong side. */
-const pulledEdge = (edge: Rect, others: readonly Rect[]): Point => {
-  const { x, y } = pullOf(edge, others)
+const snapEdge = (edge: Rect, others: readonly Rect[]): Point => {
+  const { x, y } = computeSnapOffset(edge, others)
   return { x: edge.x + x, y: edge.y + y }
 }
 
 /** The opposite side stays where it is, and at least one cell is left. */
-export const resized = (
+export const resizeBox = (
   grid: GridLines,
   box: Box,
   handle: Handle,
   delta: Point,
   others: readonly Rect[],
 ): { box: Box; guides: readonly Guide[] } => {
-  const start = rectOf(grid, box)
+  const start = toRect(grid, box)
   const corner = {
     x: (handle.includes('w') ? start.x : right(start)) + delta.x,
     y: (handle.includes('n') ? start.y : bottom(start)) + delta.y,
   }
-  const at = pulledEdge({ ...corner, width: 0, height: 0 }, others)
+  const at = snapEdge({ ...corner, width: 0, height: 0 }, others)
   const lastColumn = box.column + box.width - 1
   const lastRow = box.row + box.height - 1
   const first = {
@@ -45,11 +45,11 @@ export const resized = (
     width: last.column - first.column + 1,
     height: last.row - first.row + 1,
   }
-  return { box: next, guides: guidesOf(rectOf(grid, next), others) }
+  return { box: next, guides: computeGuides(toRect(grid, next), others) }
 }
 
 /** The keyboard's way: right and bottom sides go in or out by a cell. */
-export const grownBy = (box: Box, by: { columns: number; rows: number }, columns: number): Box => ({
+export const growBox = (box: Box, by: { columns: number; rows: number }, columns: number): Box => ({
   ...box,
   width: clamp(box.width + by.columns, 1, Math.max(1, columns - box.column + 1)),
   height: clamp(box.height + by.rows, 1, maxRow - box.row + 1),

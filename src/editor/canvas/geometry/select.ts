@@ -1,16 +1,16 @@
 import type { BlockId } from '#document/page.ts'
-import { type Rect, touches } from './rect.ts'
+import { intersects, type Rect } from './rect.ts'
 
 /** Everything that a rubber band touches, in the order given; added to what was chosen before where it is held. */
-export const bandSelection = (
-  band: Rect,
+export const selectInMarquee = (
+  marquee: Rect,
   rects: ReadonlyMap<BlockId, Rect>,
   before: readonly BlockId[] = [],
 ): BlockId[] => {
-  const touched = [...rects].filter(([, rect]) => touches(band, rect)).map(([id]) => id)
+  const touched = [...rects].filter(([, rect]) => intersects(marquee, rect)).map(([id]) => id)
   return [...new Set([...before, ...touched])]
 }
 
 /** A click with Shift or Ctrl adds a block, or takes it out again. */
-export const toggled = (ids: readonly BlockId[], id: BlockId): BlockId[] =>
+export const toggleId = (ids: readonly BlockId[], id: BlockId): BlockId[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

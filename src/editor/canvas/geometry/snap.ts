@@ -1,10 +1,10 @@
-import { around, bottom, type Point, type Rect, right, shifted } from './rect.ts'
+import { bottom, boundingRect, type Point, type Rect, right, translateRect } from './rect.ts'
 
 /** A line that is drawn to show that edges or centres meet. */
 export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
 
 /** How near, in pixels of the page, an edge must come to another's before it is drawn to it. */
-export const PULL = 8
+export const SNAP_DISTANCE = 8
 
 type Axis = {
   lines(rect: Rect): [start: number, middle: number, end: number]
@@ -13,7 +13,7 @@ const across: Axis = { lines: (rect) => [rect.x, rect.x + rect.width / 2, right(
 const down: Axis = { lines: (rect) => [rect.y, rect.y + rect.height / 2, bottom(rect)] }
 
 /** Pairs of lines that may meet: edges with edges, and the middle with the middle. */
-const meetings = (axis: Axis, moving: Rect, other: Rect): [mine: number, theirs: number][] => {
+const getAlignmentPairs = (axis: Axis, moving: Rect, other: Rect): [mine: number, theirs: number][] => {
   const [start, middle, end] = axis.lines(moving)
   const [otherStart, otherMiddle, otherEnd] = axis.lines(other)
   return [
@@ -25,11 +25,11 @@ const meetings = (axis: Axis, moving: Rect, other: Rect): [mine: number, theirs:
   ]
 }
 
-const pullAlong = (axis: Axis, moving: Rect, others: readonly Rect[], reach: number): number => {
+const computeSnapAlongAxis = (axis: Axis, moving: Rect, others: readonly Rect[], reach: number): number => {
   let best = 0
   let least = reach
   for (const other of others)
-    for (const [mine, theirs] of meetings(axis, moving, other))
+    for (const [mine, theirs] of getAlignmentPairs(axis, moving, other))
       if (Math.abs(theirs - mine) < least) {
         least = Math.abs(theirs - mine)
         best = theirs - mine
@@ -38,22 +38,22 @@ const pullAlong = (axis: Axis, moving: Rect, others: readonly Rect[], reach: num
 }
 
 /** How far a rectangle is drawn to the edges and middles of others; nothing where none is in reach. */
-export const pullOf = (moving: Rect, others: readonly Rect[], reach: number = PULL): Point => ({
-  x: pullAlong(across, moving, others, reach),
-  y: pullAlong(down, moving, others, reach),
+export const computeSnapOffset = (moving: Rect, others: readonly Rect[], reach: number = SNAP_DISTANCE): Point => ({
+  x: computeSnapAlongAxis(across, moving, others, reach),
+  y: computeSnapAlongAxis(down, moving, others, reach),
 })
 
-export const snapped = (moving: Rect, others: readonly Rect[], reach: number = PULL): Rect =>
-  shifted(moving, pullOf(moving, others, reach))
+export const snapRect = (moving: Rect, others: readonly Rect[], reach: number = SNAP_DISTANCE): Rect =>
+  translateRect(moving, computeSnapOffset(moving, others, reach))
 
 /** Layout gives fractions of pixels. */
 const SAME = 1
 
 /** The lines on which a rectangle really meets others: those that are promised by snapping, and kept by the grid. */
-export const guidesOf = (rect: Rect, others: readonly Rect[]): Guide[] => {
+export const computeGuides = (rect: Rect, others: readonly Rect[]): Guide[] => {
   const guides = new Map<string, Guide>()
   for (const other of others) {
-    const both = around([rect, other])
+    const both = boundingRect([rect, other])
     if (!both) continue
     const add = (axis: 'x' | 'y', at: number): void => {
       const [from, to] = axis === 'x' ? [both.y, bottom(both)] : [both.x, right(both)]
@@ -66,8 +66,10 @@ export const guidesOf = (rect: Rect, others: readonly Rect[]): Guide[] => {
         to: known ? Math.max(known.to, to) : to,
       })
     }
-    for (const [mine, theirs] of meetings(across, rect, other)) if (Math.abs(mine - theirs) < SAME) add('x', theirs)
-    for (const [mine, theirs] of meetings(down, rect, other)) if (Math.abs(mine - theirs) < SAME) add('y', theirs)
+    for (const [mine, theirs] of getAlignmentPairs(across, rect, other))
+      if (Math.abs(mine - theirs) < SAME) add('x', theirs)
+    for (const [mine, theirs] of getAlignmentPairs(down, rect, other))
+      if (Math.abs(mine - theirs) < SAME) add('y', theirs)
   }
   return [...guides.values()]
 }

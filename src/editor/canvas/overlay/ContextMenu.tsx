@@ -18,17 +18,16 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type CanvasCommand, isMac, keysOf, shortcuts } from '#editor/shortcuts/shortcuts.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
-import { isWritable } from '#editor/text/writable.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
+import { isTextEditable } from '#editor/text/editable-text.ts'
 import classes from '../canvas.module.css'
-import { useCanvas, useCanvasState } from '../context.ts'
-import { neighbourOf } from '../deeds/sections.ts'
-import { requestsOf } from '../requests.ts'
+import { useCanvas, useCanvasState } from '../canvas-context.ts'
+import { getAdjacentSection } from '../commands/move-section.ts'
 
-type Entry = {
-  words: string
+type MenuEntry = {
+  label: string
   Icon: LucideIcon
-  act: () => unknown
+  run: () => unknown
   command?: CanvasCommand
   disabled?: boolean
   red?: true
@@ -40,70 +39,73 @@ const keysFor = (command: CanvasCommand | undefined): string | undefined => {
 }
 
 /** The entries for what is chosen, in groups. */
-const useEntries = (): Entry[][] => {
-  const { editor } = useEditor()
+const useEntries = (): MenuEntry[][] => {
+  const { editor, insertRequests } = useSession()
   const { commands } = useCanvas()
   const { selection, device } = editor.store.getState()
   const page = editor.page()
   const blocks = selection.kind === 'blocks' ? selection.ids : []
   const sectionId = commands.sectionId()
-  const requests = requestsOf(editor)
-  const act = (words: string, Icon: LucideIcon, command: CanvasCommand, more: Partial<Entry> = {}): Entry => ({
-    words,
+  const run = (label: string, Icon: LucideIcon, command: CanvasCommand, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    label,
     Icon,
     command,
-    act: commands[command],
+    run: commands[command],
     ...more,
   })
-  const paste = act('Paste', ClipboardPaste, 'paste')
+  const paste = run('Paste', ClipboardPaste, 'paste')
   if (!sectionId)
     return [
       [
         paste,
         {
-          words: 'Add section',
+          label: 'Add section',
           Icon: Plus,
-          act: () => requests.ask({ kind: 'add-section', after: page.sections.at(-1)?.id ?? null }),
+          run: () => insertRequests.send({ kind: 'add-section', after: page.sections.at(-1)?.id ?? null }),
         },
       ],
     ]
   const copies = [
-    act('Copy', Copy, 'copy'),
-    act('Cut', Scissors, 'cut'),
+    run('Copy', Copy, 'copy'),
+    run('Cut', Scissors, 'cut'),
     paste,
-    act('Duplicate', CopyPlus, 'duplicate'),
-    act('Delete', Trash2, 'delete', { red: true }),
+    run('Duplicate', CopyPlus, 'duplicate'),
+    run('Delete', Trash2, 'delete', { red: true }),
   ]
-  const above = { disabled: !neighbourOf(page, sectionId, 'up') }
-  const below = { disabled: !neighbourOf(page, sectionId, 'down') }
+  const above = { disabled: !getAdjacentSection(page, sectionId, 'up') }
+  const below = { disabled: !getAdjacentSection(page, sectionId, 'down') }
   if (blocks.length === 0)
     return [
       copies,
       [
-        act('Move section up', ArrowUp, 'section-up', above),
-        act('Move section down', ArrowDown, 'section-down', below),
+        run('Move section up', ArrowUp, 'section-up', above),
+        run('Move section down', ArrowDown, 'section-down', below),
       ],
       [
-        act('Add a block', Plus, 'insert'),
-        { words: 'Add section below', Icon: Plus, act: () => requests.ask({ kind: 'add-section', after: sectionId }) },
+        run('Add a block', Plus, 'insert'),
+        {
+          label: 'Add section below',
+          Icon: Plus,
+          run: () => insertRequests.send({ kind: 'add-section', after: sectionId }),
+        },
       ],
     ]
   const [only] = blocks
-  const writes = blocks.length === 1 && only !== undefined && isWritable(page.blocks[only]?.type ?? '')
+  const writes = blocks.length === 1 && only !== undefined && isTextEditable(page.blocks[only]?.type ?? '')
   return [
-    writes ? [act('Edit text', PencilLine, 'write')] : [],
+    writes ? [run('Edit text', PencilLine, 'edit-text')] : [],
     copies,
-    [act('Bring forward', BringToFront, 'forward'), act('Send back', SendToBack, 'back')],
+    [run('Bring forward', BringToFront, 'forward'), run('Send back', SendToBack, 'back')],
     [
-      act('Move to section above', ArrowUp, 'section-up', above),
-      act('Move to section below', ArrowDown, 'section-down', below),
-      { words: 'Select section', Icon: SquareDashed, act: () => commands.chooseSection(sectionId) },
+      run('Move to section above', ArrowUp, 'section-up', above),
+      run('Move to section below', ArrowDown, 'section-down', below),
+      { label: 'Select section', Icon: SquareDashed, run: () => commands.selectSection(sectionId) },
     ],
     [
-      commands.hidden() ? act('Show on this device', Eye, 'hide') : act('Hide on this device', EyeOff, 'hide'),
+      commands.hidden() ? run('Show on this device', Eye, 'hide') : run('Hide on this device', EyeOff, 'hide'),
       ...(device === 'base'
         ? []
-        : [{ words: 'Reset to inherited', Icon: Undo2, act: commands.reset, disabled: !commands.canReset() }]),
+        : [{ label: 'Reset to inherited', Icon: Undo2, run: commands.reset, disabled: !commands.canReset() }]),
     ],
   ]
 }
@@ -112,18 +114,18 @@ const Entries = () =>
   useEntries()
     .filter((group) => group.length > 0)
     .map((group, index) => (
-      <div key={group[0]?.words}>
+      <div key={group[0]?.label}>
         {index > 0 ? <Menu.Divider /> : null}
-        {group.map(({ words, Icon, act, command, disabled = false, red }) => (
+        {group.map(({ label, Icon, run, command, disabled = false, red }) => (
           <Menu.Item
-            key={words}
+            key={label}
             leftSection={<Icon size={15} aria-hidden="true" />}
             rightSection={<span className={classes.keys}>{keysFor(command)}</span>}
             disabled={disabled}
             {...(red && { color: 'red' })}
-            onClick={() => act()}
+            onClick={() => run()}
           >
-            {words}
+            {label}
           </Menu.Item>
         ))}
       </div>

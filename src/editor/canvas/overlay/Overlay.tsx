@@ -1,12 +1,12 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'react'
-import { carried } from '#editor/insert/payload.ts'
+import { readDragData } from '#editor/insert/drag-payload.ts'
 import classes from '../canvas.module.css'
-import { useCanvas, useCanvasState } from '../context.ts'
-import { Dragging } from './Dragging.tsx'
-import { Others } from './Others.tsx'
+import { useCanvas, useCanvasState } from '../canvas-context.ts'
+import { DragFeedback } from './DragFeedback.tsx'
+import { RemoteSelections } from './RemoteSelections.tsx'
 import { SectionTools } from './SectionTools.tsx'
-import { Hovered, Selected } from './Selection.tsx'
+import { HoverOutline, SelectionOutline } from './Selection.tsx'
 
 /**
  * Lies over the page's frame and lets pointers through, but for its own buttons and handles. Scrolling moves the whole layer; nothing in
@@ -14,7 +14,7 @@ import { Hovered, Selected } from './Selection.tsx'
  */
 export const Overlay = () => {
   const { canvas, zoom } = useCanvas()
-  const carrying = useCanvasState(({ busy }) => busy === 'carry')
+  const carrying = useCanvasState(({ busy }) => busy === 'insert')
   const overlay = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,17 +31,17 @@ export const Overlay = () => {
     if (!overlay.current) return
     return dropTargetForElements({
       element: overlay.current,
-      canDrop: ({ source }) => carried(source.data) !== undefined,
+      canDrop: ({ source }) => readDragData(source.data) !== undefined,
     })
   }, [])
   return (
     <div ref={overlay} className={classes.overlay} data-carrying={carrying || undefined}>
       <div ref={layer} className={classes.layer}>
-        <Others />
+        <RemoteSelections />
         <SectionTools />
-        <Hovered />
-        <Selected />
-        <Dragging />
+        <HoverOutline />
+        <SelectionOutline />
+        <DragFeedback />
       </div>
     </div>
   )

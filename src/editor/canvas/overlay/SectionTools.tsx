@@ -1,58 +1,57 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, Trash2 } from 'lucide-react'
-import { findSection, type Section, sectionOfBlock } from '#document/page.ts'
-import { useEditor, useEditorState } from '#editor/state/use-editor.ts'
+import { findSection, findSectionOfBlock, type Section } from '#document/page.ts'
+import { useEditorState, useSession } from '#editor/state/use-session.ts'
 import classes from '../canvas.module.css'
-import { useCanvas, useCanvasState } from '../context.ts'
-import { requestsOf } from '../requests.ts'
-import { nameOfSection } from '../words.ts'
-import { placed } from './place.ts'
+import { useCanvas, useCanvasState } from '../canvas-context.ts'
+import { getSectionLabel } from '../labels.ts'
 import { useHiddenCount } from './Selection.tsx'
+import { toOverlayStyle } from './to-overlay-style.ts'
 
-type ToolProps = { words: string; Icon: LucideIcon; act: () => void; disabled?: boolean }
+type ToolProps = { label: string; Icon: LucideIcon; run: () => void; disabled?: boolean }
 
-const Tool = ({ words, Icon, act, disabled = false }: ToolProps) => (
-  <Tooltip label={words} openDelay={400}>
-    <ActionIcon variant="default" size={28} aria-label={words} onClick={act} disabled={disabled}>
+const Tool = ({ label, Icon, run, disabled = false }: ToolProps) => (
+  <Tooltip label={label} openDelay={400}>
+    <ActionIcon variant="default" size={28} aria-label={label} onClick={run} disabled={disabled}>
       <Icon size={15} aria-hidden="true" />
     </ActionIcon>
   </Tooltip>
 )
 
-const Frame = ({ section, chosen }: { section: Section; chosen: boolean }) => {
-  const { editor } = useEditor()
+const Frame = ({ section, selected }: { section: Section; selected: boolean }) => {
+  const { insertRequests } = useSession()
   const { zoom, commands } = useCanvas()
   const page = useEditorState(({ history }) => history.page)
   const rect = useCanvasState(({ geometry }) => geometry.sections.get(section.id))
   const hidden = useHiddenCount(section.placements)
   if (!rect) return null
   const index = page.sections.indexOf(section)
-  const doing = (act: () => unknown) => (): void => {
-    commands.chooseSection(section.id)
-    act()
+  const doing = (run: () => unknown) => (): void => {
+    commands.selectSection(section.id)
+    run()
   }
   return (
-    <div className={classes.section} data-chosen={chosen || undefined} style={placed(rect, zoom)}>
-      <div className={classes.tools} role="toolbar" aria-label={nameOfSection(page, section)}>
+    <div className={classes.section} data-chosen={selected || undefined} style={toOverlayStyle(rect, zoom)}>
+      <div className={classes.tools} role="toolbar" aria-label={getSectionLabel(page, section)}>
         <button type="button" className={classes.sectionName} onClick={doing(() => undefined)}>
-          {nameOfSection(page, section)}
+          {getSectionLabel(page, section)}
           {hidden > 0 ? ` · ${hidden} hidden here` : ''}
         </button>
-        <Tool words="Move section up" Icon={ArrowUp} act={doing(commands['section-up'])} disabled={index === 0} />
+        <Tool label="Move section up" Icon={ArrowUp} run={doing(commands['section-up'])} disabled={index === 0} />
         <Tool
-          words="Move section down"
+          label="Move section down"
           Icon={ArrowDown}
-          act={doing(commands['section-down'])}
+          run={doing(commands['section-down'])}
           disabled={index === page.sections.length - 1}
         />
-        <Tool words="Duplicate section" Icon={Copy} act={doing(commands.duplicate)} />
-        <Tool words="Delete section" Icon={Trash2} act={doing(commands.delete)} />
+        <Tool label="Duplicate section" Icon={Copy} run={doing(commands.duplicate)} />
+        <Tool label="Delete section" Icon={Trash2} run={doing(commands.delete)} />
       </div>
       <Button
         className={classes.add}
         size="compact-sm"
         leftSection={<Plus size={14} aria-hidden="true" />}
-        onClick={() => requestsOf(editor).ask({ kind: 'add-section', after: section.id })}
+        onClick={() => insertRequests.send({ kind: 'add-section', after: section.id })}
       >
         Add section
       </Button>
@@ -65,13 +64,13 @@ export const SectionTools = () => {
   const hovered = useCanvasState(({ hover }) => hover.sectionId)
   const busy = useCanvasState((state) => state.busy)
   const selection = useEditorState((state) => state.selection)
-  const writing = useEditorState((state) => state.writing)
+  const editingBlockId = useEditorState((state) => state.editingBlockId)
   const page = useEditorState(({ history }) => history.page)
-  if (busy || writing) return null
+  if (busy || editingBlockId) return null
   const last = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
-  const own = last ? sectionOfBlock(page, last) : undefined
-  const chosen = selection.kind === 'section' ? findSection(page, selection.id) : undefined
+  const own = last ? findSectionOfBlock(page, last) : undefined
+  const selected = selection.kind === 'section' ? findSection(page, selection.id) : undefined
   const under = hovered === null ? undefined : findSection(page, hovered)
-  const shown = [...new Set([chosen ?? own, under])].flatMap((section) => section ?? [])
-  return shown.map((section) => <Frame key={section.id} section={section} chosen={section === chosen} />)
+  const shown = [...new Set([selected ?? own, under])].flatMap((section) => section ?? [])
+  return shown.map((section) => <Frame key={section.id} section={section} selected={section === selected} />)
 }

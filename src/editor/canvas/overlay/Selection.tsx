@@ -1,48 +1,48 @@
-import { type BlockId, idsOf } from '#document/page.ts'
-import { useEditorState } from '#editor/state/use-editor.ts'
+import { type BlockId, getIds } from '#document/page.ts'
+import { useEditorState } from '#editor/state/use-session.ts'
 import classes from '../canvas.module.css'
-import { useCanvas, useCanvasState } from '../context.ts'
+import { useCanvas, useCanvasState } from '../canvas-context.ts'
 import { handles } from '../geometry/resize.ts'
-import { nameOfBlock } from '../words.ts'
-import { placed } from './place.ts'
+import { getBlockLabel } from '../labels.ts'
+import { toOverlayStyle } from './to-overlay-style.ts'
 
 const none: readonly BlockId[] = []
 
 /** The eight handles. They are for pointers alone: Shift and the arrow keys do the same. */
 const Handles = ({ id }: { id: BlockId }) => {
-  const { pullHandle } = useCanvas()
+  const { resizeFromHandle } = useCanvas()
   return handles.map((handle) => (
     <div
       key={handle}
       aria-hidden="true"
       data-handle={handle}
       className={classes.handle}
-      onPointerDown={(event) => pullHandle(event, id, handle)}
+      onPointerDown={(event) => resizeFromHandle(event, id, handle)}
     />
   ))
 }
 
-export const Hovered = () => {
+export const HoverOutline = () => {
   const { zoom } = useCanvas()
   const hovered = useCanvasState(({ hover, busy }) => (busy ? null : hover.blockId))
-  const isChosen = useEditorState(
+  const isSelected = useEditorState(
     ({ selection }) => selection.kind === 'blocks' && hovered !== null && selection.ids.includes(hovered),
   )
   const rect = useCanvasState(({ geometry }) => (hovered ? geometry.blocks.get(hovered) : undefined))
   const page = useEditorState(({ history }) => history.page)
-  if (!hovered || !rect || isChosen) return null
+  if (!hovered || !rect || isSelected) return null
   return (
-    <div className={classes.hovered} style={placed(rect, zoom)}>
-      <span className={classes.label}>{nameOfBlock(page, hovered)}</span>
+    <div className={classes.hovered} style={toOverlayStyle(rect, zoom)}>
+      <span className={classes.label}>{getBlockLabel(page, hovered)}</span>
     </div>
   )
 }
 
-export const Selected = () => {
+export const SelectionOutline = () => {
   const { zoom } = useCanvas()
   const ids = useEditorState(({ selection }) => (selection.kind === 'blocks' ? selection.ids : none))
   const page = useEditorState(({ history }) => history.page)
-  const writing = useEditorState((state) => state.writing)
+  const editingBlockId = useEditorState((state) => state.editingBlockId)
   const rects = useCanvasState(({ geometry }) => geometry.blocks)
   const moving = useCanvasState(({ busy }) => busy === 'move')
   if (moving) return null
@@ -51,11 +51,11 @@ export const Selected = () => {
     if (!rect) return null
     const single = ids.length === 1
     return (
-      <div key={id} className={classes.selected} data-chosen={id} style={placed(rect, zoom)}>
+      <div key={id} className={classes.selected} data-chosen={id} style={toOverlayStyle(rect, zoom)}>
         {single || id === ids.at(-1) ? (
-          <span className={classes.label}>{single ? nameOfBlock(page, id) : `${ids.length} blocks`}</span>
+          <span className={classes.label}>{single ? getBlockLabel(page, id) : `${ids.length} blocks`}</span>
         ) : null}
-        {single && writing !== id ? <Handles id={id} /> : null}
+        {single && editingBlockId !== id ? <Handles id={id} /> : null}
       </div>
     )
   })
@@ -64,5 +64,5 @@ export const Selected = () => {
 /** Blocks that this layout hides have no place on the page; the section says how many there are. */
 export const useHiddenCount = (ids: Readonly<Record<BlockId, unknown>>): number => {
   const shown = useCanvasState(({ geometry }) => geometry.blocks)
-  return idsOf(ids).filter((id) => !shown.has(id)).length
+  return getIds(ids).filter((id) => !shown.has(id)).length
 }

@@ -1,27 +1,141 @@
-import { page } from '#document/builder.ts'
-import { type Block, blocksOfSection, type Section } from '#document/page.ts'
-import type { DesignedSection, PictureAt } from './designed.ts'
-import { openings } from './openings.ts'
-import { selling } from './selling.ts'
-import { showing } from './showing.ts'
-import { telling } from './telling.ts'
-import { trust } from './trust.ts'
-import { visiting } from './visiting.ts'
+import { bodyText, button, fullPhoneRow, image, lead, title } from '#blocks/block-builders.ts'
+import { galleryBlock } from '#blocks/gallery/block.ts'
+import { summaryBlock } from '#blocks/summary/block.ts'
+import { videoBlock } from '#blocks/video/block.ts'
+import { place, section } from '#document/builder.ts'
+import { link, paragraph } from '#document/rich-text.ts'
+import { phoneImageSpot, type SectionTemplate } from './section-template.ts'
 
-/** Every section that the editor offers, in the order of the gallery. */
-export const designedSections: readonly DesignedSection[] = [
-  ...openings,
-  ...telling,
-  ...showing,
-  ...selling,
-  ...trust,
-  ...visiting,
-]
+const head = (text: string) =>
+  title(
+    text,
+    { level: 2, size: 'huge' },
+    { at: [1, 1], size: [14, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
+  )
 
-/** A section with its blocks, all with new ids. */
-export const buildSection = (designed: DesignedSection, picture: PictureAt): { section: Section; blocks: Block[] } => {
-  const built = page(designed.make(picture))
-  const section = built.sections[0]
-  if (!section) throw new Error('A page of one section has none')
-  return { section, blocks: blocksOfSection(built, section) }
+const gallery: SectionTemplate = {
+  id: 'gallery',
+  name: 'Gallery',
+  group: 'Showing',
+  keywords: 'pictures photographs grid',
+  make: (at) =>
+    section(
+      { name: 'Gallery' },
+      head('Lately on the bench'),
+      bodyText(paragraph('A few pictures from this season. ', link('There is more in the journal', '/'), '.'), {
+        at: [16, 2],
+        size: [9, 2],
+        tablet: { at: [1, 4], size: [20, 2] },
+        phone: fullPhoneRow(2),
+      }),
+      place(
+        galleryBlock,
+        {
+          ...galleryBlock.defaults,
+          items: [0, 1, 2, 3, 4, 5].map((index) => {
+            const assetId = at(index)
+            return {
+              mediaType: assetId ? 'imageReused' : 'imageEmpty',
+              assetId,
+              title: '',
+              description: '',
+              videoUrl: '',
+            }
+          }),
+          'aspect-ratio': 'three-four-vertical',
+          'thumbnails-per-row': 3,
+          lightbox: true,
+        },
+        { at: [1, 5], size: [24, 16], tablet: { at: [1, 7], size: [24, 12] }, phone: fullPhoneRow(4) },
+      ),
+    ),
 }
+
+const pair: SectionTemplate = {
+  id: 'two-pictures',
+  name: 'Two pictures',
+  group: 'Showing',
+  keywords: 'images pair asymmetric',
+  make: (at) =>
+    section(
+      { name: 'Two pictures' },
+      image(at(0), {
+        at: [1, 1],
+        size: [14, 16],
+        tablet: { at: [1, 1], size: [14, 13] },
+        phone: phoneImageSpot(1, 8),
+      }),
+      image(at(1), {
+        at: [17, 5],
+        size: [8, 12],
+        tablet: { at: [16, 3], size: [9, 11] },
+        phone: phoneImageSpot(10, 11),
+      }),
+      lead('The light here is best before ten. So that is when we take pictures, and when we like visitors most.', {
+        at: [1, 18],
+        size: [11, 2],
+        tablet: { at: [1, 15], size: [18, 2] },
+        phone: fullPhoneRow(22),
+      }),
+    ),
+}
+
+const film: SectionTemplate = {
+  id: 'video',
+  name: 'Video',
+  group: 'Showing',
+  keywords: 'film youtube vimeo',
+  make: (at) =>
+    section(
+      { name: 'Video', theme: 'ink' },
+      title(
+        'Two minutes in the workshop',
+        { level: 2, size: 'huge' },
+        { at: [1, 1], size: [9, 5], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
+      ),
+      bodyText(
+        'From the raw board to the last coat of oil, without a word spoken. Nothing loads until you press play.',
+        {
+          at: [1, 7],
+          size: [8, 4],
+          tablet: { at: [1, 4], size: [18, 2] },
+          phone: fullPhoneRow(3),
+        },
+      ),
+      place(
+        videoBlock,
+        { ...videoBlock.defaults, title: 'Two minutes in the workshop', poster: at(0) },
+        { at: [11, 1], size: [14, 12], tablet: { at: [1, 7], size: [24, 10] }, phone: { at: [1, 5], size: [8, 5] } },
+      ),
+    ),
+}
+
+const journal: SectionTemplate = {
+  id: 'journal',
+  name: 'From the journal',
+  group: 'Showing',
+  keywords: 'summary posts blog news articles',
+  make: () =>
+    section(
+      { name: 'From the journal' },
+      title(
+        'From the journal',
+        { level: 2, size: 'huge' },
+        { at: [1, 1], size: [17, 3], tablet: { size: [17, 3] }, phone: fullPhoneRow(1) },
+      ),
+      button(
+        'All entries',
+        '/',
+        { at: [19, 2], size: [6, 2], tablet: { at: [19, 2], size: [6, 2] }, phone: fullPhoneRow(5) },
+        { style: 'text', align: 'end' },
+      ),
+      place(summaryBlock, summaryBlock.defaults, {
+        at: [1, 5],
+        size: [24, 10],
+        tablet: { at: [1, 5], size: [24, 8] },
+        phone: fullPhoneRow(3),
+      }),
+    ),
+}
+
+export const gallerySections: readonly SectionTemplate[] = [gallery, pair, film, journal]

@@ -1,11 +1,11 @@
-import { openOutbox } from '../outbox.ts'
+import { openOfflineQueue } from '../offline-queue.ts'
 
 /** The outbox alone in a window, on the browser's own store. */
 
 declare global {
   interface Window {
-    openOutbox?: typeof openOutbox
+    openOfflineQueue?: typeof openOfflineQueue
   }
 }
 
-window.openOutbox = openOutbox
+window.openOfflineQueue = openOfflineQueue

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { page as pageOf, place, section } from '#document/builder.ts'
+import { canvasOf, makePage } from './editor-page.ts'
+import { expect, signIn, siteAddress, test } from './fixtures.ts'
+
+/** An owner says where a button leads: to a product, a web address, an e-mail. */
+
+const openButton = async (page: Page) => {
+  await signIn(page)
+  const words = place('button', { text: 'Lead on', href: '/' }, { size: [6, 2] })
+  const made = await makePage(page, 'A page that leads on', pageOf(section({}, words)))
+  await page.goto(made.editor)
+  const link = canvasOf(page).getByText('Lead on', { exact: true })
+  await link.click()
+  const panel = page.getByRole('region', { name: 'Settings' })
+  await expect(panel.getByLabel('Link', { exact: true })).toHaveValue('page')
+  return { link, panel }
+}
+
+test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is chosen or written, and told apart from what is none', async ({
+  page,
+}) => {
+  const { link, panel } = await openButton(page)
+  const kind = panel.getByLabel('Link', { exact: true })
+
+  await kind.selectOption('Email')
+  const email = panel.getByRole('textbox', { name: 'Email' })
+  await email.fill('ada')
+  await email.blur()
+  await expect(panel.getByText('Please enter a valid email.')).toBeVisible()
+  await email.fill('ada@example')
+  await expect(panel.getByText('Emails must be formatted as name@example.com.')).toBeVisible()
+  await email.fill('ada@example.com')
+  await expect(link).toHaveAttribute('href', 'mailto:ada@example.com')
+
+  await kind.selectOption('Web address')
+  const web = panel.getByRole('textbox', { name: 'Web address' })
+  await web.fill('somewhere')
+  await web.blur()
+  await expect(panel.getByText('Links must be formatted as example.com or https://example.com.')).toBeVisible()
+  await web.fill('example.com')
+  await expect(link).toHaveAttribute('href', 'https://example.com')
+
+  await kind.selectOption('Product')
+  const product = panel.getByRole('combobox', { name: 'Product' })
+  await product.fill('zzzz')
+  await expect(panel.getByText('zzzz is not one of the expected options.')).toBeVisible()
+  await product.fill('bowl')
+  await page.getByRole('option').filter({ hasText: /bowl/i }).first().click()
+  await expect(link).toHaveAttribute('href', /^\/[a-z-]+\/.*bowl/)
+})
+
+test('EDITOR-019 a link in a menu has a link name and a web address', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${await siteAddress(page)}/pages`)
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add' })
+  await dialog.getByText('Link', { exact: true }).click()
+  await expect(dialog.getByLabel('Link name')).toBeVisible()
+  await expect(dialog.getByLabel('Web address')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { openCanvas, throwAway } from './canvas-samples.ts'
+import { type MadePage, makePage, manyHeadings } from './editor-page.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { goTo, pressOn, tabTo } from './keyboard.ts'
+
+/** Nowhere in the editor do keys go to something that nobody sees, and from everywhere they lead back. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let made: MadePage
+test.beforeEach(async ({ page }, { title }) => {
+  await signIn(page)
+  made = await makePage(page, `Keys: ${title.slice(0, 60)}`, manyHeadings(48))
+})
+test.afterEach(async ({ page }) => throwAway(page, made))
+
+test('Tab ends writing, Esc in the page ends the preview, what is added and what is set have the focus', async ({
+  page,
+}) => {
+  const { stage, frame, said } = await openCanvas(page, made)
+  const field = frame.locator('[contenteditable="true"]')
+  await goTo(page, stage)
+  await page.keyboard.press('Tab')
+  await expect(said).toHaveText(/^Heading/)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveCount(0)
+  await expect(stage).toBeFocused()
+
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await page.keyboard.press('Alt+Enter')
+  await expect(settings.getByRole('group', { name: 'Settings' })).toBeFocused()
+  await goTo(page, stage)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search blocks' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('quote')
+  await pressOn(page, page.getByRole('button', { name: 'Quote' }))
+  await expect(stage).toBeFocused()
+  await expect(said).toHaveText('Quote added')
+  await expect(frame.locator('[data-block] blockquote')).toBeInViewport()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(said).toHaveText('Undone: Add quote')
+
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await goTo(page, page.getByRole('region', { name: 'Page and tools' }))
+  await tabTo(page, preview)
+  await page.keyboard.press('Enter')
+  const inside = stage.locator('iframe')
+  await tabTo(page, inside)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeVisible()
+})
+
+test('versions are compared by keys: both pages scroll together, nothing in them is stepped through, Esc closes', async ({
+  page,
+}) => {
+  await openCanvas(page, made)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await goTo(page, page.getByRole('region', { name: 'Page and tools' }))
+  await tabTo(page, publish)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(publish).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Publish again' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Versions…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const [before, after] = [versions.getByTitle('Version 1'), versions.getByTitle('The draft now')]
+  await expect(before.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
+  await expect(after.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
+  await tabTo(page, before)
+  await page.keyboard.press('End')
+  await expect(before.contentFrame().getByRole('contentinfo')).toBeInViewport()
+  await expect(after.contentFrame().getByRole('contentinfo')).toBeInViewport()
+  await tabTo(page, after)
+  await page.keyboard.press('Escape')
+  await expect(versions).toBeHidden()
+  await expect(publish).toBeFocused()
+})

@@ -1,0 +1,78 @@
+import { page as draft, place, section } from '#document/builder.ts'
+import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
+import { type MadePage, makePage } from './editor-page.ts'
+import { expect, signIn, siteAddress, test } from './fixtures.ts'
+
+/** An owner goes back and forth between the canvas and the panels: keys and menus mean what they say wherever the caret was left. */
+
+test.use({ viewport: { width: 1600, height: 900 } })
+
+let made: MadePage | undefined
+test.beforeEach(async ({ page }) => signIn(page))
+test.afterEach(async ({ page }) => {
+  if (made) await throwAway(page, made)
+  made = undefined
+})
+
+test('the menu copies and cuts what is chosen, also while words of a panel are marked', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  made = await makeCanvasPage(page, 'Keys: the menu')
+  const { frame, press, said } = await openCanvas(page, made)
+  const buttons = frame.getByText('See all bowls')
+  await frame.getByText('Bowls for every day').click()
+  await page.getByRole('region', { name: 'Settings' }).getByLabel('Text', { exact: true }).selectText()
+  const choose = async (entry: string): Promise<void> => {
+    await buttons.first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await choose('Copy')
+  await expect(said).toHaveText(/1 block copied/)
+  await press('Control+v')
+  await expect(buttons).toHaveCount(2)
+  await choose('Cut')
+  await expect(buttons).toHaveCount(1)
+  await press('Control+v')
+  await expect(buttons).toHaveCount(2)
+})
+
+test('after a choice in a panel the keys undo and redo it, and the words that are being written stay', async ({
+  page,
+}) => {
+  made = await makeCanvasPage(page, 'Keys: undo beside a choice')
+  const { frame } = await openCanvas(page, made)
+  const heading = (level: number) => frame.getByRole('heading', { name: 'Bowls for every day', level })
+  await heading(2).dblclick()
+  await expect(frame.locator('[contenteditable="true"]')).toBeFocused()
+  const levels = page.getByRole('region', { name: 'Settings' }).getByRole('radiogroup', { name: 'Level' })
+  await levels.getByText('4', { exact: true }).click()
+  await expect(frame.locator('h4[contenteditable="true"]')).toHaveText('Bowls for every day')
+  await page.keyboard.press('Control+z')
+  await expect(frame.locator('h2[contenteditable="true"]')).toHaveText('Bowls for every day')
+  await page.keyboard.press('Control+y')
+  await expect(frame.locator('h4[contenteditable="true"]')).toHaveText('Bowls for every day')
+})
+
+test('what is typed into a field of the previewed page is for that field', async ({ page }) => {
+  made = await makePage(page, 'Keys: a field in preview', draft(section({}, place('search', {}))))
+  await page.goto(made.editor)
+  const frame = page.getByRole('application', { name: 'Canvas' }).frameLocator('iframe')
+  await expect(frame.getByRole('searchbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await frame.getByRole('searchbox').click()
+  await page.keyboard.type('which bowl?')
+  await expect(frame.getByRole('searchbox')).toHaveValue('which bowl?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the keys take a tried look back and do it again, also beside a choice', async ({ page }) => {
+  await page.goto(`${await siteAddress(page)}/styles`)
+  const status = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await status('As visitors see it')
+  const other = page.getByRole('radiogroup', { name: 'Shadows' }).getByRole('radio', { checked: false }).first()
+  await other.press('Space')
+  await status('Tried, not saved yet')
+  await page.keyboard.press('Control+z')
+  await status('As visitors see it')
+  await page.keyboard.press('Control+y')
+  await status('Tried, not saved yet')
+})

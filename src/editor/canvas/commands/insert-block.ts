@@ -1,0 +1,33 @@
+import { noLimits } from '#base/limits.ts'
+import { type Device, gridColumns } from '#document/constants.ts'
+import { type Box, clampToGrid } from '#document/geometry.ts'
+import { applyAll } from '#document/operations/apply.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { type Block, findSection, newBlockId, type PageDocument, type SectionId } from '#document/page.ts'
+import { getFirstFreeRow, placeBlocks } from './place-blocks.ts'
+
+type NewBlock = { block: Omit<Block, 'id'>; size: { width: number; height: number } }
+
+/**
+ * A new block in these cells of the device that is shown. On tablet and phone it goes below the others on the desktop, where nobody has
+ * said a place for it.
+ */
+export const insertBlock = (
+  page: PageDocument,
+  device: Device,
+  { block, size }: NewBlock,
+  sectionId: SectionId,
+  box: Box,
+): { operations: Operation[]; id: Block['id'] } => {
+  const section = findSection(page, sectionId)
+  const id = newBlockId()
+  if (!section) return { operations: [], id }
+  const base = clampToGrid(
+    device === 'base' ? box : { column: 1, row: getFirstFreeRow(section), ...size },
+    gridColumns.base,
+  )
+  const insert: Operation = { type: 'insertBlock', sectionId, block: { ...block, id }, placement: { base } }
+  if (device === 'base') return { operations: [insert], id }
+  const { page: next } = applyAll(page, [insert], noLimits)
+  return { operations: [insert, ...placeBlocks(next, device, [{ id, sectionId, box }])], id }
+}

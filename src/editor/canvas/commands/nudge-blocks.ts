@@ -1,0 +1,40 @@
+import { type Device, gridColumns } from '#document/constants.ts'
+import type { Box } from '#document/geometry.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import { type BlockId, findSectionOfBlock, type PageDocument, type SectionId } from '#document/page.ts'
+import { moveBoxes } from '../geometry/move.ts'
+import { growBox } from '../geometry/resize.ts'
+import { getBox, type Move, placeBlocks } from './place-blocks.ts'
+
+export type Step = { columns: number; rows: number }
+
+/** The chosen blocks by the sections that they are in, with the cells that they take. */
+const bySection = (page: PageDocument, device: Device, ids: readonly BlockId[]) => {
+  const groups = new Map<SectionId, { id: BlockId; box: Box }[]>()
+  for (const id of ids) {
+    const section = findSectionOfBlock(page, id)
+    const box = getBox(page, id, device)
+    if (section && box) groups.set(section.id, [...(groups.get(section.id) ?? []), { id, box }])
+  }
+  return groups
+}
+
+/** Blocks of one section move as one, so that none of them is pushed into another by the edge of the grid. */
+export const nudgeBlocks = (page: PageDocument, device: Device, ids: readonly BlockId[], by: Step): Operation[] => {
+  const moves = [...bySection(page, device, ids)].flatMap(([sectionId, blocks]) => {
+    const boxes = moveBoxes(
+      blocks.map(({ box }) => box),
+      by,
+      gridColumns[device],
+    )
+    return blocks.map(({ id, box }, index): Move => ({ id, sectionId, box: boxes[index] ?? box }))
+  })
+  return placeBlocks(page, device, moves)
+}
+
+export const resizeBlocks = (page: PageDocument, device: Device, ids: readonly BlockId[], by: Step): Operation[] => {
+  const moves = [...bySection(page, device, ids)].flatMap(([sectionId, blocks]) =>
+    blocks.map(({ id, box }): Move => ({ id, sectionId, box: growBox(box, by, gridColumns[device]) })),
+  )
+  return placeBlocks(page, device, moves)
+}

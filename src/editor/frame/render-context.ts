@@ -1,0 +1,39 @@
+import { memoizeWeak } from '#base/memoize.ts'
+import type { RenderContext } from '#blocks/context.ts'
+import type { PreparedBlocks } from '#blocks/prepare.ts'
+import { getBlockDefinition, readBlock } from '#blocks/registry.ts'
+import { type Block, getIds, type PageDocument } from '#document/page.ts'
+import type { CanvasData } from '#storefront/canvas/contract.ts'
+
+/** The canvas' data as views take it. Without islands: what moves for visitors stands still here. */
+export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): RenderContext => ({
+  site: data.site,
+  assets: new Map(Object.entries(data.assets)),
+  menus: data.menus,
+  products: new Map(Object.entries(data.products)),
+  productLists: new Map(Object.entries(data.lists)),
+  postLists: new Map(Object.entries(data.postLists)),
+  shop: data.shop,
+  ...(data.pageId && { pageId: data.pageId }),
+  path: data.path,
+  mode,
+  now: new Date(data.now),
+})
+
+/** By block, and blocks that did not change are the same object: what was read of one is handed on as the same object too. */
+const readBlockProps = memoizeWeak((block: Block): { props?: object } => {
+  const reading = readBlock(block)
+  return reading.state === 'read' ? { props: reading.props } : {}
+})
+
+/** What the server's `prepareBlocks` gives; what only the server can prepare comes with the data, and until then is not there. */
+export const toPreparedBlocks = (page: PageDocument, data: Pick<CanvasData, 'prepared'>): PreparedBlocks => {
+  const prepared = new Map<string, object>()
+  for (const id of getIds(page.blocks)) {
+    const block = page.blocks[id]
+    if (!block) continue
+    const props = getBlockDefinition(block.type)?.preparedOnServer ? data.prepared[id] : readBlockProps(block).props
+    if (props) prepared.set(id, props)
+  }
+  return prepared
+}

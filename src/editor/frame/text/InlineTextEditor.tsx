@@ -1,0 +1,149 @@
+import { Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { Editor } from '@tiptap/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { BlockViewProps } from '#blocks/context.ts'
+import { getBlockView } from '#blocks/views.ts'
+import type { Block, BlockId } from '#document/page.ts'
+import { type EditableText, getEditableText } from '#editor/text/editable-text.ts'
+import { createExtensions } from '#editor/text/extensions.ts'
+import { blockElement } from '../measure.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { isSameText, readEditorText, toTiptapContent } from './text-content.ts'
+import type { TextSession } from './text-session.ts'
+
+type Props = { block: Block; view: BlockViewProps<object>; textSession: TextSession }
+
+/** The view without its words: the element that would hold them is where they are written, so that nothing jumps. */
+const withoutText = (editable: EditableText, props: object): object => ({
+  ...props,
+  text: editable.kind === 'rich' ? { type: 'doc', content: [] } : '',
+  // The view adds a note for screen readers to what opens a window, which is no part of the words.
+  ...('newWindow' in props && { newWindow: false }),
+})
+
+const textIn = (props: object): unknown => ('text' in props ? props.text : undefined)
+
+/**
+ * Browsers tell of a caret that was moved by a key only a moment later. A letter that follows at once would be for what was marked before:
+ * after "select all" and End it would take the place of the whole text.
+ */
+const syncSelection = ({ composing, dom }: EditorView): void => {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+type Opening = {
+  place: HTMLElement
+  blockId: BlockId
+  editable: EditableText
+  textSession: TextSession
+  newest: { current: unknown }
+}
+
+const createTextEditor = ({ place, blockId, editable, textSession, newest }: Opening): Editor => {
+  const { multiline, kind } = editable
+  return new Editor({
+    element: { mount: place },
+    extensions: createExtensions(editable),
+    content: toTiptapContent(kind, newest.current),
+    injectCSS: false,
+    autofocus: false,
+    enableInputRules: kind === 'rich',
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': String(kind === 'rich' || multiline === true),
+        'aria-label': 'Text',
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handleDOMEvents: { keydown: syncSelection },
+      handleKeyDown: (view, event) => {
+        const mod = event.ctrlKey || event.metaKey
+        if (event.key === 'Escape') textSession.host.onEnd()
+        else if (mod && event.key.toLowerCase() === 'k') textSession.host.onRequest('link')
+        else if (event.altKey && event.key === 'F10') textSession.host.onRequest('toolbar')
+        else if (kind === 'line' && event.key === 'Enter')
+          if (multiline) view.dispatch(view.state.tr.insertText('\n').scrollIntoView())
+          else textSession.host.onEnd()
+        else return false
+        event.preventDefault()
+        return true
+      },
+      ...(kind === 'line' && {
+        handlePaste: (view, event) => {
+          const words = event.clipboardData?.getData('text/plain') ?? ''
+          view.dispatch(view.state.tr.insertText(words.replace(/\s+/g, ' ').trim()).scrollIntoView())
+          return true
+        },
+      }),
+    },
+    onTransaction: textSession.updateState,
+    onUpdate: ({ editor }) => {
+      const written = readEditorText(editor, editable)
+      if (written === 'unfinished') return
+      if ('refused' in written) textSession.host.onRejected(written.refused)
+      else if (textSession.host.onChange(blockId, { text: written.text })) {
+        newest.current = written.text
+        return
+      }
+      replaceContent(editor, editable, newest.current)
+    },
+  })
+}
+
+/** At the end of the words, or where the caret stood before; at once, so that what is typed next is written. */
+const placeCaret = (editor: Editor, before: Editor | undefined): void => {
+  if (before) {
+    const { from, to } = before.state.selection
+    editor.commands.setTextSelection({ from, to })
+  } else editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)))
+  // While a panel has the focus it keeps it: only the words have moved to another element.
+  if (!before || editor.view.dom.ownerDocument.hasFocus()) editor.view.focus()
+}
+
+/** What comes from elsewhere (undo, another person) takes the place of what is there; the cursor stays as near as it can. */
+const replaceContent = (editor: Editor, editable: EditableText, text: unknown): void => {
+  if (isSameText(editor, editable, text)) return
+  const { from } = editor.state.selection
+  editor.commands.setContent(toTiptapContent(editable.kind, text), { emitUpdate: false })
+  editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size))
+}
+
+/** A block whose words are being written, where its view stood. */
+export const InlineTextEditor = ({ block: { id, type }, view, textSession }: Props) => {
+  const View = getBlockView(type)
+  const editable = getEditableText(type)
+  const text = textIn(view.props)
+  const newest = useRef(text)
+  const open = useRef<{ editor: Editor; place: HTMLElement } | undefined>(undefined)
+
+  // After every drawing: a heading of another level is another element.
+  useLayoutEffect(() => {
+    newest.current = text
+    const before = open.current
+    const place = editable && blockElement(textSession.window.document, id)?.querySelector<HTMLElement>(editable.at)
+    if (!place || before?.place === place) return
+    const editor = createTextEditor({ place, blockId: id, editable, textSession, newest })
+    open.current = { editor, place }
+    textSession.start(editor, id)
+    placeCaret(editor, before?.editor)
+    before?.editor.destroy()
+  })
+
+  useLayoutEffect(
+    () => () => {
+      if (!open.current) return
+      textSession.end(open.current.editor)
+      open.current.editor.destroy()
+      open.current = undefined
+    },
+    [textSession],
+  )
+
+  useEffect(() => {
+    if (open.current && editable) replaceContent(open.current.editor, editable, text)
+  }, [text, editable])
+
+  if (!View) return null
+  return <View {...view} props={editable ? withoutText(editable, view.props) : view.props} />
+}

@@ -1,0 +1,365 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getLimitMessage } from '#base/limits.ts'
+import { createTestContext } from '#blocks/testing/render-block.tsx'
+import { page as aPage, place, section } from '#document/builder.ts'
+import { type BlockId, getIds } from '#document/page.ts'
+import { richText, toPlainText } from '#document/rich-text.ts'
+import { RichText } from '#document/rich-text-schema.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
+import { bundle, PROJECT } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+import type { FrameContent, FrameHost, FrameRemote, TextCommand, TextState } from '../bridge.ts'
+
+/** The frame's real script in a real browser; the editor's window is a few lines that keep what it is told. */
+
+type Parent = {
+  remote: FrameRemote
+  content: FrameContent
+  told: {
+    text: TextState | null
+    ended: number
+    asked: string[]
+    refused: string[]
+    keys: string[]
+    pointers: string[]
+  }
+  /** What the page will not take, as when it is full. */
+  refuses: string
+}
+declare global {
+  interface Window {
+    parentSide: Parent
+  }
+}
+
+const page = aPage(
+  { seed: 'writing' },
+  section(
+    {},
+    place('text', { text: richText('One kiln.') }, { at: [1, 1], size: [10, 4] }),
+    place('heading', { text: 'Made slowly' }, { at: [1, 6], size: [10, 2] }),
+    place('button', { text: 'See more', href: '/more' }, { at: [1, 9], size: [6, 2] }),
+  ),
+)
+const idOf = (type: string): BlockId =>
+  getIds(page.blocks).find((id) => page.blocks[id]?.type === type) ?? expect.fail(`no ${type}`)
+const { site, menus, path, now } = createTestContext()
+const content: FrameContent = {
+  page,
+  data: {
+    path,
+    site,
+    menus: { ...menus },
+    now: now.toISOString(),
+    shop: { canBuy: false },
+    around: { header: {}, footer: {} },
+    assets: {},
+    products: {},
+    lists: {},
+    postLists: {},
+    prepared: {},
+  },
+  editingBlockId: null,
+  preview: false,
+  readOnly: false,
+}
+
+const styles = readFileSync(join(PROJECT, 'src/editor/frame/frame.css'), 'utf8')
+
+let browser: Browser
+let served: Awaited<ReturnType<typeof servePage>>
+let tab: Page
+beforeAll(async () => {
+  const chunks = await bundle({ frame: 'src/editor/frame/entry.tsx' })
+  served = await servePage(chunks, 'frame', `<style>${styles}</style><div id="canvas"></div>`)
+  browser = await launchBrowser()
+})
+afterEach(() => tab?.close())
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+const open = async (): Promise<Page> => {
+  tab = await browser.newPage({ viewport: { width: 1024, height: 700 } })
+  await tab.goto(served.url)
+  await tab.waitForFunction(() => window.sitewrightFrame, undefined, BROWSER_TIMEOUT)
+  await tab.evaluate((json) => {
+    const told: Parent['told'] = { text: null, ended: 0, asked: [], refused: [], keys: [], pointers: [] }
+    const show = (changes: Partial<FrameContent>): void => {
+      Object.assign(window.parentSide.content, changes)
+      window.parentSide.remote.show(changes)
+    }
+    const host: FrameHost = {
+      text: {
+        onChange: (id, set) => {
+          const { content, refuses } = window.parentSide
+          const { page } = content
+          const block = page.blocks[id]
+          if (refuses && JSON.stringify(set).includes(refuses)) return false
+          if (block)
+            show({
+              page: { ...page, blocks: { ...page.blocks, [id]: { ...block, props: { ...block.props, ...set } } } },
+            })
+          return true
+        },
+        onRejected: (reason) => told.refused.push(reason),
+        onEnd: () => {
+          told.ended++
+          show({ editingBlockId: null })
+        },
+        onState: (state) => {
+          told.text = state
+        },
+        onRequest: (request) => told.asked.push(request),
+      },
+      onKey: ({ kind, key }) => {
+        if (kind === 'down') told.keys.push(key)
+        return false
+      },
+      onPointer: ({ kind, blockId }) => {
+        if (kind !== 'move' && kind !== 'leave') told.pointers.push(`${kind} ${blockId}`)
+        return true
+      },
+    }
+    const copy: FrameContent = JSON.parse(json)
+    window.parentSide = {
+      content: copy,
+      told,
+      refuses: '',
+      remote: window.sitewrightFrame?.connect(host, copy) as FrameRemote,
+    }
+  }, JSON.stringify(content))
+  await tab.locator('[data-block]').first().waitFor(BROWSER_TIMEOUT)
+  return tab
+}
+
+const write = async (type: string): Promise<Page> => {
+  const frame = await open()
+  await frame.evaluate((id) => {
+    window.parentSide.content.editingBlockId = id
+    window.parentSide.remote.show({ editingBlockId: id })
+  }, idOf(type))
+  await frame.locator('[contenteditable=true]').waitFor(BROWSER_TIMEOUT)
+  return frame
+}
+
+const textOf = (frame: Page, type: string): Promise<unknown> =>
+  frame.evaluate((id) => window.parentSide.content.page.blocks[id]?.props.text, idOf(type))
+const run = (frame: Page, command: TextCommand): Promise<void> =>
+  frame.evaluate((given) => window.parentSide.remote.text.run(given), command)
+const told = (frame: Page): Promise<Parent['told']> => frame.evaluate(() => window.parentSide.told)
+
+test('words are written where they stand, and every one of them reaches the page', async () => {
+  const frame = await write('text')
+  await frame.keyboard.type(' Four glazes.')
+  expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Four glazes.')
+  await frame.keyboard.press('Escape')
+  expect((await told(frame)).ended).toBe(1)
+  await frame.locator('[contenteditable=true]').waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+  expect(await frame.locator(`[data-block=${idOf('text')}]`).innerText()).toBe('One kiln. Four glazes.')
+})
+
+test('nothing jumps when writing begins: the words keep their place and size', async () => {
+  for (const type of ['text', 'heading', 'button']) {
+    const frame = await open()
+    const rect = () =>
+      frame.evaluate((id) => {
+        const cell = document.querySelector(`[data-block="${id}"]`)
+        const range = document.createRange()
+        if (cell) range.selectNodeContents(cell)
+        const { x, y, width, height } = range.getBoundingClientRect()
+        return { x, y, width, height }
+      }, idOf(type))
+    const before = await rect()
+    await frame.evaluate((id) => window.parentSide.remote.show({ editingBlockId: id }), idOf(type))
+    await frame.locator('[contenteditable=true]').waitFor(BROWSER_TIMEOUT)
+    expect(await rect()).toEqual(before)
+    await frame.close()
+  }
+})
+
+test('every format is set by its command, told to the toolbar, and taken by the schema', async () => {
+  const frame = await write('text')
+  await frame.keyboard.press('Control+a')
+  const commands: TextCommand[] = [
+    { type: 'bold' },
+    { type: 'underline' },
+    { type: 'align', align: 'center' },
+    { type: 'color', color: 'accent' },
+    { type: 'link', link: { href: '/about', newWindow: true } },
+    { type: 'block', block: 'heading-3' },
+  ]
+  for (const command of commands) await run(frame, command)
+  expect((await told(frame)).text).toMatchObject({
+    bold: true,
+    underline: true,
+    italic: false,
+    align: 'center',
+    color: 'accent',
+    link: { href: '/about', newWindow: true },
+    block: 'heading-3',
+  })
+  const text = RichText.parse(await textOf(frame, 'text'))
+  expect(text.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3, textAlign: 'center' } })
+  await run(frame, { type: 'clear' })
+  expect(RichText.parse(await textOf(frame, 'text')).content[0]).toMatchObject({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'One kiln.' }],
+  })
+})
+
+test('a link or colour that would run something changes nothing', async () => {
+  const frame = await write('text')
+  await frame.keyboard.press('Control+a')
+  await run(frame, { type: 'link', link: { href: 'javascript:alert(1)', newWindow: false } })
+  await run(frame, { type: 'color', color: 'red;background:url(//evil.test)' })
+  expect(JSON.stringify(await textOf(frame, 'text'))).not.toMatch(/javascript|evil/)
+})
+
+test('what was undone elsewhere appears in the text that is being written', async () => {
+  const frame = await write('text')
+  await frame.keyboard.type(' More.')
+  await frame.evaluate((json) => window.parentSide.remote.show({ page: JSON.parse(json) }), JSON.stringify(page))
+  await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), BROWSER_TIMEOUT).toBe('One kiln.')
+})
+
+test('what the page refuses is taken back to the newest words, not to the first', async () => {
+  const frame = await write('heading')
+  await frame.evaluate(() => {
+    window.parentSide.refuses = '!'
+  })
+  await frame.keyboard.type(' and well!.')
+  expect(await frame.locator('[contenteditable=true]').innerText()).toBe('Made slowly and well.')
+  expect(await textOf(frame, 'heading')).toBe('Made slowly and well.')
+})
+
+test('words that no page takes are told and taken back, and what is written afterwards is kept', async () => {
+  const frame = await write('text')
+  await frame.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/html', `<p>${'x'.repeat(99_900)}</p>${'<p>y</p>'.repeat(60)}`)
+    const target = document.querySelector('[contenteditable=true]')
+    target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  expect((await told(frame)).refused).toEqual([getLimitMessage('charactersPerText')])
+  await frame.keyboard.type(' Kept.')
+  expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Kept.')
+})
+
+test('another level or another link while somebody writes leaves the words and the caret where they are', async () => {
+  for (const [type, props] of [
+    ['heading', { level: 4 }],
+    ['button', { href: '/elsewhere', newWindow: true }],
+  ] as const) {
+    const frame = await write(type)
+    const words = String(await textOf(frame, type))
+    await frame.keyboard.press('ArrowLeft')
+    await frame.evaluate(
+      ({ id, set }) => {
+        const { remote, content: shown } = window.parentSide
+        const block = shown.page.blocks[id]
+        if (!block) return
+        const blocks = { ...shown.page.blocks, [id]: { ...block, props: { ...block.props, ...JSON.parse(set) } } }
+        shown.page = { ...shown.page, blocks }
+        remote.show({ page: shown.page })
+      },
+      { id: idOf(type), set: JSON.stringify(props) },
+    )
+    await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), BROWSER_TIMEOUT).toBe(words)
+    await frame.keyboard.type('X')
+    expect(await textOf(frame, type)).toBe(`${words.slice(0, -1)}X${words.slice(-1)}`)
+    await frame.close()
+  }
+})
+
+test('a letter that follows End at once is for where the caret is, not for what was marked before', async () => {
+  const frame = await write('text')
+  await frame.keyboard.press('Control+a')
+  const text = await textOf(frame, 'text')
+  // In one go, so that the browser has no time to tell that the caret has moved.
+  await frame.evaluate(() => {
+    const field = document.querySelector('[contenteditable=true]')
+    document.getSelection()?.collapseToEnd()
+    for (const name of ['keydown', 'keypress'])
+      field?.dispatchEvent(new KeyboardEvent(name, { key: 'x', charCode: 120, bubbles: true, cancelable: true }))
+  })
+  expect(await textOf(frame, 'text')).toEqual(text)
+})
+
+test('undo, saving and the toolbar’s keys are told; letters are not', async () => {
+  const frame = await write('text')
+  await frame.keyboard.type('ab')
+  await frame.keyboard.press('Control+z')
+  await frame.keyboard.press('Control+k')
+  await frame.keyboard.press('Alt+F10')
+  await expect.poll(async () => (await told(frame)).asked, BROWSER_TIMEOUT).toEqual(['link', 'toolbar'])
+  expect((await told(frame)).keys).toEqual(['z'])
+})
+
+test('a heading keeps its lines, a button ends at Enter and never loses its last words', async () => {
+  const heading = await write('heading')
+  await heading.keyboard.press('Enter')
+  await heading.keyboard.type('by hand')
+  expect(await textOf(heading, 'heading')).toBe('Made slowly\nby hand')
+  await heading.close()
+  const button = await write('button')
+  await button.keyboard.press('Control+a')
+  await button.keyboard.press('Delete')
+  expect(await textOf(button, 'button')).toBe('See more')
+  await button.keyboard.type('x'.repeat(90))
+  expect(await textOf(button, 'button')).toBe('x'.repeat(80))
+  await button.keyboard.press('Enter')
+  expect((await told(button)).ended).toBe(1)
+})
+
+test('what is pasted from Word and the web is plain, and its lists are lists', async () => {
+  const frame = await write('text')
+  await frame.keyboard.press('Control+a')
+  await frame.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<style>p{color:red}</style><p class="MsoNormal" style="color:red;text-align:center"><b>Bold</b> <font size=7>big</font><o:p></o:p></p>' +
+        '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>one</p>' +
+        '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>two</p><script>alert(1)</script>',
+    )
+    const target = document.querySelector('[contenteditable=true]')
+    target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  const text = RichText.parse(await textOf(frame, 'text'))
+  expect(toPlainText(text)).toBe('Bold big\none\ntwo')
+  expect(text.content.map(({ type }) => type)).toEqual(['paragraph', 'bulletList'])
+  expect(JSON.stringify(text)).not.toMatch(/textStyle|center/)
+})
+
+test('pointers are told with what lies under them, also those that are taken, and links of the page lead nowhere', async () => {
+  const frame = await open()
+  await frame.locator('a.button').dblclick()
+  const button = idOf('button')
+  const click = [`down ${button}`, `up ${button}`]
+  expect((await told(frame)).pointers).toEqual([...click, ...click, `double ${button}`])
+  expect(new URL(frame.url()).pathname).toBe('/')
+})
+
+test('where everything lies is told as the browser has laid it out', async () => {
+  const frame = await open()
+  const { blocks, grid, hit } = await frame.evaluate((id) => {
+    const { remote, content: shown } = window.parentSide
+    const { blocks, sections } = remote.geometry()
+    const rect = blocks.get(id)
+    const [first] = shown.page.sections
+    return {
+      blocks: [blocks.size, sections.size],
+      grid: first && remote.getGrid(first.id),
+      hit: rect && remote.hitTest({ x: rect.x + 2, y: rect.y + 2 }),
+    }
+  }, idOf('heading'))
+  expect(blocks).toEqual([3, 1])
+  expect(grid?.columns).toHaveLength(24)
+  expect(grid?.rows.length).toBeGreaterThanOrEqual(10)
+  expect(hit?.blockId).toBe(idOf('heading'))
+})

@@ -1,0 +1,79 @@
+import type { BlockDefinition } from '#blocks/definition.ts'
+import { defaultGrid } from '#document/constants.ts'
+import { applyAll } from '#document/operations/apply.ts'
+import type { Operation } from '#document/operations/operation.ts'
+import {
+  type BlockId,
+  type Device,
+  findSection,
+  findSectionOfBlock,
+  type JsonObject,
+  newSectionId,
+  type PageDocument,
+  type Section,
+  type SectionId,
+} from '#document/page.ts'
+import { insertBlock } from '../canvas/commands/insert-block.ts'
+import type { InsertRequest } from '../canvas/insert-request.ts'
+import type { Selection } from '../state/editor.ts'
+import type { InsertPayload } from './drag-payload.ts'
+import { findFreePosition } from './find-free-position.ts'
+
+/** A new block of its kind, as it is carried to the canvas or put on the page by a click. */
+export const createBlockPayload = ({ type, version, defaults, suggestedSize, label }: BlockDefinition) =>
+  ({
+    kind: 'block',
+    block: { type, version, props: JSON.parse(JSON.stringify(defaults)) as JsonObject },
+    size: suggestedSize,
+    label,
+  }) satisfies InsertPayload
+
+const plainSection = (): Section => ({
+  id: newSectionId(),
+  theme: 'paper',
+  height: 'auto',
+  width: 'wide',
+  grid: { ...defaultGrid },
+  placements: {},
+})
+
+export type InsertTarget = { section: Section | undefined; chosen: BlockId | undefined }
+
+/** The section that was asked for, that is chosen, or that holds what is chosen; else the last. None on an empty page. */
+export const findInsertTarget = (
+  page: PageDocument,
+  selection: Selection,
+  request: InsertRequest | null,
+): InsertTarget => {
+  // Somebody else may have deleted the section meanwhile.
+  const wanted = request?.kind === 'add-block' ? findSection(page, request.sectionId) : undefined
+  if (wanted) return { section: wanted, chosen: undefined }
+  if (selection.kind === 'section') return { section: findSection(page, selection.id), chosen: undefined }
+  const chosen = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
+  return { section: chosen ? findSectionOfBlock(page, chosen) : page.sections.at(-1), chosen }
+}
+
+/** Below which section a new one goes; null is the top of the page. */
+export const findSectionBefore = (
+  page: PageDocument,
+  selection: Selection,
+  request: InsertRequest | null,
+): SectionId | null =>
+  request?.kind === 'add-section' && (request.after === null || findSection(page, request.after))
+    ? request.after
+    : (findInsertTarget(page, selection, request).section?.id ?? null)
+
+/** A page without a section gets one together with the block, in one step. */
+export const addBlock = (
+  page: PageDocument,
+  device: Device,
+  definition: BlockDefinition,
+  { section: there, chosen }: InsertTarget,
+): { operations: Operation[]; id: BlockId } => {
+  const section = there ?? plainSection()
+  const first: Operation[] = there ? [] : [{ type: 'insertSection', section, blocks: [], after: null }]
+  const { block, size } = createBlockPayload(definition)
+  const box = findFreePosition(section, device, size, chosen)
+  const { operations, id } = insertBlock(applyAll(page, first).page, device, { block, size }, section.id, box)
+  return { operations: [...first, ...operations], id }
+}

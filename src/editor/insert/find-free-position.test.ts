@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gridColumns } from '#document/constants.ts'
+import { overlaps } from '#document/geometry.ts'
+import { resolveLayout } from '#document/layout.ts'
+import { getIds } from '#document/page.ts'
+import { device, sections } from '#document/testing/arbitraries.ts'
+import { findFreePosition } from './find-free-position.ts'
+
+const size = fc.record({ width: fc.integer({ min: 1, max: 24 }), height: fc.integer({ min: 1, max: 20 }) })
+
+test('a new block never overlaps another that is shown, and lies within the grid', () => {
+  fc.assert(
+    fc.property(sections, device, size, fc.nat(), (section, on, wanted, pick) => {
+      const ids = getIds(section.placements)
+      const box = findFreePosition(section, on, wanted, pick % 2 === 0 ? ids[pick % ids.length] : undefined)
+      const { placements } = resolveLayout(section, on)
+      for (const id of ids) {
+        const cell = placements[id]?.cell
+        if (cell && !cell.hidden) expect(overlaps(box, cell)).toBe(false)
+      }
+      expect(box.column).toBeGreaterThanOrEqual(1)
+      expect(box.row).toBeGreaterThanOrEqual(1)
+      expect(box.column + box.width - 1).toBeLessThanOrEqual(gridColumns[on])
+    }),
+  )
+})
+
+test('it goes below the block that is chosen, never above it', () => {
+  fc.assert(
+    fc.property(sections, device, size, fc.nat(), (section, on, wanted, pick) => {
+      const ids = getIds(section.placements)
+      const chosen = ids[pick % ids.length]
+      const cell = chosen && resolveLayout(section, on).placements[chosen]?.cell
+      if (!cell) return
+      expect(findFreePosition(section, on, wanted, chosen).row).toBeGreaterThanOrEqual(cell.row + cell.height)
+    }),
+  )
+})

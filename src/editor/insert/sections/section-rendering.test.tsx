@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module'
+import type { Browser, Page } from '@playwright/test'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anImageView } from '#shop/catalog/testing/product-items.ts'
+import { launchBrowser } from '#storefront/islands/testing/browser.ts'
+import { sectionTemplates } from './section-templates.ts'
+import { drawSections } from './testing/rendered-section.tsx'
+
+/** Every designed section as a browser shows it on a site with pictures, products and posts. */
+
+let browser: Browser
+let page: string
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      rollupOptions: { input: ['src/storefront/styles/site.css', 'src/storefront/styles/blocks.css'] },
+    },
+  })
+  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
+  const sheets = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
+  const sheet = `@layer reset, base, layout, blocks, screens;${sheets.join('')}`
+  const pictures = [1, 2, 3, 4, 5, 6].map((number) => anImageView(number))
+  page = drawSections(sectionTemplates, pictures, sheet)
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const open = async (width: number): Promise<Page> => {
+  const tab = await browser.newPage({ viewport: { width, height: 900 } })
+  // No pictures and no font files: what fits in the fallback is judged in the fallback.
+  await tab.route('**/*', (route) => route.abort())
+  await tab.setContent(page, { waitUntil: 'domcontentloaded' })
+  return tab
+}
+
+test.each([320, 390, 768, 1024, 1440])(
+  'at %i px none is wider than the window, and no block reaches into another',
+  async (width) => {
+    const tab = await open(width)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const collisions = await tab.locator('main > section').evaluateAll((sections) =>
+      sections.flatMap((section) => {
+        const cells = [...section.querySelectorAll('.cell')]
+        // What is in a cell counts, not the cell: it may be smaller, and must not be larger.
+        const boxes = cells.map((cell) => [...cell.children].map((child) => child.getBoundingClientRect()))
+        return boxes.flatMap((mine, index) =>
+          boxes
+            .slice(index + 1)
+            .flatMap((theirs, after) =>
+              mine.some((a) =>
+                theirs.some(
+                  (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+                ),
+              )
+                ? [
+                    `${cells[index]?.textContent?.slice(0, 40)} / ${cells[index + 1 + after]?.textContent?.slice(0, 40)}`,
+                  ]
+                : [],
+            ),
+        )
+      }),
+    )
+    expect(collisions).toEqual([])
+    await tab.close()
+  },
+)
+
+test.each([390, 1440])('axe finds nothing to complain about in any of them at %i px', async (width) => {
+  const tab = await open(width)
+  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+  const violations = await tab.evaluate(async () => {
+    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+  })
+  expect(violations).toEqual([])
+  await tab.close()
+})

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { page as aPage, place, section } from '#document/builder.ts'
+import { type BlockId, getIds } from '#document/page.ts'
+import { BROWSER_TIMEOUT } from '#storefront/islands/testing/browser.ts'
+import { film, findAxeViolations, jar, pageIn, servePanels } from './testing/panel-page.ts'
+
+/** The panels as people use them: by their labels, mostly by keys. */
+
+const page = aPage(
+  { seed: 'panels' },
+  section(
+    { name: 'Opening' },
+    place('heading', { text: 'Made slowly', level: 2 }, { size: [12, 3] }),
+    place('quote', { text: 'We made it wrong.' }),
+    place('html', { html: '<p>Low</p>' }),
+    place('gallery', { items: [] }),
+    place('image', { assetId: null }),
+  ),
+  section({ name: 'Closing' }, place('button', { text: 'Visit', href: '/visit' })),
+)
+const [opening, closing] = page.sections
+if (!opening || !closing) throw new Error('Two sections were asked for')
+const idOf = (type: string): BlockId =>
+  getIds(page.blocks).find((id) => page.blocks[id]?.type === type) ?? expect.fail(`no ${type}`)
+
+let panels: Awaited<ReturnType<typeof servePanels>>
+let tab: Page
+beforeAll(async () => {
+  panels = await servePanels()
+})
+afterEach(() => tab?.context().close())
+afterAll(() => panels?.close())
+
+const choose = async (type: string, options: { userAgent?: string } = {}): Promise<void> => {
+  tab = await panels.open('side', page, options)
+  await tab.evaluate((id) => window.editor.select({ kind: 'blocks', ids: [id as never] }), idOf(type))
+  await tab.getByRole('group', { name: /^Place on/ }).waitFor(BROWSER_TIMEOUT)
+}
+const chooseSection = async (): Promise<void> => {
+  tab = await panels.open('side', page)
+  await tab.evaluate((id) => window.editor.select({ kind: 'section', id: id as never }), opening.id)
+  await tab.getByRole('group', { name: 'This section' }).waitFor(BROWSER_TIMEOUT)
+}
+const propsOf = async (type: string) => (await pageIn(tab)).blocks[idOf(type)]?.props
+const pick = async (button: string, filename: string): Promise<void> => {
+  await tab.getByRole('button', { name: button }).click(BROWSER_TIMEOUT)
+  const dialog = tab.getByRole('dialog')
+  await dialog.getByRole('button', { name: filename }).click(BROWSER_TIMEOUT)
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click(BROWSER_TIMEOUT)
+  await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+}
+
+test('what is typed in a block’s panel is on the page at once, and is one step to undo', async () => {
+  await choose('heading')
+  const words = tab.getByRole('textbox', { name: 'Text' })
+  await words.fill('Made well', BROWSER_TIMEOUT)
+  expect(await propsOf('heading')).toMatchObject({ text: 'Made well' })
+  await tab.evaluate(() => window.editor.undo())
+  await expect.poll(() => words.inputValue(), BROWSER_TIMEOUT).toBe('Made slowly')
+  expect(await findAxeViolations(tab)).toEqual([])
+})
+
+test('EDITOR-044 what cannot be taken stays in its field with its reason, and the panel says what to do', async () => {
+  await choose('quote')
+  const words = tab.getByRole('textbox', { name: 'Quote' })
+  await words.fill('', BROWSER_TIMEOUT)
+  await tab.getByText('Update the missing or invalid information above.', { exact: true }).waitFor(BROWSER_TIMEOUT)
+  expect(await words.getAttribute('aria-invalid')).toBe('true')
+  await tab.getByText('Enter a quote.').waitFor(BROWSER_TIMEOUT)
+  expect(await propsOf('quote')).toMatchObject({ text: 'We made it wrong.' })
+  await words.fill('Again')
+  await tab.getByText('Update the missing').waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+  expect(await propsOf('quote')).toMatchObject({ text: 'Again' })
+})
+
+test('EDITOR-044 a section is not saved without a name, and the dialog says so', async () => {
+  await chooseSection()
+  await tab.getByRole('button', { name: 'Save to use again' }).click(BROWSER_TIMEOUT)
+  const dialog = tab.getByRole('dialog', { name: 'Save to use again' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('')
+  await dialog.getByRole('button', { name: 'Save section' }).press('Enter')
+  await dialog.getByText('Update the missing or invalid information above.', { exact: true }).waitFor(BROWSER_TIMEOUT)
+  expect(await findAxeViolations(tab)).toEqual([])
+})
+
+test('EDITOR-064 on Android code can be read but not written, and the panel says why', async () => {
+  const message = 'Code editing is not available on Android.'
+  await choose('html', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0' })
+  await tab.getByText(message, { exact: true }).waitFor(BROWSER_TIMEOUT)
+  expect(await tab.getByRole('textbox', { name: 'HTML' }).isEditable()).toBe(false)
+  await tab.context().close()
+  await choose('html')
+  await tab.getByRole('textbox', { name: 'HTML' }).fill('<p>High</p>', BROWSER_TIMEOUT)
+  expect(await propsOf('html')).toMatchObject({ html: '<p>High</p>' })
+  expect(await tab.getByText(message).count()).toBe(0)
+})
+
+test('pictures are added to a gallery, moved by keys and taken out again', async () => {
+  await choose('gallery')
+  await pick('Add pictures', jar.filename)
+  await tab.getByRole('button', { name: 'Add picture', exact: true }).press('Enter')
+  expect(await propsOf('gallery')).toMatchObject({
+    items: [{ mediaType: 'assetReused', assetId: jar.id }, { mediaType: 'imageEmpty' }],
+  })
+  await tab.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
+  expect(await propsOf('gallery')).toMatchObject({ items: [{ mediaType: 'imageEmpty' }, { assetId: jar.id }] })
+  // The focus went with it: at the top it can only go down again.
+  await expect
+    .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')), BROWSER_TIMEOUT)
+    .toBe('Move picture 1 down')
+  expect(await findAxeViolations(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Delete picture 1' }).press('Enter')
+  expect(await propsOf('gallery')).toMatchObject({ items: [{ assetId: jar.id }] })
+})
+
+test('a picture is chosen for a block of its own, and given a caption', async () => {
+  await choose('image')
+  await pick('Choose a picture', jar.filename)
+  await tab.getByText(jar.filename).waitFor(BROWSER_TIMEOUT)
+  await tab.getByRole('textbox', { name: 'Caption' }).fill('Moon jar')
+  expect(await propsOf('image')).toMatchObject({ assetId: jar.id, caption: 'Moon jar' })
+  expect(await findAxeViolations(tab)).toEqual([])
+})
+
+test('D37 a film is chosen for a section’s background among films alone', async () => {
+  await chooseSection()
+  await tab.getByText('Video', { exact: true }).click(BROWSER_TIMEOUT)
+  await pick('Choose a video', film.filename)
+  const [first] = (await pageIn(tab)).sections
+  expect(first?.background).toEqual({ kind: 'video', assetId: film.id, overlay: 0.2 })
+  await tab.getByText(film.filename).waitFor(BROWSER_TIMEOUT)
+  expect(await findAxeViolations(tab)).toEqual([])
+})
+
+test('the list of layers is gone through, chosen from, renamed, moved, hidden and emptied by keys alone', async () => {
+  tab = await panels.open('layers', page)
+  const row = (name: string) => tab.getByRole('treeitem', { name })
+  const isFocused = (name: string) => row(name).evaluate((element) => element === document.activeElement)
+  await row('Opening').focus()
+  await tab.keyboard.press('ArrowDown')
+  expect(await isFocused('Made slowly')).toBe(true)
+  await tab.keyboard.press('Enter')
+  await tab.locator('[role=treeitem][aria-selected=true]', { hasText: 'Made slowly' }).waitFor(BROWSER_TIMEOUT)
+  await tab.keyboard.press('h')
+  await row('Made slowly, hidden on this device').waitFor(BROWSER_TIMEOUT)
+  expect(await findAxeViolations(tab)).toEqual([])
+  await tab.keyboard.press('Home')
+  await tab.keyboard.press('F2')
+  await tab.getByRole('textbox', { name: 'Name of the section' }).fill('Beginning')
+  await tab.keyboard.press('Enter')
+  await row('Beginning').waitFor(BROWSER_TIMEOUT)
+  await expect.poll(() => isFocused('Beginning'), BROWSER_TIMEOUT).toBe(true)
+  await tab.keyboard.press('Alt+ArrowDown')
+  expect((await pageIn(tab)).sections.map(({ id }) => id)).toEqual([closing.id, opening.id])
+  await tab.keyboard.press('Delete')
+  expect((await pageIn(tab)).sections.map(({ id }) => id)).toEqual([closing.id])
+})
+
+const nameField = () => tab.getByRole('textbox', { name: 'Name of the section' })
+const layer = (name: string) => tab.getByRole('treeitem', { name })
+const focusedName = () => tab.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('a name that is given up by Escape stays as it was, and one that is given by Enter is one step', async () => {
+  tab = await panels.open('layers', page)
+  await layer('Opening').focus()
+  await tab.keyboard.press('F2')
+  await nameField().fill('Given up')
+  await tab.keyboard.press('Escape')
+  await expect.poll(focusedName, BROWSER_TIMEOUT).toBe('Opening')
+  expect((await pageIn(tab)).sections[0]?.name).toBe('Opening')
+  expect(await tab.evaluate(() => window.editor.canUndo())).toBe(false)
+  await tab.keyboard.press('F2')
+  await nameField().fill('Beginning')
+  await tab.keyboard.press('Enter')
+  await expect.poll(focusedName, BROWSER_TIMEOUT).toBe('Beginning')
+  await tab.evaluate(() => window.editor.undo())
+  expect((await pageIn(tab)).sections[0]?.name).toBe('Opening')
+  expect(await tab.evaluate(() => window.editor.canUndo())).toBe(false)
+})
+
+test('whoever leaves a name for something else has named it, and is where they went', async () => {
+  tab = await panels.open('layers', page)
+  await layer('Opening').focus()
+  await tab.keyboard.press('F2')
+  await nameField().fill('Beginning')
+  await tab.getByRole('button', { name: 'Close Panel' }).focus()
+  await layer('Beginning').waitFor(BROWSER_TIMEOUT)
+  await nameField().waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+  expect(await focusedName()).toBe('Close Panel')
+})
+
+test('after a section is taken away with its blocks the focus is on what is next, and at last on the list itself', async () => {
+  tab = await panels.open('layers', page)
+  await layer('Opening').focus()
+  await tab.keyboard.press('Delete')
+  await expect.poll(focusedName, BROWSER_TIMEOUT).toBe('Closing')
+  await tab.keyboard.press('Delete')
+  await tab.getByText('Nothing on the page yet').waitFor(BROWSER_TIMEOUT)
+  const focused = await tab.evaluate(() => document.activeElement?.matches('section [tabindex="-1"]'))
+  expect(focused).toBe(true)
+})
+
+test('Escape closes what a panel has opened first, then the panel', async () => {
+  await choose('heading')
+  const closings = () => tab.evaluate(() => window.closings ?? 0)
+  const size = tab.getByRole('combobox', { name: 'Size' }).or(tab.getByRole('textbox', { name: 'Size' }))
+  await size.first().click(BROWSER_TIMEOUT)
+  await tab.getByRole('option', { name: 'Huge' }).waitFor(BROWSER_TIMEOUT)
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('option', { name: 'Huge' }).waitFor({ state: 'hidden', ...BROWSER_TIMEOUT })
+  expect(await closings()).toBe(0)
+  await tab.keyboard.press('Escape')
+  expect(await closings()).toBe(1)
+  await tab.context().close()
+
+  await chooseSection()
+  await tab.getByRole('button', { name: 'Save to use again' }).click(BROWSER_TIMEOUT)
+  const dialog = tab.getByRole('dialog', { name: 'Save to use again' })
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Escape', BROWSER_TIMEOUT)
+  await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
+  expect(await closings()).toBe(0)
+})
+
+test('a panel that is opened because the canvas asked for a section shows the sections', async () => {
+  tab = await panels.open('insert', page, { asked: { kind: 'add-section', after: opening.id } })
+  await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures', BROWSER_TIMEOUT)
+  await tab.getByRole('button', { name: 'Two pictures' }).press('Enter')
+  const ids = (await pageIn(tab)).sections.map(({ id }) => id)
+  expect([ids[0], ids[2]]).toEqual([opening.id, closing.id])
+})
+
+test('a block is found by its name and added below what is chosen, and then is what is chosen', async () => {
+  tab = await panels.open('insert', page)
+  await tab.getByRole('searchbox', { name: 'Search blocks' }).fill('tab')
+  expect(await findAxeViolations(tab)).toEqual([])
+  await tab.getByRole('button', { name: 'Table' }).press('Enter')
+  const after = await pageIn(tab)
+  const added = getIds(after.blocks).find((id) => after.blocks[id]?.type === 'table')
+  expect(Object.keys(after.sections[1]?.placements ?? {})).toContain(added)
+  expect(await tab.evaluate(() => window.editor.store.getState().selection)).toEqual({ kind: 'blocks', ids: [added] })
+})
+
+test('an empty page begins with the sections; one that is added takes the site’s own pictures', async () => {
+  tab = await panels.open('insert', aPage())
+  await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures')
+  const added = async (): Promise<unknown> => {
+    await tab.getByRole('button', { name: 'Two pictures' }).press('Enter')
+    const { sections, blocks } = await pageIn(tab)
+    return getIds(sections.at(-1)?.placements ?? {}).flatMap((id) => blocks[id]?.props.assetId ?? [])
+  }
+  // Until the site's pictures are known, a section comes without them.
+  await expect.poll(added, BROWSER_TIMEOUT).toEqual([jar.id, jar.id])
+  await tab.getByRole('searchbox', { name: 'Search sections' }).fill('')
+  expect(await findAxeViolations(tab)).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module'
+import type { Browser, Page } from '@playwright/test'
+import { build } from 'vite'
+import type { PageDocument } from '#document/page.ts'
+import type { InsertRequest } from '#editor/canvas/insert-request.ts'
+import type { Editor } from '#editor/state/editor.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
+import { BASE, type Chunk, PROJECT } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+
+/** The panels' real scripts and styles in a real browser, and a server that knows two files. */
+
+declare global {
+  interface Window {
+    editor: Editor
+  }
+}
+
+const file = (id: string, kind: 'image' | 'video', filename: string, mimeType: string) => ({
+  id: `01980a3c-7c1e-7b4a-9d3e-${id.padStart(12, '0')}`,
+  kind,
+  folderId: null,
+  revision: 1,
+  url: `/assets/images/${id}/${filename}`,
+  filename,
+  mimeType,
+  byteSize: 1000,
+  width: kind === 'image' ? 800 : null,
+  height: kind === 'image' ? 1000 : null,
+  focalX: 0.5,
+  focalY: 0.5,
+  alt: '',
+  title: '',
+  body: '',
+  colorData: null,
+  createdAt: '2026-08-14T12:00:00.000Z',
+})
+export const jar = file('a1', 'image', 'moon-jar.jpg', 'image/jpeg')
+export const film = file('f1', 'video', 'firing.mp4', 'video/mp4')
+const files = [jar, film]
+
+/** Names what it was asked and does not know, so that a test says why it fails. */
+const respondTo = (url: URL): object | undefined => {
+  const [, asked = ''] = /^\/api\/sites\/[^/]+(.*)$/.exec(url.pathname) ?? []
+  if (asked === '/files') {
+    const found = files.filter(({ kind }) => kind === url.searchParams.get('kind'))
+    return { files: found, total: found.length }
+  }
+  if (asked === '/assets') return { assets: files, nextCursor: null }
+  if (asked === '/saved-sections') return { savedSections: [] }
+  return files.find(({ id }) => asked === `/assets/${id}`)
+}
+
+const bundled = async (): Promise<{ chunks: Chunk[]; styles: string }> => {
+  const result = await build({
+    root: PROJECT,
+    base: BASE,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: { panels: 'src/editor/panels/testing/page-script.tsx' } },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output)
+  return {
+    chunks: outputs.flatMap((one) => (one.type === 'chunk' ? [{ ...one, modules: one.moduleIds }] : [])),
+    styles: outputs
+      .flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? one.source : []))
+      .join(''),
+  }
+}
+
+export const servePanels = async () => {
+  const { chunks, styles } = await bundled()
+  // Nothing fades in: what is half there is judged by axe as if it stayed so.
+  const still = '*{transition:none !important;animation:none !important}'
+  const served = await servePage(chunks, 'panels', `<style>${styles}${still}</style><div id="root"></div>`)
+  const browser: Browser = await launchBrowser()
+  return {
+    close: async () => {
+      await browser.close()
+      await served.close()
+    },
+    open: async (
+      part: 'side' | 'layers' | 'insert',
+      page: PageDocument,
+      { asked, ...options }: { userAgent?: string; asked?: InsertRequest } = {},
+    ): Promise<Page> => {
+      const context = await browser.newContext({
+        viewport: { width: 1000, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const tab = await context.newPage()
+      await tab.route('**/api/**', (route) => {
+        const answer = respondTo(new URL(route.request().url()))
+        return answer
+          ? route.fulfill({ json: answer })
+          : route.fulfill({ status: 404, json: { code: 'unknown', message: `Nothing at ${route.request().url()}` } })
+      })
+      await tab.route('**/assets/{images,fonts}/**', (route) => route.abort())
+      await tab.goto(served.url)
+      await tab.waitForFunction(() => window.openPanel, undefined, BROWSER_TIMEOUT)
+      await tab.evaluate(
+        ({ which, json, asked }) => {
+          const editor = window.openPanel?.(which, JSON.parse(json), asked)
+          if (editor) window.editor = editor
+        },
+        { which: part, json: JSON.stringify(page), asked },
+      )
+      await tab.getByRole('heading', { name: 'Editor' }).waitFor(BROWSER_TIMEOUT)
+      return tab
+    },
+  }
+}
+
+/** The page as it is by now. */
+export const pageIn = (tab: Page): Promise<PageDocument> =>
+  tab.evaluate(() => JSON.stringify(window.editor.page())).then((json) => JSON.parse(json))
+
+export const findAxeViolations = async (tab: Page): Promise<string[]> => {
+  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+  return tab.evaluate(async () => {
+    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' ')}`)
+  })
+}

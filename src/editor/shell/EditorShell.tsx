@@ -1,0 +1,152 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { Keyboard, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createLazyComponent } from '#design/layout/lazy-component.tsx'
+import { blockPanels } from '../panels/block-panels.ts'
+import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx'
+import { useEditorState, useSession } from '../state/use-session.ts'
+import { UnsavedStylesGuard } from '../styles/UnsavedStylesGuard.tsx'
+import { leftPanels } from './left-panels.ts'
+import { Panel } from './Panel.tsx'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
+import { SaveError } from './SaveStatus.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
+import { useInsertRequest } from './use-insert-request.ts'
+import { usePageReady } from './use-page-ready.ts'
+import { usePreloadParts } from './use-preload-parts.ts'
+import { useSettingsRequest } from './use-settings-request.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const Canvas = createLazyComponent(async () => (await import('../canvas/Canvas.tsx')).Canvas, PanelSkeleton)
+const SidePanel = createLazyComponent(async () => (await import('../panels/SidePanel.tsx')).SidePanel, PanelSkeleton)
+
+// While the page itself is still being asked for. Should it not come, the canvas says so when it is drawn.
+void Canvas.preload().catch(() => undefined)
+
+/** In the order in which they are wanted. */
+const parts = [Canvas, SidePanel, ...leftPanels.map(({ Panel }) => Panel), ...blockPanels]
+
+/** Below this panels lie over the page, and are closed at first. */
+const WIDE_SHELL_WIDTH = 1200
+
+/** Bar, page and panels. The page is the brightest thing on the screen. */
+export const EditorShell = () => {
+  const { editor, announcer } = useSession()
+  const preview = useEditorState((state) => state.preview)
+  const [left, setLeft] = useState<string | null>(() =>
+    window.innerWidth >= WIDE_SHELL_WIDTH ? (leftPanels[0]?.id ?? null) : null,
+  )
+  const [right, setRight] = useState(() => window.innerWidth >= WIDE_SHELL_WIDTH)
+  const [help, setHelp] = useState(false)
+  const [isReady, markReady] = usePageReady()
+  const toolbar = useRef<HTMLDivElement>(null)
+  useShellKeys({ help: () => setHelp(true) })
+  useInsertRequest(left, setLeft)
+  useSettingsRequest(() => setRight(true))
+  usePreloadParts(parts)
+  // What was just added is not to be hidden by the panel that it came from.
+  useEffect(
+    () => announcer.subscribe(({ takeFocus }) => takeFocus && window.innerWidth < WIDE_SHELL_WIDTH && setLeft(null)),
+    [announcer],
+  )
+
+  useEffect(
+    () =>
+      editor.onRejected(({ message }) =>
+        notifications.show({ message, color: 'yellow', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } }),
+      ),
+    [editor],
+  )
+
+  /** The focus goes to the button that opens the panel again: some panels are open from the beginning, or were asked for by the canvas. */
+  const close = (panel: string, shut: () => void) => (): void => {
+    shut()
+    toolbar.current?.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus()
+  }
+  const opened = leftPanels.find(({ id }) => id === left)
+  return (
+    <div className={classes.window}>
+      <div>
+        <TopBar />
+        <SaveError />
+      </div>
+      <div className={classes.body}>
+        {preview ? (
+          <span />
+        ) : (
+          <div className={classes.left}>
+            <div
+              ref={toolbar}
+              className={classes.toolbar}
+              role="toolbar"
+              aria-label="Panels"
+              aria-orientation="vertical"
+              data-part="rail"
+              tabIndex={-1}
+            >
+              {leftPanels.map(({ id, label, icon: Icon }) => (
+                <Tooltip key={id} label={label} position="right">
+                  <ActionIcon
+                    variant={left === id ? 'light' : 'subtle'}
+                    color={left === id ? undefined : 'gray'}
+                    size={36}
+                    aria-label={label}
+                    aria-expanded={left === id}
+                    data-panel={id}
+                    onClick={() => setLeft(left === id ? null : id)}
+                  >
+                    <Icon size={19} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              ))}
+              <Tooltip label="Settings of what is chosen" position="right">
+                <ActionIcon
+                  variant={right ? 'light' : 'subtle'}
+                  color={right ? undefined : 'gray'}
+                  size={36}
+                  aria-label="Settings of what is chosen"
+                  aria-expanded={right}
+                  data-panel="settings"
+                  onClick={() => setRight(!right)}
+                >
+                  <SlidersHorizontal size={19} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Keyboard shortcuts" position="right">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  mt="auto"
+                  aria-label="Keyboard shortcuts"
+                  onClick={() => setHelp(true)}
+                >
+                  <Keyboard size={19} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </div>
+            {opened ? (
+              <Panel key={opened.id} title={opened.label} part="panel" onClose={close(opened.id, () => setLeft(null))}>
+                {isReady ? <opened.Panel /> : <PanelSkeleton />}
+              </Panel>
+            ) : null}
+          </div>
+        )}
+        <div className={classes.middle}>
+          <Canvas onReady={markReady} />
+        </div>
+        {right && !preview ? (
+          <Panel title="Settings" part="settings" onClose={close('settings', () => setRight(false))}>
+            {isReady ? <SidePanel /> : <PanelSkeleton />}
+          </Panel>
+        ) : null}
+      </div>
+      <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+      <UnsavedChangesDialog />
+      <UnsavedStylesGuard />
+    </div>
+  )
+}

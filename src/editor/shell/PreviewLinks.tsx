@@ -1,0 +1,128 @@
+import { Button, CopyButton, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '#site/drafts/contract.ts'
+import { useSession } from '../state/use-session.ts'
+
+const LIFETIMES = [
+  { value: '1', label: 'For a day' },
+  { value: '7', label: 'For a week' },
+  { value: '30', label: 'For 30 days' },
+  { value: '90', label: 'For 90 days' },
+]
+
+/** Secret addresses that show the draft to whoever has them. */
+export const PreviewLinks = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const [url, setUrl] = useState<string | null>(null)
+  const close = (): void => {
+    setUrl(null)
+    onClose()
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title="Preview link">
+      <Stack gap="md">
+        <Text>Whoever has the link sees the draft as it is at that moment, without signing in.</Text>
+        <CreateLink url={url} setUrl={setUrl} />
+        <Links />
+      </Stack>
+    </Dialog>
+  )
+}
+
+const CreateLink = ({ url, setUrl }: { url: string | null; setUrl: (url: string | null) => void }) => {
+  const { roles } = useSession()
+  const { params, saver } = useSession()
+  const [days, setDays] = useState('7')
+  const creation = useEndpointMutation(createPreviewLink, {
+    invalidates: [listPreviewLinks],
+    onSuccess: ({ url }) => setUrl(url),
+  })
+  if (!hasRight(roles, 'pages.edit')) return null
+  const createLink = async (): Promise<void> => {
+    try {
+      if (await saver.flush()) await creation.mutateAsync({ params, body: { days: Number(days) } })
+    } catch (error) {
+      notifyError(error)
+    }
+  }
+  return (
+    <>
+      <Group align="flex-end">
+        <Select
+          label="How long it works"
+          data={LIFETIMES}
+          value={days}
+          onChange={(value) => setDays(value ?? '7')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          flex={1}
+        />
+        <Button onClick={() => void createLink()} loading={creation.isPending}>
+          CreateLink a link
+        </Button>
+      </Group>
+      {url ? (
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            label="Your link, shown only now"
+            value={url}
+            readOnly
+            flex={1}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton value={url}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      ) : null}
+    </>
+  )
+}
+
+const Links = () => {
+  const { roles } = useSession()
+  const { params } = useSession()
+  const links = useEndpointQuery(listPreviewLinks, { params })
+  const revocation = useEndpointMutation(deletePreviewLink, {
+    invalidates: [listPreviewLinks],
+    onSuccess: () => notify('The link no longer works.'),
+  })
+  return (
+    <QueryContent query={links} loading={<Skeleton height={60} />}>
+      {({ links: all }) =>
+        all.length === 0 ? (
+          <Text c="dimmed">There is no link to this page yet.</Text>
+        ) : (
+          <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {all.map(({ linkId, by, until }) => (
+              <Group key={linkId} component="li" justify="space-between" wrap="nowrap">
+                <Text size="sm">
+                  By {by}, until {formatLocalDateTime(until)}
+                </Text>
+                {hasRight(roles, 'pages.edit') ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    loading={revocation.isPending && revocation.variables.params.linkId === linkId}
+                    onClick={() => revocation.mutate({ params: { ...params, linkId } }, { onError: notifyError })}
+                  >
+                    End it
+                  </Button>
+                ) : null}
+              </Group>
+            ))}
+          </Stack>
+        )
+      }
+    </QueryContent>
+  )
+}

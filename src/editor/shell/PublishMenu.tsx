@@ -1,0 +1,110 @@
+import { Button, Menu } from '@mantine/core'
+import { CalendarClock, ChevronDown, History, Link2, Send, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { CollectionId } from '#base/id.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { publishDraft, scheduleDraft } from '#site/drafts/contract.ts'
+import { changePageState } from '#site/pages/workflow-contract.ts'
+import { useDraftInfo, useSession } from '../state/use-session.ts'
+import { PreviewLinks } from './PreviewLinks.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { usePageStatus } from './use-page-status.ts'
+import { VersionHistory } from './VersionHistory.tsx'
+
+type Dialog = 'later' | 'links' | 'versions' | null
+
+/** What leads from the draft to visitors. Everything is saved first: what is published is what the publisher sees. */
+export const PublishMenu = () => {
+  const { roles } = useSession()
+  const { params, saver, refresh } = useSession()
+  const { published, changed } = useDraftInfo()
+  const { status, refresh: refreshStatus } = usePageStatus()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const mayPublish = hasRight(roles, 'pages.publish')
+  const mayEdit = hasRight(roles, 'pages.edit')
+  const scheduledAt = status?.plannedAt ?? null
+
+  const runAndNotify = async (run: () => Promise<unknown>, done: string): Promise<void> => {
+    setIsBusy(true)
+    try {
+      // When it cannot be saved the bar says why.
+      if (await saver.flush()) {
+        await run()
+        notify(done)
+      }
+    } catch (error) {
+      notifyError(error)
+    }
+    await Promise.all([refresh(), refreshStatus()])
+    setIsBusy(false)
+  }
+  const publish = () =>
+    runAndNotify(
+      () => callEndpoint(publishDraft, { params, body: { revision: saver.revision() } }),
+      'Published. Visitors see it now.',
+    )
+  const review = () =>
+    runAndNotify(
+      () =>
+        callEndpoint(changePageState, {
+          params: { websiteId: params.websiteId, collectionId: CollectionId.parse(params.ownerId) },
+          body: { to: 'needs_review' },
+        }),
+      'Handed over for review.',
+    )
+  const unschedule = () =>
+    runAndNotify(() => callEndpoint(scheduleDraft, { params, body: { at: null } }), 'The plan is taken back.')
+
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button size="sm" loading={isBusy} rightSection={<ChevronDown size={15} aria-hidden />}>
+            {mayPublish ? 'Publish' : 'Share'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayPublish ? (
+            <>
+              <Menu.Item leftSection={<Send size={16} aria-hidden />} onClick={() => void publish()}>
+                {published && !changed ? 'Publish again' : 'Publish now'}
+              </Menu.Item>
+              <Menu.Item leftSection={<CalendarClock size={16} aria-hidden />} onClick={() => setDialog('later')}>
+                {scheduledAt ? `Planned for ${formatLocalDateTime(scheduledAt)}` : 'Publish later…'}
+              </Menu.Item>
+              {scheduledAt ? <Menu.Item onClick={() => void unschedule()}>Take the schedule back</Menu.Item> : null}
+            </>
+          ) : null}
+          {mayEdit && status?.steps.includes('needs_review') ? (
+            <Menu.Item leftSection={<UserCheck size={16} aria-hidden />} onClick={() => void review()}>
+              Ask for review
+            </Menu.Item>
+          ) : null}
+          {mayPublish || mayEdit ? <Menu.Divider /> : null}
+          <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => setDialog('links')}>
+            Preview link…
+          </Menu.Item>
+          <Menu.Item leftSection={<History size={16} aria-hidden />} onClick={() => setDialog('versions')}>
+            VersionHistory…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ScheduleDialog
+        opened={dialog === 'later'}
+        onClose={() => setDialog(null)}
+        schedule={(at) =>
+          runAndNotify(
+            () => callEndpoint(scheduleDraft, { params, body: { at } }),
+            `Planned for ${formatLocalDateTime(at)}.`,
+          )
+        }
+      />
+      <PreviewLinks opened={dialog === 'links'} onClose={() => setDialog(null)} />
+      <VersionHistory opened={dialog === 'versions'} onClose={() => setDialog(null)} />
+    </>
+  )
+}

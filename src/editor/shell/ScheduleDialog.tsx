@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDateTime } from '#base/format/date.ts'
+import { resolveTimeZone, toInstant } from '#base/time.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { editorMessage } from '#design/feedback/editor-messages.ts'
+import { getSite } from '#site/sites/contract.ts'
+import { useSession } from '../state/use-session.ts'
+
+/** '2026-11-20' and '09:30' in the site's own time zone. */
+const parseLocalTime = (day: string, time: string, timeZone: string): Date | undefined => {
+  const date = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(day)
+  const clock = /^(\d\d):(\d\d)/.exec(time)
+  if (!date || !clock) return undefined
+  const local = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
+  return toInstant({ ...local, hour: Number(clock[1]), minute: Number(clock[2]), second: 0 }, timeZone)
+}
+
+type ScheduleDialogProps = { opened: boolean; onClose: () => void; schedule: (at: string) => Promise<void> }
+
+/** When the draft is to be published, by the clock of the site and not of whoever plans it. */
+export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProps) => {
+  const { websiteId } = useSession()
+  const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('09:00')
+  const [error, setError] = useState<string | null>(null)
+  const hint = useId()
+  const timeZone = resolveTimeZone(site.data?.timeZone)
+  const scheduledAt = parseLocalTime(day, time, timeZone)
+  const send = async (): Promise<void> => {
+    if (!scheduledAt) return setError('Choose a day and a time.')
+    if (scheduledAt.getTime() <= Date.now()) return setError('That is already over. Choose a later day or time.')
+    setError(null)
+    onClose()
+    await schedule(scheduledAt.toISOString())
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Publish later">
+      <Stack gap="sm">
+        <Text>The page is published at that scheduledAt as it is then: what you change until then is part of it.</Text>
+        {site.error ? (
+          <Text c="red" role="alert">
+            {editorMessage('timeZoneNotLoaded', { timeZone })}
+          </Text>
+        ) : null}
+        <Group grow align="flex-start">
+          <TextInput
+            type="date"
+            label="Day"
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={error}
+            aria-describedby={hint}
+            data-autofocus
+          />
+          <TextInput
+            type="time"
+            label="Time"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+            aria-describedby={hint}
+          />
+        </Group>
+        <Text id={hint} size="sm" c="dimmed">
+          {scheduledAt
+            ? `${formatDateTime(scheduledAt, { timeZone, locale: 'en-GB', style: 'medium' })} in ${timeZone}, the site’s time zone.`
+            : `By the site’s time zone, ${timeZone}.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>Plan it</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { PageTitle } from '#design/layout/Page.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { useDraftInfo, useSession } from '../state/use-session.ts'
+import { Collaborators } from './Collaborators.tsx'
+import { PublishMenu } from './PublishMenu.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import classes from './shell.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { usePageStatus } from './use-page-status.ts'
+
+export const TopBar = () => {
+  const { websiteId, editor } = useSession()
+  const { owner } = useDraftInfo()
+  return (
+    <section className={classes.bar} aria-label="Page and tools" data-part="bar" tabIndex={-1}>
+      <div className={classes.title}>
+        <Tooltip label="Back to pages">
+          <ActionIcon
+            component={Link}
+            to={sitePath(websiteId, 'pages')}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Back to pages"
+          >
+            <ArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <PageTitle documentTitle={`${owner.title} – Editor`}>{owner.title}</PageTitle>
+        <StatusBadges />
+      </div>
+      <div className={classes.tools}>
+        <Toolbar />
+      </div>
+      <div className={classes.end}>
+        <Collaborators />
+        {editor.isReadOnly ? <Badge color="gray">Only looking</Badge> : <SaveStatus />}
+        <PublishMenu />
+      </div>
+    </section>
+  )
+}
+
+const StatusBadges = () => {
+  const { published, changed } = useDraftInfo()
+  const { labels } = usePageStatus()
+  const all = [...labels, ...(published && changed ? ['Unpublished changes'] : [])]
+  return all.map((label) => (
+    <Badge key={label} color="gray" className={classes.wideOnly}>
+      {label}
+    </Badge>
+  ))
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { getQueryKey } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { LoadError } from '#design/feedback/query-states.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { diffPages } from '#document/diff-pages.ts'
+import { hasRight } from '#people/roles/model.ts'
+import { listVersions, type Version } from '#site/drafts/contract.ts'
+import { useSession } from '../state/use-session.ts'
+import { VersionComparison } from './VersionComparison.tsx'
+import classes from './version-history.module.css'
+
+/** Everything that was ever published here: to be looked at beside the draft, and to be taken up again. */
+export const VersionHistory = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title="Versions" fullScreen>
+    {opened ? <VersionList onClose={onClose} /> : null}
+  </Dialog>
+)
+
+const VersionList = ({ onClose }: { onClose: () => void }) => {
+  const { editor, roles } = useSession()
+  const { params } = useSession()
+  const [selected, setSelected] = useState<Version | null>(null)
+  const list = useInfiniteQuery({
+    queryKey: [...getQueryKey(listVersions, { params }), 'all'],
+    queryFn: ({ pageParam }) => callEndpoint(listVersions, { params, query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: 0,
+    getNextPageParam: ({ versions, more }) => (more ? versions.at(-1)?.number : undefined),
+    staleTime: 0,
+  })
+  if (list.error) return <LoadError error={list.error} retry={() => list.refetch()} />
+  if (!list.data) return <Skeleton height={200} role="status" aria-label="Loading" />
+  const versions = list.data.pages.flatMap((page) => page.versions)
+  if (versions.length === 0)
+    return <Text c="dimmed">Nothing has been published here yet. Each time you publish, a version is kept.</Text>
+  const version = selected ?? versions[0]
+  return (
+    <div className={classes.versions}>
+      <nav aria-label="Versions" className={classes.list}>
+        {versions.map((each) => (
+          <UnstyledButton
+            key={each.versionId}
+            className={classes.version}
+            aria-current={each.versionId === version?.versionId}
+            onClick={() => setSelected(each)}
+          >
+            <Text fw={500} size="sm">
+              Version {each.number}
+              {each.current ? ', seen by visitors' : ''}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[formatLocalDateTime(each.at), each.by].filter(Boolean).join(', ')}
+            </Text>
+            {each.note ? <Text size="xs">{each.note}</Text> : null}
+          </UnstyledButton>
+        ))}
+        {list.hasNextPage ? (
+          <Button variant="default" size="xs" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show older
+          </Button>
+        ) : null}
+      </nav>
+      {version ? (
+        <Stack gap="sm" className={classes.beside}>
+          <VersionComparison
+            key={version.versionId}
+            version={version}
+            action={(page) =>
+              hasRight(roles, 'pages.edit') ? (
+                <Group>
+                  <Button
+                    onClick={() => {
+                      const operations = diffPages(editor.page(), page)
+                      if (!editor.perform(operations, { label: `restore version ${version.number}` })) return
+                      notify(`The draft is version ${version.number} again. Undo takes that back.`)
+                      onClose()
+                    }}
+                  >
+                    Restore version {version.number}
+                  </Button>
+                </Group>
+              ) : null
+            }
+          />
+        </Stack>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Layers as LayersIcon, type LucideIcon, Palette, Plus } from 'lucide-react'
+import { createLazyComponent, type LazyComponent } from '#design/layout/lazy-component.tsx'
+import { PanelSkeleton } from './PanelSkeleton.tsx'
+
+/** The panels on the left, in the order of their buttons. A panel is one entry here. */
+export type LeftPanel = {
+  id: 'insert' | 'layers' | 'styles'
+  label: string
+  icon: LucideIcon
+  Panel: LazyComponent<object>
+}
+
+export const leftPanels: readonly LeftPanel[] = [
+  {
+    id: 'insert',
+    label: 'Add',
+    icon: Plus,
+    Panel: createLazyComponent(async () => (await import('../insert/InsertMenu.tsx')).InsertMenu, PanelSkeleton),
+  },
+  {
+    id: 'layers',
+    label: 'Layers',
+    icon: LayersIcon,
+    Panel: createLazyComponent(async () => (await import('../panels/Layers.tsx')).Layers, PanelSkeleton),
+  },
+  {
+    id: 'styles',
+    label: 'Site styles',
+    icon: Palette,
+    Panel: createLazyComponent(async () => (await import('../styles/SiteStyles.tsx')).SiteStyles, PanelSkeleton),
+  },
+]

@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AccountId, newId, WebsiteId } from '#base/id.ts'
+import type { DraftKey } from '#site/drafts/contract.ts'
+import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
+import { bundle } from '#storefront/islands/testing/bundle.ts'
+import { servePage } from '#storefront/islands/testing/serve.ts'
+import type { QueueOwner } from './offline-queue.ts'
+import type { Unsaved } from './save-queue.ts'
+
+/** What is unsaved, in the store of a real browser. */
+
+const draft: DraftKey = { websiteId: WebsiteId.parse(newId()), kind: 'page', ownerId: newId() }
+const [mara, jon] = [AccountId.parse(newId()), AccountId.parse(newId())]
+const unsaved: Unsaved = { revision: 3, sent: null, waiting: [] }
+
+let browser: Browser
+let served: Awaited<ReturnType<typeof servePage>>
+let tab: Page
+beforeAll(async () => {
+  served = await servePage(await bundle({ outbox: 'src/editor/state/testing/page-script.ts' }), 'outbox', '')
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  tab = await (await browser.newContext()).newPage()
+  await tab.goto(served.url)
+  await tab.waitForFunction(() => window.openOfflineQueue, undefined, BROWSER_TIMEOUT)
+})
+afterEach(() => tab?.context().close())
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+const leave = (worker: QueueOwner): Promise<void> =>
+  tab.evaluate(
+    async (given) => {
+      const outbox = await window.openOfflineQueue?.(given.draft, given.worker)
+      await outbox?.store(JSON.parse(given.unsaved))
+      outbox?.close()
+    },
+    { draft, worker, unsaved: JSON.stringify(unsaved) },
+  )
+
+/** What a new window finds; it is thrown away where `discards`. */
+const found = (worker: QueueOwner, discards = false): Promise<Unsaved[]> =>
+  tab.evaluate(
+    async (given) => {
+      const outbox = await window.openOfflineQueue?.(given.draft, given.worker)
+      const all: Unsaved[] = []
+      await outbox?.recoverClosedWindows(async (each, store) => {
+        all.push(each)
+        if (given.discards) await store(null)
+      })
+      outbox?.close()
+      return all
+    },
+    { draft, worker, discards },
+  )
+
+test('what somebody left unsaved is found by their next window, until it is thrown away', async () => {
+  await leave({ accountId: mara, client: 'first' })
+  await expect.poll(() => found({ accountId: mara, client: 'second' }), BROWSER_TIMEOUT).toEqual([unsaved])
+  expect(await found({ accountId: mara, client: 'third' }, true)).toEqual([unsaved])
+  expect(await found({ accountId: mara, client: 'fourth' })).toEqual([])
+})
+
+test('whoever signs in next with the same browser never gets it', async () => {
+  await leave({ accountId: mara, client: 'first' })
+  expect(await found({ accountId: jon, client: 'second' })).toEqual([])
+  await expect.poll(() => found({ accountId: mara, client: 'third' }), BROWSER_TIMEOUT).toEqual([unsaved])
+})

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { PanelGroup, PanelNote } from '#blocks/panel/fields.tsx'
+import { ColorField } from '#design/forms/ColorField.tsx'
+import { sectionThemes } from '#document/constants.ts'
+import type { SectionTheme } from '#document/page.ts'
+import type { Scheme, Theme } from '#site/themes/model.ts'
+import { ContrastWarnings } from './ContrastWarnings.tsx'
+import { colorRoleLabels, sectionThemeLabels } from './labels.ts'
+import classes from './styles.module.css'
+
+type Props = { theme: Theme; onChange(theme: Theme, mergeKey?: string): void }
+
+const roles = Object.keys(colorRoleLabels) as (keyof Scheme)[]
+
+/** Every colour that the site has already, each once, named by where it stands first. */
+const swatchesOf = (theme: Theme): { name: string; colour: string }[] => {
+  const named = new Map<string, string>()
+  for (const section of sectionThemes)
+    for (const role of roles) {
+      const colour = theme.palette[section][role]
+      if (!named.has(colour))
+        named.set(colour, `${sectionThemeLabels[section]}, ${colorRoleLabels[role].toLowerCase()}`)
+    }
+  return [...named].map(([colour, name]) => ({ name, colour }))
+}
+
+/** Five looks of sections with seven colours each; one look is open at a time. */
+export const Colors = ({ theme, onChange }: Props) => {
+  const [section, setSection] = useState<SectionTheme>('paper')
+  const id = useId()
+  const scheme = theme.palette[section]
+  const swatches = swatchesOf(theme)
+  return (
+    <PanelGroup title="Colours">
+      <PanelNote>Every section of a page has one of these five looks.</PanelNote>
+      <div className={classes.looks} role="radiogroup" aria-label="Look of sections">
+        {sectionThemes.map((name) => {
+          const { background, ink, line } = theme.palette[name]
+          return (
+            <label key={name} className={classes.styles}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={id}
+                checked={name === section}
+                onChange={() => setSection(name)}
+              />
+              <span className={classes.chip} aria-hidden style={{ background, color: ink, borderColor: line }}>
+                Aa
+              </span>
+              {sectionThemeLabels[name]}
+            </label>
+          )
+        })}
+      </div>
+      {roles.map((role) => (
+        <ColorField
+          key={`${section} ${role}`}
+          label={colorRoleLabels[role]}
+          value={scheme[role]}
+          palette={swatches}
+          onChange={(colour) =>
+            onChange(
+              { ...theme, palette: { ...theme.palette, [section]: { ...scheme, [role]: colour } } },
+              `${section} ${role}`,
+            )
+          }
+        />
+      ))}
+      <ContrastWarnings theme={theme} onChange={onChange} />
+    </PanelGroup>
+  )
+}

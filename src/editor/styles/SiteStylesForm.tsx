@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Redo2, Undo2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { ariaDisabledProps } from '#design/forms/aria-disabled.ts'
+import type { Theme } from '#site/themes/model.ts'
+import { isTyping } from '../shortcuts/is-typing.ts'
+import { isMac, shortcutFor } from '../shortcuts/shortcuts.ts'
+import { Colors } from './Colors.tsx'
+import { Fonts } from './Fonts.tsx'
+import { Shape, Spacing, TextSizes } from './SizeAndSpacing.tsx'
+import { hasUnsavedStyles, type SiteStylesStore } from './site-styles.ts'
+import classes from './styles.module.css'
+import { CustomFontsContext } from './use-custom-fonts.ts'
+import { useSiteStyles } from './use-site-styles.ts'
+
+const Loading = () => (
+  <Stack gap="sm">
+    <Skeleton height={56} />
+    <Skeleton height={180} />
+    <Skeleton height={120} />
+  </Stack>
+)
+
+type BarProps = {
+  styles: SiteStylesStore
+  save(): void
+  isSaving: boolean
+  hasChanged: boolean
+  canUndo: boolean
+  canRedo: boolean
+}
+
+const Bar = ({ styles, save, isSaving, hasChanged, canUndo, canRedo }: BarProps) => (
+  <div className={classes.bar}>
+    <Text size="sm" c="dimmed" role="status">
+      {hasChanged ? 'Tried, not saved yet' : 'As visitors see it'}
+    </Text>
+    <Group gap={4} wrap="nowrap">
+      <Tooltip label="Take back">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Take back style"
+          {...ariaDisabledProps(!canUndo)}
+          onClick={styles.undo}
+        >
+          <Undo2 size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Do again">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Do style again"
+          {...ariaDisabledProps(!canRedo)}
+          onClick={styles.redo}
+        >
+          <Redo2 size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Button size="xs" variant="default" {...ariaDisabledProps(!hasChanged)} onClick={styles.discard}>
+        Discard
+      </Button>
+      <Button size="xs" {...ariaDisabledProps(!hasChanged)} loading={isSaving} onClick={() => hasChanged && save()}>
+        Save
+      </Button>
+    </Group>
+  </div>
+)
+
+type Props = { websiteId: WebsiteId; styles: SiteStylesStore; beside?: (theme: Theme) => ReactNode }
+
+/** Everything that makes the look of a site. Nothing reaches visitors before it is saved. */
+export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
+  const { site, state, save, isSaving, problem } = useSiteStyles(websiteId, styles)
+  const keys = (event: KeyboardEvent): void => {
+    const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
+    const command = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())?.command
+    if ((command !== 'undo' && command !== 'redo') || isTyping(event.target)) return
+    // Here it means the look; the page would take back something that is not in sight.
+    event.preventDefault()
+    event.stopPropagation()
+    styles[command]()
+  }
+  return (
+    <QueryContent query={site} loading={<Loading />}>
+      {() => {
+        const theme = state.now
+        if (!theme) return <Loading />
+        return (
+          <CustomFontsContext value={state.own}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it */}
+            <div className={beside ? classes.beside : undefined} onKeyDown={keys}>
+              <Stack gap="xl">
+                <Bar
+                  styles={styles}
+                  save={save}
+                  isSaving={isSaving}
+                  hasChanged={hasUnsavedStyles(state)}
+                  canUndo={state.done.length > 0}
+                  canRedo={state.undone.length > 0}
+                />
+                {beside ? <VisuallyHidden component="h2">What the styles is made of</VisuallyHidden> : null}
+                <FormError>{problem ? toApiError(problem).message : null}</FormError>
+                <Colors theme={theme} onChange={styles.change} />
+                <Fonts websiteId={websiteId} theme={theme} onChange={styles.change} />
+                <TextSizes theme={theme} onChange={styles.change} />
+                <Shape theme={theme} onChange={styles.change} />
+                <Spacing theme={theme} onChange={styles.change} />
+              </Stack>
+              {beside?.(theme)}
+            </div>
+          </CustomFontsContext>
+        )
+      }}
+    </QueryContent>
+  )
+}

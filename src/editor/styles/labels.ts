@@ -1,0 +1,20 @@
+import type { SectionTheme } from '#document/page.ts'
+import type { Scheme } from '#site/themes/model.ts'
+
+export const sectionThemeLabels: Readonly<Record<SectionTheme, string>> = {
+  paper: 'Paper',
+  mist: 'Mist',
+  sage: 'Sage',
+  clay: 'Clay',
+  ink: 'Ink',
+}
+
+export const colorRoleLabels: Readonly<Record<keyof Scheme, string>> = {
+  background: 'Background',
+  surface: 'Raised ground',
+  ink: 'Text',
+  muted: 'Quiet text',
+  line: 'Lines',
+  accent: 'Accent',
+  onAccent: 'Text on accent',
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import { Baseline } from 'lucide-react'
+import { useState } from 'react'
+import { ColorField } from '#design/forms/ColorField.tsx'
+import { type TextColor, textColors, toSafeColor } from '#document/rich-text.ts'
+import type { TextCommand, TextState } from '../frame/bridge.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+const names: Readonly<Record<TextColor, string>> = { ink: 'Text', muted: 'Quiet', accent: 'Accent' }
+const FIRST = '#1f5c46'
+
+type Props = { color: TextState['color']; run: (command: TextCommand) => void }
+
+/** The site's own colours follow its look when it changes; a free one stays as it is. */
+export const ColorTool = ({ color, run }: Props) => {
+  const [opened, setOpened] = useState(false)
+  const [free, setFree] = useState(FIRST)
+  const choose = (next: string | null): void => {
+    setOpened(false)
+    run({ type: 'color', color: next })
+  }
+  const chosen = free.toLowerCase()
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={300}
+      trapFocus
+      shadow="md"
+      withinPortal={false}
+      returnFocus
+      onOpen={() => setFree(color?.startsWith('#') ? color : FIRST)}
+    >
+      <Popover.Target>
+        <div>
+          <ToolButton label="Colour" icon={Baseline} on={color !== null} onClick={() => setOpened(!opened)} />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Group gap="xs" role="group" aria-label="Colours of the site">
+            {textColors.map((name) => (
+              <Button
+                key={name}
+                size="xs"
+                variant={color === name ? 'light' : 'default'}
+                aria-pressed={color === name}
+                onClick={() => choose(name)}
+              >
+                {names[name]}
+              </Button>
+            ))}
+            <Button size="xs" variant="subtle" color="gray" onClick={() => choose(null)}>
+              No colour
+            </Button>
+          </Group>
+          <ColorField label="A colour of your own" value={free} alpha onChange={setFree} />
+          <Button size="xs" disabled={!toSafeColor(chosen)} onClick={() => choose(chosen)}>
+            Use this colour
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,107 @@
+import { NativeSelect, Paper } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { WebsiteId } from '#base/id.ts'
+import { useCanvas, useCanvasState } from '../canvas/canvas-context.ts'
+import type { Rect, TextCommand, TextState, View } from '../frame/bridge.ts'
+import { useSession } from '../state/use-session.ts'
+import { ColorTool } from './ColorTool.tsx'
+import { LinkTool } from './LinkTool.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import classes from './text.module.css'
+import { blockKinds, blockTools, markTools, type Tool } from './toolbar-items.ts'
+
+const GAP = 8
+const HEIGHT = 44
+
+/** Above the text; below it where the window ends; at the window's edge where the text is taller than it. */
+const computeToolbarPosition = (block: Rect, view: View, zoom: number): { left: number; top: number } => {
+  const above = (block.y - view.y) * zoom - HEIGHT - GAP
+  const below = (block.y + block.height - view.y) * zoom + GAP
+  const lowest = view.height * zoom - HEIGHT - GAP
+  return { left: Math.max(0, (block.x - view.x) * zoom), top: above >= GAP ? above : below <= lowest ? below : GAP }
+}
+
+/** Arrow keys go from tool to tool, Escape back to the text. */
+const handleToolbarKey = (event: KeyboardEvent<HTMLElement>, back: () => void): void => {
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    back()
+    return
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement) || event.target.closest('[role=dialog]')) return
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope button, :scope select')]
+  const at = tools.indexOf(event.target)
+  tools[(at + step + tools.length) % tools.length]?.focus()
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+type BarProps = { websiteId: WebsiteId; text: TextState; run: (command: TextCommand) => void; back: () => void }
+
+const Bar = ({ websiteId, text, run, back }: BarProps) => {
+  const { textEditing } = useSession()
+  const request = useStore(textEditing.store, (state) => state.request)
+  const [linking, setLinking] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (request === 'link') setLinking(true)
+    if (request === 'toolbar') bar.current?.querySelector<HTMLElement>('select, button')?.focus()
+    if (request) textEditing.clearRequest()
+  }, [request, textEditing])
+  const button = (tool: Tool) => (
+    <ToolButton
+      key={tool.label}
+      label={tool.label}
+      icon={tool.icon}
+      {...(tool.isOn && { on: tool.isOn(text) })}
+      onClick={() => run(tool.command)}
+    />
+  )
+  return (
+    <Paper
+      ref={bar}
+      className={classes.bar}
+      role="toolbar"
+      aria-label="Text"
+      onKeyDown={(event) => handleToolbarKey(event, back)}
+    >
+      <NativeSelect
+        size="xs"
+        aria-label="Kind of text"
+        data={[...blockKinds]}
+        value={text.block}
+        onChange={({ currentTarget }) => {
+          const kind = blockKinds.find(({ value }) => value === currentTarget.value)
+          if (kind) run({ type: 'block', block: kind.value })
+        }}
+      />
+      {markTools.map(button)}
+      <LinkTool websiteId={websiteId} link={text.link} run={run} opened={linking} setOpened={setLinking} />
+      <ColorTool color={text.color} run={run} />
+      <span className={classes.gap} />
+      {blockTools.map(button)}
+    </Paper>
+  )
+}
+
+/** Floats at the text that is being written, as long as there is one that has formats. */
+export const TextToolbar = () => {
+  const { remote, zoom } = useCanvas()
+  const { view, geometry } = useCanvasState(useShallow((state) => ({ view: state.view, geometry: state.geometry })))
+  const { textEditing, websiteId } = useSession()
+  const text = useStore(textEditing.store, (state) => state.text)
+  const block = text && geometry.blocks.get(text.blockId)
+  if (!text || text.kind === 'line' || !block) return null
+  const run = (command: TextCommand): void => {
+    remote.text.run(command)
+    remote.text.focus()
+  }
+  return (
+    <div className={classes.place} style={computeToolbarPosition(block, view, zoom)}>
+      <Bar websiteId={websiteId} text={text} run={run} back={remote.text.focus} />
+    </div>
+  )
+}
