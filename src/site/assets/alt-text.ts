@@ -2,19 +2,19 @@
 export const MAX_BODY_ALT_LENGTH = 250
 
 /** The longest beginning with no more than so many UTF-16 units that ends between two characters as people count them. */
-const beginning = (text: string, most: number): string => {
-  if (text.length <= most) return text
+const truncateGraphemes = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
   // A character may reach over the end; then it is left out whole.
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  const end = characters.segment(text).containing(most)?.index ?? most
+  const end = characters.segment(text).containing(maxLength)?.index ?? maxLength
   return text.slice(0, end).trimEnd()
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-const character = (whole: string, name: string): string => {
+const decodeEntity = (whole: string, name: string): string => {
   const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name)
-  if (!code) return NAMED[name.toLowerCase()] ?? whole
+  if (!code) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
   const point = code[1] ? Number.parseInt(code[1], 16) : Number(code[2])
   const isReal = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
   return isReal ? String.fromCodePoint(point) : ''
@@ -30,14 +30,15 @@ const htmlToText = (html: string): string =>
     .replace(/<(script|style|template|noscript|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/gi, '')
     .replace(/<[/!?a-z][^>]*(?:>|$)/gi, ' ')
-    .replace(/&(#?\w{1,10});/g, character)
+    .replace(/&(#?\w{1,10});/g, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Longer bodies than this are not looked at to their end. */
 const MAX_BODY_LENGTH = 20_000
 
-const fromBody = (body: string): string => beginning(htmlToText(body.slice(0, MAX_BODY_LENGTH)), MAX_BODY_ALT_LENGTH)
+const fromBody = (body: string): string =>
+  truncateGraphemes(htmlToText(body.slice(0, MAX_BODY_LENGTH)), MAX_BODY_ALT_LENGTH)
 
 /** `celadon-bowl_2.jpg` speaks of a bowl; `IMG_0042.jpg` and `f3a9…c1.webp` speak of nothing. */
 const fromFilename = (filename: string): string => {
@@ -48,13 +49,13 @@ const fromFilename = (filename: string): string => {
   return /^(?:img|image|dsc[nf]?|pxl|photo|screenshot|p|mvimg)?[\s\d]*$|^[0-9a-f\s]{16,}$/i.test(words) ? '' : words
 }
 
-type Worded = { alt: string; title: string; body?: string; filename: string }
+type DescribedAsset = { alt: string; title: string; body?: string; filename: string }
 
 /**
- * What a picture is called where nobody said so on the spot (CATALOG-043): its alt text, else its title, else what its body says. A
+ * What a picture is called where nobody text so on the spot (CATALOG-043): its alt text, else its title, else what its body says. A
  * file name is no description, so it speaks only where the picture must have a name, as the only thing inside a link.
  */
-export const getAltText = ({ alt, title, body = '', filename }: Worded, { needed = false } = {}): string => {
-  const said = alt.trim() || title.trim() || fromBody(body)
-  return said !== '' || !needed ? said : fromFilename(filename) || filename
+export const getAltText = ({ alt, title, body = '', filename }: DescribedAsset, { needed = false } = {}): string => {
+  const text = alt.trim() || title.trim() || fromBody(body)
+  return text !== '' || !needed ? text : fromFilename(filename) || filename
 }

@@ -1,35 +1,38 @@
 import { DomainError } from '#base/domain-error.ts'
-import { fill } from '#base/format/interpolate.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import type { FileUse } from './contract.ts'
 
 const shortName = (fileName: string): string => (fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…`)
 
-export const tooLarge = (fileName: string, most: number): DomainError =>
+export const fileTooLargeError = (fileName: string, maxBytes: number): DomainError =>
   new DomainError(
     'asset.too_large',
     editorMessage('fileTooLarge', {
       fileName: shortName(fileName),
-      maxSize: formatFileSize(most),
+      maxSize: formatFileSize(maxBytes),
     }),
-    { extra: { maxBytes: most } },
+    { extra: { maxBytes } },
   )
 
-export const unsupported = (fileName: string): DomainError =>
+export const unsupportedFileError = (fileName: string): DomainError =>
   new DomainError('asset.unsupported', editorMessage('fileUnsupported', { fileName: shortName(fileName) }))
 
 export const svgScriptError = (fileName: string): DomainError =>
   new DomainError(
     'asset.has_script',
-    fill('The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.', {
-      fileName: shortName(fileName),
-    }),
+    interpolate(
+      'The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.',
+      {
+        fileName: shortName(fileName),
+      },
+    ),
   )
 
-export const notFound = (): DomainError => new DomainError('asset.not_found', 'There is no such file.')
+export const assetNotFoundError = (): DomainError => new DomainError('asset.not_found', 'There is no such file.')
 
-export const noFile = (): DomainError =>
+export const missingFileError = (): DomainError =>
   new DomainError('asset.missing', 'No file came with the upload. Choose a file and try again.')
 
 export const folderNotFoundError = (): DomainError => new DomainError('asset.no_folder', 'There is no such folder.')
@@ -38,7 +41,7 @@ export const folderExistsError = (name: string): DomainError =>
   new DomainError('asset.folder_exists', `There is a folder called ${shortName(name)} here already.`)
 
 /** Told with the places, so that whoever asked can decide. */
-export const inUse = (uses: readonly FileUse[]): DomainError =>
+export const assetInUseError = (uses: readonly FileUse[]): DomainError =>
   new DomainError('asset.in_use', 'The file is used on your site. Delete it there first, or delete it all the same.', {
     extra: { uses },
   })

@@ -4,8 +4,8 @@ import type { Limits } from '#base/limits.ts'
 export const FILE_KINDS = ['image', 'video', 'audio', 'captions', 'document', 'archive'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-type LimitOf = Readonly<Record<FileKind, keyof Limits>>
-const LIMITS: LimitOf = {
+type LimitNames = Readonly<Record<FileKind, keyof Limits>>
+const LIMITS: LimitNames = {
   image: 'bytesPerPicture',
   video: 'bytesPerVideo',
   audio: 'bytesPerAudio',
@@ -13,7 +13,7 @@ const LIMITS: LimitOf = {
   document: 'bytesPerDocument',
   archive: 'bytesPerArchive',
 }
-export const largest = (kind: FileKind, limits: Limits): number => limits[LIMITS[kind]]
+export const getMaxBytes = (kind: FileKind, limits: Limits): number => limits[LIMITS[kind]]
 
 /** The list of what is taken, by kind, as ends of names: for people, for the chooser of the browser, and for what has no mark of its own. */
 export const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {

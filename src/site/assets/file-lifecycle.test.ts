@@ -16,7 +16,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { detectFileType } from './detect-file-type.ts'
-import { EXTENSIONS, FILE_KINDS, largest } from './file-kinds.ts'
+import { EXTENSIONS, FILE_KINDS, getMaxBytes } from './file-kinds.ts'
 import { createAssetFolders } from './folder-service.ts'
 import { createRevisionFilename } from './model.ts'
 import { createAssetFiles } from './serve-file.ts'
@@ -58,7 +58,7 @@ const photo = (background: string, width = 400, height = 300) =>
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
 const unfinished = () => readdirSync(join(folder, '.unfinished'))
 
-test('EDITOR-038 every kind of file has its list of types and its largest size, and an installation may set its own', () => {
+test('EDITOR-038 every kind of file has its list of types and its getMaxBytes size, and an installation may set its own', () => {
   expect(EXTENSIONS).toEqual({
     image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'],
     video: ['mp4', 'webm'],
@@ -67,7 +67,7 @@ test('EDITOR-038 every kind of file has its list of types and its largest size, 
     document: ['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'epub'],
     archive: ['zip'],
   })
-  const megabytes = FILE_KINDS.map((kind) => [kind, largest(kind, defaultLimits) / 1024 / 1024])
+  const megabytes = FILE_KINDS.map((kind) => [kind, getMaxBytes(kind, defaultLimits) / 1024 / 1024])
   expect(Object.fromEntries(megabytes)).toEqual({
     image: 20,
     video: 500,
@@ -76,7 +76,7 @@ test('EDITOR-038 every kind of file has its list of types and its largest size, 
     document: 50,
     archive: 300,
   })
-  expect(largest('video', { ...defaultLimits, bytesPerVideo: 5 })).toBe(5)
+  expect(getMaxBytes('video', { ...defaultLimits, bytesPerVideo: 5 })).toBe(5)
 })
 
 test.for([
@@ -142,7 +142,7 @@ test('what a process left half-written when it died goes at night, what is being
   writeFileSync(old, 'x')
   writeFileSync(fresh, 'x')
   utimesSync(old, 0, 0)
-  await assets.sweep()
+  await assets.deleteExpired()
   expect(unfinished()).toEqual(['fresh'])
   rmSync(fresh)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#platform/images/widths.ts'
-import { accepts } from './accept-header.ts'
-import { tooLarge, unsupported } from './errors.ts'
+import { acceptsType } from './accept-header.ts'
+import { fileTooLargeError, unsupportedFileError } from './errors.ts'
 import {
   type Asset,
   type AssetView,
@@ -12,8 +12,8 @@ import {
   selectThumbnailWidth,
   selectWidth,
   THUMBNAIL_WIDTHS,
+  toAssetView,
   toImageEntity,
-  viewOf,
 } from './model.ts'
 
 const view: AssetView = {
@@ -85,7 +85,7 @@ const asset: Asset = {
 }
 
 test('CATALOG-037 CATALOG-038 an image carries every field of the documents', () => {
-  expect(toImageEntity(viewOf(asset))).toEqual({
+  expect(toImageEntity(toAssetView(asset))).toEqual({
     id: asset.id,
     componentKey: asset.id,
     assetUrl: '/assets/images/0190a0b0-0000-7000-8000-000000000001/jar.jpg',
@@ -113,13 +113,13 @@ test('CATALOG-037 a drawing comes in its own size only, a picture of unknown col
 })
 
 test('CATALOG-043 views carry the words that are said instead of a picture', () => {
-  expect(viewOf(asset).alt).toBe('Moon jar')
-  expect(viewOf({ ...asset, title: '' }).alt).toBe('Thrown in two halves.')
-  expect(viewOf({ ...asset, alt: 'White jar' }).alt).toBe('White jar')
+  expect(toAssetView(asset).alt).toBe('Moon jar')
+  expect(toAssetView({ ...asset, title: '' }).alt).toBe('Thrown in two halves.')
+  expect(toAssetView({ ...asset, alt: 'White jar' }).alt).toBe('White jar')
 })
 
 test('CATALOG-038 until a photograph is there its own colours are, and nothing that is not a colour', () => {
-  expect(getImageSources(viewOf(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
+  expect(getImageSources(toAssetView(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
   expect(getImageSources(view).placeholder).toBe('#aabbcc')
   expect(getImageSources({ ...view, color: 'red;position:fixed' }).placeholder).toBeUndefined()
   const hostile = { ...colorData, center: '#000);background:url(//x' }
@@ -220,18 +220,18 @@ test('a name that is far too long is cut before it is looked at', () => {
 })
 
 test('EDITOR-036 FORMAT-019 a file over the limit is refused with its name and the limit in units of 1024', () => {
-  expect(tooLarge('jar.jpg', 20 * 1024 * 1024).message).toBe(
+  expect(fileTooLargeError('jar.jpg', 20 * 1024 * 1024).message).toBe(
     'The file jar.jpg is too large; the maximum allowed file size is 20 MB.',
   )
 })
 
 test('EDITOR-037 a file that we cannot use is refused with its name', () => {
-  expect(unsupported('notes.docx').message).toBe('The file notes.docx does not appear to be a supported file.')
+  expect(unsupportedFileError('notes.docx').message).toBe('The file notes.docx does not appear to be a supported file.')
 })
 
 test('a type is accepted when it is named, and not by stars or with a weight of nothing', () => {
-  expect(accepts('text/html,image/avif,image/webp,*/*;q=0.8', 'image/avif')).toBe(true)
-  expect(accepts('image/webp;q=0.9', 'image/webp')).toBe(true)
+  expect(acceptsType('text/html,image/avif,image/webp,*/*;q=0.8', 'image/avif')).toBe(true)
+  expect(acceptsType('image/webp;q=0.9', 'image/webp')).toBe(true)
   for (const header of ['*/*', 'image/*', '', 'image/avif;q=0', 'image/avif; q=0.000', 'image/avifx'])
-    expect(accepts(header, 'image/avif')).toBe(false)
+    expect(acceptsType(header, 'image/avif')).toBe(false)
 })

@@ -54,9 +54,9 @@ export type AssetView = {
   colorData?: ColorData
 }
 
-const NO_COLOR = '#e7e5e4'
+const DEFAULT_COLOR = '#e7e5e4'
 
-export const viewOf = (
+export const toAssetView = (
   asset: Omit<Asset, 'byteSize' | 'storageKey' | 'createdAt' | 'kind' | 'folderId' | 'revision'>,
 ): AssetView => ({
   id: asset.id,
@@ -67,7 +67,7 @@ export const viewOf = (
   title: asset.title,
   focalX: asset.focalX,
   focalY: asset.focalY,
-  color: asset.colorData?.center ?? NO_COLOR,
+  color: asset.colorData?.center ?? DEFAULT_COLOR,
   mimeType: asset.mimeType,
   ...(asset.body !== '' && { body: asset.body }),
   ...(asset.colorData && { colorData: asset.colorData }),
@@ -77,7 +77,7 @@ export const assetUrl = ({ id, filename, address }: Pick<AssetView, 'id' | 'file
   address ?? `/assets/images/${id}/${encodeURIComponent(filename)}`
 
 /** Where visitors get it. Both ways lead to the same file; what is no picture is not called one. */
-export const fileUrl = (asset: Pick<Asset, 'id' | 'filename' | 'kind'>): string =>
+export const getFileUrl = (asset: Pick<Asset, 'id' | 'filename' | 'kind'>): string =>
   asset.kind === 'image' ? assetUrl(asset) : `/assets/files/${asset.id}/${encodeURIComponent(asset.filename)}`
 
 /** Drawings have no pixels to choose between, and moving pictures would stand still. */
@@ -87,8 +87,8 @@ export const isResizable = (mimeType: string): boolean => mimeType !== 'image/sv
  * The width that is made when one is asked for: the next of the seven, but none beyond the first that holds the whole picture. The
  * picture in it is never larger than the original.
  */
-export const selectWidth = (asked: number, original: number): ImageWidth =>
-  IMAGE_WIDTHS.find((width) => width >= Math.min(asked, original)) ?? 2500
+export const selectWidth = (requested: number, original: number): ImageWidth =>
+  IMAGE_WIDTHS.find((width) => width >= Math.min(requested, original)) ?? 2500
 
 /** `750w` of `?format=750w`; anything else asks for the original. */
 export const parseFormat = (format: string | undefined): number | undefined => {
@@ -115,7 +115,7 @@ export type ImageSources = {
 }
 
 /** `72px`, `8rem`: a place whose width does not depend on the window. */
-const fixedWidth = (sizes: string | undefined): number | undefined => {
+const parseFixedWidth = (sizes: string | undefined): number | undefined => {
   const [, length, unit] = /^(\d{1,4}(?:\.\d+)?)(px|rem)$/.exec(sizes ?? '') ?? []
   return length === undefined ? undefined : Number(length) * (unit === 'rem' ? 16 : 1)
 }
@@ -131,7 +131,7 @@ const getPlaceholder = ({ mimeType, color, colorData }: AssetView): string | und
   return isHexColor(color) ? color : undefined
 }
 
-const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
+const formatPercent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
 
 /**
  * Everything an `<img>` wants to know: each width up to the original's, which stands behind the first that holds it. A small place of
@@ -143,27 +143,27 @@ export const getImageSources = (asset: AssetView, focus?: { x: number; y: number
   const shown = {
     width: asset.width,
     height: asset.height,
-    objectPosition: `${percent(focus?.x ?? asset.focalX)} ${percent(focus?.y ?? asset.focalY)}`,
+    objectPosition: `${formatPercent(focus?.x ?? asset.focalX)} ${formatPercent(focus?.y ?? asset.focalY)}`,
     ...(placeholder !== undefined && { placeholder }),
   }
   if (!isResizable(asset.mimeType)) return { src: url, ...shown }
-  const place = fixedWidth(sizes)
-  if (place !== undefined && place <= 500) {
-    const at = (density: number) => selectWidth(selectThumbnailWidth(place * density), asset.width)
+  const slotWidth = parseFixedWidth(sizes)
+  if (slotWidth !== undefined && slotWidth <= 500) {
+    const at = (density: number) => selectWidth(selectThumbnailWidth(slotWidth * density), asset.width)
     const widths = [...new Set([at(1), at(2)])].map(
       (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
     )
     return { src: `${url}?format=${at(1)}w`, srcSet: widths.join(', '), ...shown }
   }
   const largest = selectWidth(2500, asset.width)
-  const choices = IMAGE_WIDTHS.filter((width) => width <= largest).map(
+  const widths = IMAGE_WIDTHS.filter((width) => width <= largest).map(
     (width) => `${url}?format=${width}w ${Math.min(width, asset.width)}w`,
   )
-  return { src: `${url}?format=${selectWidth(1000, asset.width)}w`, srcSet: choices.join(', '), ...shown }
+  return { src: `${url}?format=${selectWidth(1000, asset.width)}w`, srcSet: widths.join(', '), ...shown }
 }
 
 /** The original's size, then each width that is offered of it. Drawings come in one form only. */
-const variantsOf = (asset: AssetView): string =>
+const listVariants = (asset: AssetView): string =>
   [
     formatSize(asset),
     ...(isResizable(asset.mimeType)
@@ -183,19 +183,19 @@ export const toImageEntity = (asset: AssetView) => ({
   body: asset.body ?? '',
   filename: asset.filename,
   colorData: asset.colorData ?? null,
-  systemDataVariants: variantsOf(asset),
+  systemDataVariants: listVariants(asset),
   /** Every picture is its owner's own; none is a preview of something that has yet to be licensed. */
   licensedAssetPreview: null,
 })
 
 const MAX_FILENAME = 120
 /** The patterns below take far longer for names that nobody gives to a file. */
-const MAX_GIVEN = 1000
+const MAX_INPUT_LENGTH = 1000
 
 /** What may stand in an address and on a disk: letters and digits of any script, dots, dashes. The end says the true type. */
-export const sanitizeFilename = (given: string, extension: string): string => {
-  const base = given
-    .slice(0, MAX_GIVEN)
+export const sanitizeFilename = (name: string, extension: string): string => {
+  const base = name
+    .slice(0, MAX_INPUT_LENGTH)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -211,13 +211,13 @@ export const sanitizeFilename = (given: string, extension: string): string => {
  * first, `bowl-v2-v1.jpg`: such an end always tells the revision. `before` is the revision that the given name belongs to.
  */
 export const createRevisionFilename = (
-  given: string,
+  name: string,
   extension: string,
   revision: number,
   before = revision,
 ): string => {
   const end = `-v${revision}`
-  const clean = sanitizeFilename(given, extension).slice(0, -extension.length - 1)
+  const clean = sanitizeFilename(name, extension).slice(0, -extension.length - 1)
   const base = clean.endsWith(`-v${before}`) ? clean.slice(0, -`-v${before}`.length) : clean
   if (revision <= 1 && base !== '' && !/-v\d+$/.test(base)) return `${base}.${extension}`
   return `${[...base].slice(0, MAX_FILENAME - extension.length - 1 - end.length).join('') || 'file'}${end}.${extension}`

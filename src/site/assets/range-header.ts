@@ -1,6 +1,6 @@
 import type { ByteRange } from '#platform/storage/storage.ts'
 
-export type ParsedRange = ByteRange | 'all' | 'impossible'
+export type ParsedRange = ByteRange | 'all' | 'unsatisfiable'
 
 /** What `Range: bytes=…` asks for. Several parts at once, and what we do not understand, get the whole file, as the standard allows. */
 export const parseRange = (header: string | undefined, size: number): ParsedRange => {
@@ -10,5 +10,5 @@ export const parseRange = (header: string | undefined, size: number): ParsedRang
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'all'
-  return start < size && start <= end ? { start, end } : 'impossible'
+  return start < size && start <= end ? { start, end } : 'unsatisfiable'
 }

@@ -7,32 +7,35 @@ import { hasScript, looksLikeSvg } from '#platform/images/svg.ts'
 import { getExtension } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type DetectedType, detectFileType, HEAD_BYTES } from './detect-file-type.ts'
-import { svgScriptError, tooLarge, unsupported } from './errors.ts'
-import { largest } from './file-kinds.ts'
+import { fileTooLargeError, svgScriptError, unsupportedFileError } from './errors.ts'
+import { getMaxBytes } from './file-kinds.ts'
 import type { Asset } from './model.ts'
 
 /** What is known of bytes that have been stored. */
-export type Kept = Pick<Asset, 'kind' | 'mimeType' | 'byteSize' | 'width' | 'height' | 'colorData' | 'storageKey'> & {
+export type StoredUpload = Pick<
+  Asset,
+  'kind' | 'mimeType' | 'byteSize' | 'width' | 'height' | 'colorData' | 'storageKey'
+> & {
   extension: string
 }
 
-export const probeNamed = (filename: string, buffer: Buffer): Promise<Probe> =>
+export const probeImage = (filename: string, buffer: Buffer): Promise<Probe> =>
   probe(buffer).catch((error: unknown) => {
-    throw isDomainError(error, 'image.unreadable') ? unsupported(filename) : error
+    throw isDomainError(error, 'image.unreadable') ? unsupportedFileError(filename) : error
   })
 
-export const storeImage = async (storage: Storage, folder: string, picture: Probe): Promise<Kept> => {
-  const extension = getExtension(picture.mime)
+export const storeImage = async (storage: Storage, folder: string, image: Probe): Promise<StoredUpload> => {
+  const extension = getExtension(image.mime)
   const storageKey = `${folder}/original.${extension}`
-  await storage.put(storageKey, picture.bytes, { contentType: picture.mime })
+  await storage.put(storageKey, image.bytes, { contentType: image.mime })
   return {
     kind: 'image',
-    mimeType: picture.mime,
+    mimeType: image.mime,
     extension,
-    byteSize: picture.bytes.length,
-    width: picture.width,
-    height: picture.height,
-    colorData: picture.colorData,
+    byteSize: image.bytes.length,
+    width: image.width,
+    height: image.height,
+    colorData: image.colorData,
     storageKey,
   }
 }
@@ -50,17 +53,22 @@ const readHead = async (chunks: Chunks): Promise<Buffer> => {
 }
 
 /** Reads to the end even when it is too much: a browser hears the answer only when it has said its piece. */
-const readOut = async (chunks: Chunks): Promise<void> => {
+const drain = async (chunks: Chunks): Promise<void> => {
   while (!(await chunks.next()).done);
 }
 
-async function* within(head: Buffer, chunks: Chunks, most: number, refuse: () => Error): AsyncGenerator<Buffer> {
+async function* limitBytes(
+  head: Buffer,
+  chunks: Chunks,
+  maxBytes: number,
+  createError: () => Error,
+): AsyncGenerator<Buffer> {
   let size = 0
   for (let next: IteratorResult<Buffer> = { value: head }; !next.done; next = await chunks.next()) {
     size += next.value.length
-    if (size > most) {
-      await readOut(chunks)
-      throw refuse()
+    if (size > maxBytes) {
+      await drain(chunks)
+      throw createError()
     }
     yield next.value
   }
@@ -71,7 +79,7 @@ const storeStream = async (
   folder: string,
   { kind, mime }: DetectedType,
   bytes: AsyncIterable<Buffer>,
-): Promise<Kept> => {
+): Promise<StoredUpload> => {
   let byteSize = 0
   const counted = async function* () {
     for await (const chunk of bytes) {
@@ -86,31 +94,31 @@ const storeStream = async (
 }
 
 /**
- * Takes an upload in. Pictures are small enough to be looked at whole; everything else goes to the store as it comes, so that a film
+ * Takes an upload in. Pictures are small enough to be looked at parts; everything else goes to the store as it comes, so that a film
  * takes no memory. What is refused or broken off on the way is not there afterwards.
  */
-export const receive = async (
+export const receiveUpload = async (
   { storage, limits }: { storage: Storage; limits: Limits },
   folder: string,
   { filename, stream, truncated }: UploadedFile,
-): Promise<Kept> => {
+): Promise<StoredUpload> => {
   const chunks: Chunks = stream.iterator({ destroyOnReturn: false }) as Chunks
   const head = await readHead(chunks)
-  const found = detectFileType(head, filename)
-  const most = largest(found?.kind ?? 'image', limits)
-  const refuse = () => tooLarge(filename, most)
-  const bytes = within(head, chunks, most, refuse)
-  if (found) {
-    const kept = await storeStream(storage, folder, found, bytes)
-    if (!truncated()) return kept
-    await storage.delete(kept.storageKey)
-    throw refuse()
+  const detected = detectFileType(head, filename)
+  const maxBytes = getMaxBytes(detected?.kind ?? 'image', limits)
+  const createError = () => fileTooLargeError(filename, maxBytes)
+  const bytes = limitBytes(head, chunks, maxBytes, createError)
+  if (detected) {
+    const stored = await storeStream(storage, folder, detected, bytes)
+    if (!truncated()) return stored
+    await storage.delete(stored.storageKey)
+    throw createError()
   }
-  const whole: Buffer[] = []
-  for await (const chunk of bytes) whole.push(chunk)
-  const buffer = Buffer.concat(whole)
-  if (truncated()) throw refuse()
+  const parts: Buffer[] = []
+  for await (const chunk of bytes) parts.push(chunk)
+  const buffer = Buffer.concat(parts)
+  if (truncated()) throw createError()
   // What comes from elsewhere, as imports do, is cleaned without a word; a person can be told.
   if (looksLikeSvg(buffer) && hasScript(buffer)) throw svgScriptError(filename)
-  return storeImage(storage, folder, await probeNamed(filename, buffer))
+  return storeImage(storage, folder, await probeImage(filename, buffer))
 }

@@ -16,6 +16,7 @@ import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import { createAssetFolders } from './folder-service.ts'
 import { assetRoutes } from './routes.ts'
 import { createAssetFiles } from './serve-file.ts'
@@ -39,6 +40,7 @@ const server = await createServer({
   rateLimits: createRateLimits(database.queries),
   log,
   trustProxy: false,
+  onUndeclaredError: failOnUndeclaredErrors(),
 })
 const storage = createDiskStorage(folder)
 const assets = createAssets({
@@ -124,7 +126,7 @@ test('CATALOG-037 what an owner tells of a picture is kept and said, in its plac
   const change = { body: '<p>Thrown in two halves.</p>', title: 'Moon jar', focalX: 0.25, focalY: 0.75 }
   expect((await call('PATCH', `/${body.id}`, change)).body).toMatchObject(change)
   expect((await call('GET', `/${body.id}`)).body).toMatchObject(change)
-  const views = await assets.views(site, [body.id])
+  const views = await assets.getViews(site, [body.id])
   expect(views.get(body.id)).toMatchObject({ alt: 'Moon jar', body: change.body, focalX: 0.25, focalY: 0.75 })
 })
 

@@ -11,7 +11,7 @@ import {
   showAsset,
   uploadAsset,
 } from './contract.ts'
-import { notFound } from './errors.ts'
+import { assetNotFoundError } from './errors.ts'
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folder-contract.ts'
 import type { AssetFolders } from './folder-service.ts'
 import type { AssetFiles } from './serve-file.ts'
@@ -32,7 +32,7 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
       accept: typeof accept === 'string' ? accept : undefined,
       download: query.download === '1',
     })
-    if (!body) throw notFound()
+    if (!body) throw assetNotFoundError()
     // It is for those who may see it, so nothing on the way keeps it; and only an address that names the revision never changes.
     const kept = query.v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': kept })) answer.header(name, value)

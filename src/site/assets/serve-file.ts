@@ -4,8 +4,8 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { VariantFormat, Variants } from '#platform/images/variants.ts'
 import type { ImageWidth } from '#platform/images/widths.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { accepts } from './accept-header.ts'
-import { notFound } from './errors.ts'
+import { acceptsType } from './accept-header.ts'
+import { assetNotFoundError } from './errors.ts'
 import { type Asset, isResizable, parseFormat, selectWidth } from './model.ts'
 import { type ParsedRange, parseRange } from './range-header.ts'
 import { findAsset } from './store/assets.ts'
@@ -40,27 +40,27 @@ const SECURITY_HEADERS = {
 }
 
 /** For programs that take neither AVIF nor WebP, mail readers among them. Only a photograph can do without transparency. */
-const plainFormat = (mimeType: string): VariantFormat => (mimeType === 'image/jpeg' ? 'jpeg' : 'png')
+const getFallbackFormat = (mimeType: string): VariantFormat => (mimeType === 'image/jpeg' ? 'jpeg' : 'png')
 
-const LARGEST: ImageWidth = 2500
+const MAX_WIDTH: ImageWidth = 2500
 
-type Choice = { width: ImageWidth; format: VariantFormat } | undefined
+type Variant = { width: ImageWidth; format: VariantFormat } | undefined
 
-const choose = (asset: Asset, { format, accept = '', download = false }: FileRequest): Choice => {
+const selectVariant = (asset: Asset, { format, accept = '', download = false }: FileRequest): Variant => {
   // The file as it was uploaded is its owner's: a photograph may say where it was taken. Visitors get what we made of it.
-  const asked = parseFormat(format) ?? LARGEST
+  const requestedWidth = parseFormat(format) ?? MAX_WIDTH
   if (download || asset.width === null || !isResizable(asset.mimeType)) return undefined
   return {
-    width: selectWidth(asked, asset.width),
-    format: accepts(accept, 'image/avif')
+    width: selectWidth(requestedWidth, asset.width),
+    format: acceptsType(accept, 'image/avif')
       ? 'avif'
-      : accepts(accept, 'image/webp')
+      : acceptsType(accept, 'image/webp')
         ? 'webp'
-        : plainFormat(asset.mimeType),
+        : getFallbackFormat(asset.mimeType),
   }
 }
 
-const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 
 /** Documents and archives are for taking along: a sandbox shows no PDF, and nobody else's file is to open as a page of this address. */
@@ -70,7 +70,7 @@ const getDisposition = ({ kind, filename }: Asset, download: boolean | undefined
     : {}
 
 const sizeHeaders = (size: number, part: ParsedRange): Record<string, string> => {
-  if (part === 'impossible') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
+  if (part === 'unsatisfiable') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
   if (part === 'all') return { 'content-length': String(size) }
   return {
     'content-range': `bytes ${part.start}-${part.end}/${size}`,
@@ -90,24 +90,24 @@ export const createAssetFiles = ({
   serve: async (websiteId, assetId, request) => {
     const id = AssetId.safeParse(assetId)
     const asset = id.success ? await findAsset(queries, websiteId, id.data) : undefined
-    if (!asset) throw notFound()
-    const choice = choose(asset, request)
+    if (!asset) throw assetNotFoundError()
+    const selected = selectVariant(asset, request)
     const version = `${asset.id}-${asset.revision}`
-    const etag = choice ? `"${version}-${choice.width}-${choice.format}"` : `"${version}"`
+    const etag = selected ? `"${version}-${selected.width}-${selected.format}"` : `"${version}"`
     const headers = {
       ...SECURITY_HEADERS,
       'cache-control': request.filename === asset.filename ? IMMUTABLE : REVALIDATE,
       etag,
       ...getDisposition(asset, request.download),
-      ...(choice ? { vary: 'Accept' } : { 'accept-ranges': 'bytes' }),
+      ...(selected ? { vary: 'Accept' } : { 'accept-ranges': 'bytes' }),
     }
-    if (isSame(request.ifNoneMatch, etag)) return { status: 304, headers }
-    const part = choice ? 'all' : parseRange(request.range, asset.byteSize)
-    if (part === 'impossible') return { status: 416, headers: { ...headers, ...sizeHeaders(asset.byteSize, part) } }
-    const file = choice
-      ? await variants.variant(asset.storageKey, choice.width, choice.format)
+    if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers }
+    const part = selected ? 'all' : parseRange(request.range, asset.byteSize)
+    if (part === 'unsatisfiable') return { status: 416, headers: { ...headers, ...sizeHeaders(asset.byteSize, part) } }
+    const file = selected
+      ? await variants.variant(asset.storageKey, selected.width, selected.format)
       : await storage.get(asset.storageKey, part === 'all' ? undefined : part)
-    if (!file) throw notFound()
+    if (!file) throw assetNotFoundError()
     return {
       status: part === 'all' ? 200 : 206,
       headers: { ...headers, 'content-type': file.contentType, ...sizeHeaders(file.size, part) },

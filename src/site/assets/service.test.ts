@@ -167,13 +167,13 @@ test('to another site, a picture does not exist: it cannot be read, changed, del
     () => files.serve(otherSite, id, { format: '300w' }),
   ])
     await expect(deed()).rejects.toMatchObject({ code: 'asset.not_found' })
-  expect((await assets.views(otherSite, [id])).size).toBe(0)
+  expect((await assets.getViews(otherSite, [id])).size).toBe(0)
   expect(changes).toEqual([])
 })
 
 test('pictures are looked up for drawing in one go; ids that mean nothing are left out', async () => {
   const [one, two] = [await add({ alt: 'One' }), await add({ alt: 'Two' })]
-  const views = await assets.views(site, [one.id, two.id, one.id, newId(), 'not-an-id'])
+  const views = await assets.getViews(site, [one.id, two.id, one.id, newId(), 'not-an-id'])
   expect([...views.keys()].sort()).toEqual([one.id, two.id].sort())
   expect(views.get(two.id)).toEqual({
     id: two.id,
@@ -188,7 +188,7 @@ test('pictures are looked up for drawing in one go; ids that mean nothing are le
     colorData: two.colorData,
     mimeType: 'image/jpeg',
   })
-  expect((await assets.views(site, [])).size).toBe(0)
+  expect((await assets.getViews(site, [])).size).toBe(0)
 })
 
 test('a picture comes in the best format that the browser names, else in its own kind', async () => {

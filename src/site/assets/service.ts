@@ -13,26 +13,26 @@ import { getExtension } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { AssetChange, AssetPage, AssetQuery, AssetResponse, Crop, FileQuery, FileUse } from './contract.ts'
 import {
+  assetInUseError,
+  assetNotFoundError,
   cannotCropError,
   differentKindError,
   folderNotFoundError,
-  inUse,
-  noFile,
-  notFound,
-  unsupported,
+  missingFileError,
+  unsupportedFileError,
 } from './errors.ts'
 import type { FileKind } from './file-kinds.ts'
 import { deleteFilesJob } from './jobs.ts'
-import { type Asset, type AssetView, createRevisionFilename, fileUrl, isResizable, viewOf } from './model.ts'
-import { type Kept, probeNamed, receive, storeImage } from './receive-upload.ts'
+import { type Asset, type AssetView, createRevisionFilename, getFileUrl, isResizable, toAssetView } from './model.ts'
+import { probeImage, receiveUpload, type StoredUpload, storeImage } from './receive-upload.ts'
 import {
+  deleteAssetRow,
   findAsset,
   findAssets,
   findFiles,
   findFileUses,
   findImages,
   insertAsset,
-  removeAsset,
   replaceFile,
   updateAsset,
 } from './store/assets.ts'
@@ -69,24 +69,24 @@ export type Assets = {
   /** The site goes, and its rows with it: so do its files. */
   removeAll: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   /** By id, for drawing; ids that are not of this site are simply not there. */
-  views: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
-  sweep: () => Promise<void>
+  getViews: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
+  deleteExpired: () => Promise<void>
 }
 
-const answerOf = ({ storageKey: _, createdAt, ...asset }: Asset): AssetResponse => ({
+const toAssetResponse = ({ storageKey: _, createdAt, ...asset }: Asset): AssetResponse => ({
   ...asset,
-  url: fileUrl(asset),
+  url: getFileUrl(asset),
   createdAt: createdAt.toISOString(),
 })
 
-const folderOf = (storageKey: string): string => storageKey.slice(0, storageKey.lastIndexOf('/') + 1)
+const getFolder = (storageKey: string): string => storageKey.slice(0, storageKey.lastIndexOf('/') + 1)
 
-const firstOf = async <Value, Answer>(
+const withFirstFile = async <Value, Result>(
   files: AsyncIterable<Value>,
-  take: (file: Value) => Promise<Answer>,
-): Promise<Answer> => {
+  take: (file: Value) => Promise<Result>,
+): Promise<Result> => {
   for await (const file of files) return take(file)
-  throw noFile()
+  throw missingFileError()
 }
 
 export const createAssets = ({
@@ -104,17 +104,18 @@ export const createAssets = ({
   storage: Storage
   jobs: Jobs
   clock: Clock
-  /** What visitors see has changed: pages that were kept are to be drawn again. Called first, since everybody locks the site first. */
+  /** What visitors see has changed: pages that were stored are to be drawn again. Called first, since everybody locks the site first. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
   /** Shared with whoever else makes pictures. */
   gate?: ConcurrencyLimit
 }): Assets => {
-  const place = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
+  const getStoragePath = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
   /** Every replacement has a folder of its own: two at once must not write over each other. No folder's name begins another's. */
-  const nextPlace = (websiteId: WebsiteId, id: AssetId): string => `${place(websiteId, id)}.${newId()}`
+  const createReplacementPath = (websiteId: WebsiteId, id: AssetId): string =>
+    `${getStoragePath(websiteId, id)}.${newId()}`
 
-  const newAsset = (id: AssetId, file: Omit<NewAsset, 'buffer'>, { extension, ...kept }: Kept): Asset => ({
+  const newAsset = (id: AssetId, file: Omit<NewAsset, 'buffer'>, { extension, ...kept }: StoredUpload): Asset => ({
     id,
     folderId: null,
     revision: 1,
@@ -129,18 +130,18 @@ export const createAssets = ({
   })
 
   /** The file first, then the row: there is never a row whose file is missing. A row that is refused takes its file along. */
-  const record = async (kept: Kept, write: (tx: Tx) => Promise<Asset>): Promise<AssetResponse> => {
+  const saveAsset = async (stored: StoredUpload, write: (tx: Tx) => Promise<Asset>): Promise<AssetResponse> => {
     try {
-      return answerOf(await transact(write))
+      return toAssetResponse(await transact(write))
     } catch (error) {
-      await storage.delete(kept.storageKey)
+      await storage.delete(stored.storageKey)
       throw error
     }
   }
 
-  const required = async (db: Queries | Tx, websiteId: WebsiteId, id: AssetId): Promise<Asset> => {
+  const requireAsset = async (db: Queries | Tx, websiteId: WebsiteId, id: AssetId): Promise<Asset> => {
     const asset = await findAsset(db, websiteId, id)
-    if (!asset) throw notFound()
+    if (!asset) throw assetNotFoundError()
     return asset
   }
 
@@ -149,14 +150,18 @@ export const createAssets = ({
   }
 
   /** Whoever comes second with a replacement is told that the file is not what they saw. */
-  const swap = async (websiteId: WebsiteId, before: Asset, { extension, ...kept }: Kept): Promise<AssetResponse> => {
+  const replaceWith = async (
+    websiteId: WebsiteId,
+    before: Asset,
+    { extension, ...kept }: StoredUpload,
+  ): Promise<AssetResponse> => {
     const revision = before.revision + 1
     const filename = createRevisionFilename(before.filename, extension, revision, before.revision)
-    return record({ extension, ...kept }, async (tx) => {
+    return saveAsset({ extension, ...kept }, async (tx) => {
       await onChange(tx, websiteId)
       const after = await replaceFile(tx, websiteId, before, { ...before, ...kept, filename, revision })
-      if (!after) throw notFound()
-      await jobs.enqueue(tx, deleteFilesJob, { prefix: folderOf(before.storageKey) })
+      if (!after) throw assetNotFoundError()
+      await jobs.enqueue(tx, deleteFilesJob, { prefix: getFolder(before.storageKey) })
       return after
     })
   }
@@ -168,51 +173,55 @@ export const createAssets = ({
   return {
     addFromBuffer: async (tx, websiteId, file) => {
       const id = newId<AssetId>()
-      const picture = await probeNamed(file.filename, file.buffer)
-      const asset = newAsset(id, file, await storeImage(storage, place(websiteId, id), picture))
+      const image = await probeImage(file.filename, file.buffer)
+      const asset = newAsset(id, file, await storeImage(storage, getStoragePath(websiteId, id), image))
       await insertAsset(tx, websiteId, asset)
       return asset
     },
     upload: (websiteId, files, { folder, kind } = {}) =>
-      firstOf(files, async (file) => {
+      withFirstFile(files, async (file) => {
         const id = newId<AssetId>()
-        const kept = await receive({ storage, limits }, place(websiteId, id), file)
-        if (kind && kept.kind !== kind) {
-          await storage.delete(kept.storageKey)
-          throw unsupported(file.filename)
+        const stored = await receiveUpload({ storage, limits }, getStoragePath(websiteId, id), file)
+        if (kind && stored.kind !== kind) {
+          await storage.delete(stored.storageKey)
+          throw unsupportedFileError(file.filename)
         }
-        return record(kept, async (tx) => {
+        return saveAsset(stored, async (tx) => {
           await requireFolder(tx, websiteId, folder)
-          const asset = { ...newAsset(id, file, kept), folderId: folder ?? null }
+          const asset = { ...newAsset(id, file, stored), folderId: folder ?? null }
           await insertAsset(tx, websiteId, asset)
           return asset
         })
       }),
     replace: (websiteId, id, files) =>
-      firstOf(files, async (file) => {
-        const before = await required(queries, websiteId, id)
-        const kept = await receive({ storage, limits }, nextPlace(websiteId, id), file)
-        if (kept.kind === before.kind) return swap(websiteId, before, kept)
-        await storage.delete(kept.storageKey)
+      withFirstFile(files, async (file) => {
+        const before = await requireAsset(queries, websiteId, id)
+        const stored = await receiveUpload({ storage, limits }, createReplacementPath(websiteId, id), file)
+        if (stored.kind === before.kind) return replaceWith(websiteId, before, stored)
+        await storage.delete(stored.storageKey)
         throw differentKindError()
       }),
     crop: async (websiteId, id, { replace, ...part }) => {
-      const before = await required(queries, websiteId, id)
+      const before = await requireAsset(queries, websiteId, id)
       const original = before.kind === 'image' && isResizable(before.mimeType) && (await storage.get(before.storageKey))
       if (!original) throw cannotCropError()
-      const picture = await gate(async () =>
-        probeNamed(before.filename, await cropImage(await buffer(original.body), part)),
+      const image = await gate(async () =>
+        probeImage(before.filename, await cropImage(await buffer(original.body), part)),
       )
-      const middle = { focalX: 0.5, focalY: 0.5 }
+      const center = { focalX: 0.5, focalY: 0.5 }
       if (replace) {
-        const kept = await storeImage(storage, nextPlace(websiteId, id), picture)
-        return swap(websiteId, { ...before, ...middle }, kept)
+        const stored = await storeImage(storage, createReplacementPath(websiteId, id), image)
+        return replaceWith(websiteId, { ...before, ...center }, stored)
       }
-      const newOne = newId<AssetId>()
-      const kept = await storeImage(storage, place(websiteId, newOne), picture)
+      const newAssetId = newId<AssetId>()
+      const stored = await storeImage(storage, getStoragePath(websiteId, newAssetId), image)
       const { filename, alt, title, body } = before
-      const asset = newAsset(newOne, { filename: filename.replace(/(\.\w+)$/, '-part$1'), alt, title, body }, kept)
-      return record(kept, async (tx) => {
+      const asset = newAsset(
+        newAssetId,
+        { filename: filename.replace(/(\.\w+)$/, '-part$1'), alt, title, body },
+        stored,
+      )
+      return saveAsset(stored, async (tx) => {
         await insertAsset(tx, websiteId, { ...asset, folderId: before.folderId })
         return { ...asset, folderId: before.folderId }
       })
@@ -222,46 +231,46 @@ export const createAssets = ({
         await findImages(queries, websiteId, { ...query, limit: limit + 1 }),
         limit,
       )
-      return { assets: shown.map(answerOf), nextCursor: last?.id ?? null }
+      return { assets: shown.map(toAssetResponse), nextCursor: last?.id ?? null }
     },
     files: async (websiteId, query) => {
       const { files, total } = await findFiles(queries, websiteId, query)
-      return { files: files.map(answerOf), total }
+      return { files: files.map(toAssetResponse), total }
     },
     uses: async (websiteId, id) => {
-      await required(queries, websiteId, id)
+      await requireAsset(queries, websiteId, id)
       return { uses: await findFileUses(queries, websiteId, id) }
     },
-    read: async (websiteId, id) => answerOf(await required(queries, websiteId, id)),
+    read: async (websiteId, id) => toAssetResponse(await requireAsset(queries, websiteId, id)),
     change: (websiteId, id, change) =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        const before = await required(tx, websiteId, id)
+        const before = await requireAsset(tx, websiteId, id)
         await requireFolder(tx, websiteId, change.folderId)
         const filename =
           change.filename && createRevisionFilename(change.filename, getExtension(before.mimeType), before.revision)
-        const nothing = Object.values(change).every((value) => value === undefined)
-        const after = nothing ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
-        if (!after) throw notFound()
-        return answerOf(after)
+        const isEmpty = Object.values(change).every((value) => value === undefined)
+        const after = isEmpty ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
+        if (!after) throw assetNotFoundError()
+        return toAssetResponse(after)
       }),
     remove: (websiteId, id, { evenIfUsed = false } = {}) =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const uses = evenIfUsed ? [] : await findFileUses(tx, websiteId, id)
-        if (uses.length > 0) throw inUse(uses)
-        const storageKey = await removeAsset(tx, websiteId, id)
-        if (storageKey === undefined) throw notFound()
-        await jobs.enqueue(tx, deleteFilesJob, { prefix: folderOf(storageKey) })
+        if (uses.length > 0) throw assetInUseError(uses)
+        const storageKey = await deleteAssetRow(tx, websiteId, id)
+        if (storageKey === undefined) throw assetNotFoundError()
+        await jobs.enqueue(tx, deleteFilesJob, { prefix: getFolder(storageKey) })
       }),
     removeAll: async (tx, websiteId) => {
       await jobs.enqueue(tx, deleteFilesJob, { prefix: `sites/${websiteId}/` })
     },
-    views: async (websiteId, ids) => {
+    getViews: async (websiteId, ids) => {
       const known = ids.filter((id) => AssetId.safeParse(id).success)
       const assets = known.length === 0 ? [] : await findAssets(queries, websiteId, [...new Set(known)])
-      return new Map(assets.map((asset) => [asset.id, viewOf(asset)]))
+      return new Map(assets.map((asset) => [asset.id, toAssetView(asset)]))
     },
-    sweep: async () => storage.sweep?.(),
+    deleteExpired: async () => storage.deleteUnfinished?.(),
   }
 }

@@ -6,7 +6,7 @@ import { noLimits } from '#base/limits.ts'
 import { page, place, section } from '#document/builder.ts'
 import { apply, applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { idsOf, type PageDocument } from '#document/page.ts'
+import { getIds, type PageDocument } from '#document/page.ts'
 import { freshFrom, type Intent, intent } from '#document/testing/operation-arbitraries.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -19,7 +19,7 @@ const { websiteId, owner } = await aSite(database)
 const mary = actorFrom(owner)
 
 const start = page({ seed: 'races' }, section({}, place('text', { text: 'a' }), place('text', { text: 'b' })))
-const [block] = idsOf(start.blocks)
+const [block] = getIds(start.blocks)
 if (!block) throw new Error('the sample has lost a part')
 const write = (set: Record<string, string>): Operation => ({ type: 'setProps', blockId: block, set, unset: [] })
 
@@ -60,7 +60,7 @@ test('EDITOR-072 what is published while others save is exactly what the publish
     const { page: looked, revision } = await drafts.open(key)
     try {
       const { versionId } = await drafts.publish(key, mary, { revision, note: '' })
-      expect((await drafts.version(key, versionId)).page).toEqual(looked)
+      expect((await drafts.getVersion(key, versionId)).page).toEqual(looked)
     } catch (error) {
       if (!isDomainError(error, 'drafts.changed_meanwhile')) throw error
     }
@@ -70,7 +70,7 @@ test('EDITOR-072 what is published while others save is exactly what the publish
   await lookAndPublish()
   const { changed, published, revision } = await drafts.open(key)
   expect({ changed, revision }).toEqual({ changed: false, revision: published?.revision })
-  const { versions } = await drafts.versions(key)
+  const { versions } = await drafts.listVersions(key)
   expect(versions.map(({ number }) => number)).toEqual(versions.map((_, index) => versions.length - index))
 })
 
@@ -129,7 +129,7 @@ test('EDITOR-072 however people’s changes cross, in the end all see the page t
       const { page: final, revision } = await drafts.open(key)
       for (const client of clients) {
         const ask = { client: client.name, since: client.revision, selection: [], device: 'base' }
-        const news = await drafts.meet(key, mary, ask)
+        const news = await drafts.syncPresence(key, mary, ask)
         expect(news.revision).toBe(revision)
         const operations = news.batches.flatMap((batch) => batch.operations)
         expect(applyAll(client.saved, operations, noLimits).page).toEqual(final)

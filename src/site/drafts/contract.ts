@@ -27,7 +27,7 @@ export const DraftOwner = z.object({
 export type DraftOwner = z.output<typeof DraftOwner>
 
 /** Somebody who has the same page open. One person may have it open twice: `client` tells the windows apart. */
-const Person = z.object({
+const Collaborator = z.object({
   client: z.string(),
   accountId: AccountId,
   name: z.string(),
@@ -35,7 +35,7 @@ const Person = z.object({
   selection: z.array(z.string()),
   device: z.string(),
 })
-export type Person = z.output<typeof Person>
+export type Collaborator = z.output<typeof Collaborator>
 
 /** A saved piece of work: the operations as they were really applied. */
 const SavedBatch = z.object({
@@ -72,9 +72,9 @@ export const openDraft = endpoint({
 })
 
 export const MAX_OPERATIONS = 500
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** What the operations of one batch may weigh as JSON, with room left for what is sent beside them. */
-export const MAX_OPERATION_BYTES = MOST_BYTES - 4096
+export const MAX_OPERATION_BYTES = MAX_BYTES - 4096
 const client = z.string().min(8).max(64)
 
 /** The same batch sent again is answered as it was the first time, and applied once. */
@@ -91,7 +91,7 @@ export const saveDraft = endpoint({
     base: z.int().min(0),
     operations: z.array(Operation).min(1).max(MAX_OPERATIONS),
   }),
-  bodyLimit: MOST_BYTES,
+  bodyLimit: MAX_BYTES,
   output: z.object({
     revision: z.int(),
     /** Whatever was saved between `base` and this batch, in order; by whom stands in each. */
@@ -121,7 +121,7 @@ export const syncPresence = endpoint({
     leaving: z.boolean().optional(),
   }),
   output: z.object({
-    people: z.array(Person),
+    people: z.array(Collaborator),
     revision: z.int(),
     batches: z.array(SavedBatch),
     page: PageDocument.optional(),

@@ -1,4 +1,3 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 
 export type DocumentKind = 'page' | 'item' | 'not-found'
@@ -6,24 +5,6 @@ export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: s
 
 /** Whoever does it: `publishes` when they may publish, and so change what is locked. */
 export type Actor = { accountId: AccountId; name: string; publishes: boolean }
-
-export const refuse = {
-  notFound: () => new DomainError('drafts.not_found', 'There is no such page on this site.'),
-  locked: () => new DomainError('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
-  unknownRevision: () =>
-    new DomainError(
-      'drafts.unknown_revision',
-      'The page was changed in a way that this window does not know. Open it again.',
-    ),
-  changedMeanwhile: () =>
-    new DomainError('drafts.changed_meanwhile', 'Somebody changed the page just now. Look at it again, then publish.'),
-  past: () => new DomainError('drafts.past', 'Choose a time that lies ahead.'),
-  unreadable: () =>
-    new DomainError(
-      'document.invalid',
-      'This page was made by a newer version of the program, and cannot be changed here.',
-    ),
-}
 
 /** Whoever is further behind gets the whole page: telling it piece by piece would take longer. */
 export const MAX_BATCHES_SENT = 200

@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
 import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { idsOf } from '#document/page.ts'
+import { getIds } from '#document/page.ts'
 import { insertAccount } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { aBatch, actorFrom, createTestDrafts } from './testing/test-drafts.ts'
 
 const database = await createTestDatabase()
-const { drafts, states, pages, aPage, time, heard } = createTestDrafts(database)
+const { drafts, workflow, pages, aPage, time, heard } = createTestDrafts(database)
 const { websiteId, owner } = await aSite(database)
 const mary = actorFrom(owner)
 const mover = { name: owner.name, edit: true, publish: true }
 const ben = actorFrom(await insertAccount(database, { name: 'Ben Writer' }), false)
 
 const start = page({ seed: 'publish' }, section({}, place('text', { text: 'a' })), section({ anchor: 'care' }))
-const [block] = idsOf(start.blocks)
+const [block] = getIds(start.blocks)
 const [, lower] = start.sections
 if (!block || !lower) throw new Error('the sample has lost a part')
 const write = (text: string): Operation => ({ type: 'setProps', blockId: block, set: { text }, unset: [] })
 const HOUR = 3_600_000
 const inAnHour = () => new Date(time.now.getTime() + HOUR)
-const publishedAt = async (path: string) => pages.document(websiteId, await pages.at(websiteId, path))
+const publishedAt = async (path: string) =>
+  pages.getPublishedDocument(websiteId, await pages.findByPath(websiteId, path))
 
 test('EDITOR-072 publishing shows visitors the draft, keeps a version, and tells search and the page cache; twice is once', async () => {
   const key = await aPage(websiteId, start, { title: 'Twice is once' })
@@ -33,7 +34,7 @@ test('EDITOR-072 publishing shows visitors the draft, keeps a version, and tells
   expect(heard).toMatchObject({ searched: [key.ownerId], changed: [websiteId] })
   expect(await publishedAt('/twice-is-once')).toEqual({ document: (await drafts.open(key)).page, documentRevision: 2 })
   expect(await drafts.publish(key, mary, { revision: 2, note: 'Again' })).toEqual(version)
-  expect((await drafts.versions(key)).versions).toMatchObject([
+  expect((await drafts.listVersions(key)).versions).toMatchObject([
     { number: 2, current: true },
     { number: 1, by: '', current: false },
   ])
@@ -52,63 +53,63 @@ test('EDITOR-072 a version never changes, and comes back as a change that everyb
   const key = await aPage(websiteId, start)
   await drafts.save(key, mary, aBatch(1, [write('b'), { type: 'removeSection', sectionId: lower.id }]))
   await drafts.publish(key, mary, { revision: 2, note: '' })
-  const { versions } = await drafts.versions(key)
+  const { versions } = await drafts.listVersions(key)
   const [second, first] = versions
   if (!first || !second) return expect.unreachable()
-  expect((await drafts.version(key, first.versionId)).page).toEqual(start)
+  expect((await drafts.getVersion(key, first.versionId)).page).toEqual(start)
   const restored = await drafts.restore(key, ben, first.versionId)
   expect(restored).toMatchObject({ page: start, revision: 3, changed: true, published: { revision: 2 } })
   const ask = { client: 'client-two', since: 2, selection: [], device: 'base' }
-  expect((await drafts.meet(key, mary, ask)).batches).toMatchObject([{ revision: 3, by: 'Ben Writer' }])
+  expect((await drafts.syncPresence(key, mary, ask)).batches).toMatchObject([{ revision: 3, by: 'Ben Writer' }])
   // What is there already takes no revision.
   expect(await drafts.restore(key, ben, first.versionId)).toMatchObject({ revision: 3 })
-  expect((await drafts.version(key, second.versionId)).page).not.toEqual(start)
-  expect((await drafts.versions(key)).versions).toEqual(versions)
+  expect((await drafts.getVersion(key, second.versionId)).page).not.toEqual(start)
+  expect((await drafts.listVersions(key)).versions).toEqual(versions)
 })
 
 test('versions come in parts, the newest first', async () => {
   const key = await aPage(websiteId, start)
-  expect((await drafts.versions(key)).versions).toMatchObject([{ number: 1, current: true }])
+  expect((await drafts.listVersions(key)).versions).toMatchObject([{ number: 1, current: true }])
   await database.pool.query(
     `INSERT INTO document_versions (website_id, version_id, owner_id, kind, number, revision, document, by_name, at)
     SELECT $1, gen_random_uuid(), $2, 'page', n, n, '{}', '', now() FROM generate_series(2, 60) n`,
     [websiteId, key.ownerId],
   )
-  const some = await drafts.versions(key)
+  const some = await drafts.listVersions(key)
   expect([some.versions.length, some.versions[0]?.number, some.more]).toEqual([50, 60, true])
-  const rest = await drafts.versions(key, some.versions.at(-1)?.number)
+  const rest = await drafts.listVersions(key, some.versions.at(-1)?.number)
   expect([rest.versions.length, rest.versions.at(-1)?.number, rest.more]).toEqual([10, 1, false])
 })
 
 test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and not before', async () => {
   const key = await aPage(websiteId, start)
-  await expect(drafts.plan(key, mary, time.now.toISOString())).rejects.toMatchObject({ code: 'drafts.past' })
+  await expect(drafts.schedule(key, mary, time.now.toISOString())).rejects.toMatchObject({ code: 'drafts.past' })
   const at = inAnHour()
-  expect(await drafts.plan(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
+  expect(await drafts.schedule(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
   await drafts.save(key, mary, aBatch(1, [write('later')]))
   expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
   const due = async (now: Date): Promise<boolean> => {
     await database.transact((tx) => drafts.publishDue(tx, websiteId, now))
     return (await drafts.open(key)).published?.revision === 2
   }
-  expect([await drafts.dueSites(time.now), await due(time.now)]).toEqual([[], false])
-  expect([await drafts.dueSites(at), await due(at)]).toEqual([[websiteId], true])
+  expect([await drafts.findDueSites(time.now), await due(time.now)]).toEqual([[], false])
+  expect([await drafts.findDueSites(at), await due(at)]).toEqual([[websiteId], true])
   expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
-  expect(await drafts.dueSites(at)).toEqual([])
-  await drafts.plan(key, mary, at.toISOString())
-  expect(await drafts.plan(key, mary, null)).toEqual({ at: null })
-  expect(await drafts.dueSites(at)).toEqual([])
+  expect(await drafts.findDueSites(at)).toEqual([])
+  await drafts.schedule(key, mary, at.toISOString())
+  expect(await drafts.schedule(key, mary, null)).toEqual({ at: null })
+  expect(await drafts.findDueSites(at)).toEqual([])
 })
 
 test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
   const [locked, taken] = [await aPage(websiteId, start), await aPage(websiteId, start)]
   const at = inAnHour()
-  await states.lock(websiteId, locked.ownerId, mover)
-  await expect(drafts.plan(locked, mary, at.toISOString())).rejects.toMatchObject({ code: 'drafts.locked' })
+  await workflow.lock(websiteId, locked.ownerId, mover)
+  await expect(drafts.schedule(locked, mary, at.toISOString())).rejects.toMatchObject({ code: 'drafts.locked' })
   await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
-  await drafts.plan(taken, mary, at.toISOString())
-  await states.move(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
-  expect(await drafts.dueSites(at)).toEqual([])
+  await drafts.schedule(taken, mary, at.toISOString())
+  await workflow.changeState(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
+  expect(await drafts.findDueSites(at)).toEqual([])
   expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
 })
 
@@ -118,9 +119,9 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
   const at = inAnHour()
   for (const key of keys) {
     await drafts.save(key, mary, aBatch(1, [write('later')]))
-    await drafts.plan(key, mary, at.toISOString())
+    await drafts.schedule(key, mary, at.toISOString())
   }
-  await states.lock(websiteId, locked.ownerId, mover)
+  await workflow.lock(websiteId, locked.ownerId, mover)
   await database.pool.query(
     'UPDATE collections SET enabled = false, trashed_at = now(), trashed_enabled = true WHERE collection_id = $1',
     [trashed.ownerId],
@@ -138,20 +139,20 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
 
 test('a preview link shows its draft until it is ended or too old, and is kept as a hash alone', async () => {
   const key = await aPage(websiteId, start)
-  const link = await drafts.makeLink(key, ben, 7)
+  const link = await drafts.createPreviewLink(key, ben, 7)
   const secret = link.url?.replace('https://kiln.test/preview/', '') ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(await drafts.ofLink(websiteId, secret)).toEqual({ kind: 'page', ownerId: key.ownerId })
-  expect(await drafts.ofLink((await aSite(database)).websiteId, secret)).toBeUndefined()
-  expect(await drafts.links(key)).toEqual({ links: [{ ...link, url: null }] })
+  expect(await drafts.findByLink(websiteId, secret)).toEqual({ kind: 'page', ownerId: key.ownerId })
+  expect(await drafts.findByLink((await aSite(database)).websiteId, secret)).toBeUndefined()
+  expect(await drafts.listPreviewLinks(key)).toEqual({ links: [{ ...link, url: null }] })
   const before = time.now
   time.now = new Date(before.getTime() + 8 * 24 * HOUR)
-  expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
-  expect(await drafts.links(key)).toEqual({ links: [] })
+  expect(await drafts.findByLink(websiteId, secret)).toBeUndefined()
+  expect(await drafts.listPreviewLinks(key)).toEqual({ links: [] })
   time.now = before
-  await drafts.endLink(key, link.linkId)
-  expect(await drafts.ofLink(websiteId, secret)).toBeUndefined()
-  await expect(drafts.endLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
+  await drafts.deletePreviewLink(key, link.linkId)
+  expect(await drafts.findByLink(websiteId, secret)).toBeUndefined()
+  await expect(drafts.deletePreviewLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
 })
 
 test('whoever publishes or moves a page locks the site before the page and its draft', async () => {
@@ -161,8 +162,8 @@ test('whoever publishes or moves a page locks the site before the page and its d
   const key = await strict.aPage(websiteId, start)
   await strict.drafts.save(key, mary, aBatch(1, [write('b')]))
   await strict.drafts.publish(key, mary, { revision: 2, note: '' })
-  await strict.states.move(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
-  await strict.states.move(websiteId, key.ownerId, mover, { to: 'published', note: '' })
+  await strict.workflow.changeState(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
+  await strict.workflow.changeState(websiteId, key.ownerId, mover, { to: 'published', note: '' })
   expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
 })
 
@@ -170,7 +171,7 @@ test('a plan that is taken back in the very moment in which it is due does nothi
   const key = await aPage(websiteId, start)
   const at = inAnHour()
   await drafts.save(key, mary, aBatch(1, [write('not yet')]))
-  await drafts.plan(key, mary, at.toISOString())
+  await drafts.schedule(key, mary, at.toISOString())
   const takingBack = await database.pool.connect()
   try {
     await takingBack.query('BEGIN')

@@ -2,8 +2,9 @@ import { isDomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { DraftOwners } from '#site/pages/draft-owners.ts'
-import { type DocumentKey, refuse } from './model.ts'
-import { type Documents, readable } from './save-batch.ts'
+import { draftChangedError, draftLockedError, draftNotFoundError, scheduleInPastError } from './errors.ts'
+import type { DocumentKey } from './model.ts'
+import { type Documents, requireReadable } from './save-batch.ts'
 import { lockDraft } from './store/drafts.ts'
 import {
   deleteSchedule,
@@ -24,46 +25,46 @@ export type PublishDependencies = {
   warn: (facts: object, message: string) => void
 }
 
-type Deed = { by: string; note: string; now: Date }
+type PublishInfo = { by: string; note: string; now: Date }
 
 /** The same revision published again is the same version. `revision` is what the publisher saw; without one, whatever is there. */
-export const publishIn = async (
+export const publishDraftIn = async (
   { documents, owners, onPublish }: PublishDependencies,
   tx: Tx,
   key: DocumentKey,
-  { revision, ...deed }: Deed & { revision?: number },
+  { revision, ...info }: PublishInfo & { revision?: number },
 ): Promise<VersionRow> => {
   const owner = await owners.lock(tx, key)
-  if (!owner || owner.trashed) throw refuse.notFound()
+  if (!owner || owner.trashed) throw draftNotFoundError()
   const row = await lockDraft(tx, key)
-  if (revision !== undefined && revision !== row.revision) throw refuse.changedMeanwhile()
-  const page = readable(documents, row.draft)
+  if (revision !== undefined && revision !== row.revision) throw draftChangedError()
+  const page = requireReadable(documents, row.draft)
   documents.check(page, page)
   await ensureFirstVersion(tx, key)
   const [latest] = await findVersions(tx, key, { limit: 1 })
   const version =
-    latest && row.publishedRevision === row.revision ? latest : await insertPublishedVersion(tx, key, deed)
+    latest && row.publishedRevision === row.revision ? latest : await insertPublishedVersion(tx, key, info)
   await deleteSchedule(tx, key)
-  await owners.published(tx, key, deed.now)
+  await owners.markPublished(tx, key, info.now)
   await onPublish(tx, key.websiteId, [key.ownerId])
   return version
 }
 
 /** `at: null` takes a plan back. */
-export const planIn = async (
+export const scheduleDraftIn = async (
   { owners }: Pick<PublishDependencies, 'owners'>,
   tx: Tx,
   key: DocumentKey,
-  { at, now, by, note }: Deed & { at: Date | null },
+  { at, now, by, note }: PublishInfo & { at: Date | null },
 ): Promise<void> => {
   const owner = await owners.lock(tx, key)
-  if (!owner || owner.trashed) throw refuse.notFound()
-  if (at && at <= now) throw refuse.past()
-  if (at && owner.locked) throw refuse.locked()
+  if (!owner || owner.trashed) throw draftNotFoundError()
+  if (at && at <= now) throw scheduleInPastError()
+  if (at && owner.locked) throw draftLockedError()
   await lockDraft(tx, key)
   if (at) await upsertSchedule(tx, key, { at, by, note })
   else await deleteSchedule(tx, key)
-  await owners.planned(tx, key, at !== null, now)
+  await owners.setScheduled(tx, key, at !== null, now)
 }
 
 /** Publishes what was planned on a site for a moment that has come. A plan that cannot be kept is let go, and the log says why. */
@@ -73,25 +74,25 @@ export const publishDueDrafts = async (
   websiteId: WebsiteId,
   now: Date,
 ): Promise<void> => {
-  for (const { by, note, ...planned } of await findDueSchedules(tx, websiteId, now)) {
-    const key = { websiteId, ...planned }
-    const giveUp = async (reason: string): Promise<void> => {
-      deps.warn({ ...key, reason }, 'a planned page was not published')
+  for (const { by, note, ...document } of await findDueSchedules(tx, websiteId, now)) {
+    const key = { websiteId, ...document }
+    const cancelSchedule = async (reason: string): Promise<void> => {
+      deps.warn({ ...key, reason }, 'scheduled page was not published')
       await deleteSchedule(tx, key)
-      await deps.owners.planned(tx, key, false, now)
+      await deps.owners.setScheduled(tx, key, false, now)
     }
     const owner = await deps.owners.lock(tx, key)
     if (owner) await lockDraft(tx, key)
     if (!(await isStillDue(tx, key, now))) continue
-    if (!owner || owner.trashed) await giveUp('it was deleted')
-    else if (owner.locked) await giveUp('it is locked')
+    if (!owner || owner.trashed) await cancelSchedule('deleted')
+    else if (owner.locked) await cancelSchedule('locked')
     else
       try {
-        await publishIn(deps, tx, key, { by, note, now })
+        await publishDraftIn(deps, tx, key, { by, note, now })
       } catch (error) {
         // Everything is checked before anything is written, so there is nothing to undo.
         if (!isDomainError(error)) throw error
-        await giveUp(error.message)
+        await cancelSchedule(error.message)
       }
   }
 }

@@ -6,26 +6,26 @@ import * as contract from './contract.ts'
 import type { Actor } from './model.ts'
 import type { Drafts } from './service.ts'
 
-const actorOf = ({ account, roles }: Caller): Actor => {
+const toActor = ({ account, roles }: Caller): Actor => {
   if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
   return { accountId: account.id, name: account.name || account.email, publishes: hasRight(roles, 'pages.publish') }
 }
 
 export const draftRoutes = (drafts: Drafts): Route[] => [
   handle(contract.openDraft, ({ params }) => drafts.open(params)),
-  handle(contract.saveDraft, ({ params, input, caller }) => drafts.save(params, actorOf(caller), input)),
-  handle(contract.syncPresence, ({ params, input, caller }) => drafts.meet(params, actorOf(caller), input)),
-  handle(contract.publishDraft, ({ params, input, caller }) => drafts.publish(params, actorOf(caller), input)),
-  handle(contract.scheduleDraft, ({ params, input, caller }) => drafts.plan(params, actorOf(caller), input.at)),
-  handle(contract.listVersions, ({ params, query }) => drafts.versions(params, query.before)),
-  handle(contract.readVersion, ({ params }) => drafts.version(params, params.versionId)),
-  handle(contract.restoreVersion, ({ params, caller }) => drafts.restore(params, actorOf(caller), params.versionId)),
+  handle(contract.saveDraft, ({ params, input, caller }) => drafts.save(params, toActor(caller), input)),
+  handle(contract.syncPresence, ({ params, input, caller }) => drafts.syncPresence(params, toActor(caller), input)),
+  handle(contract.publishDraft, ({ params, input, caller }) => drafts.publish(params, toActor(caller), input)),
+  handle(contract.scheduleDraft, ({ params, input, caller }) => drafts.schedule(params, toActor(caller), input.at)),
+  handle(contract.listVersions, ({ params, query }) => drafts.listVersions(params, query.before)),
+  handle(contract.readVersion, ({ params }) => drafts.getVersion(params, params.versionId)),
+  handle(contract.restoreVersion, ({ params, caller }) => drafts.restore(params, toActor(caller), params.versionId)),
   handle(contract.createPreviewLink, ({ params, input, caller }) =>
-    drafts.makeLink(params, actorOf(caller), input.days),
+    drafts.createPreviewLink(params, toActor(caller), input.days),
   ),
-  handle(contract.listPreviewLinks, ({ params }) => drafts.links(params)),
+  handle(contract.listPreviewLinks, ({ params }) => drafts.listPreviewLinks(params)),
   handle(contract.deletePreviewLink, async ({ params }) => {
-    await drafts.endLink(params, params.linkId)
+    await drafts.deletePreviewLink(params, params.linkId)
     return undefined
   }),
 ]

@@ -3,7 +3,7 @@ import { newId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { type BlockId, idsOf, type PageDocument } from '#document/page.ts'
+import { type BlockId, getIds, type PageDocument } from '#document/page.ts'
 import { insertAccount } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -17,7 +17,7 @@ const mary = actorFrom(owner)
 const writer = actorFrom(await insertAccount(database, { name: 'Ben Writer' }), false)
 
 const start = page({ seed: 'drafts' }, section({}, place('text', { text: 'a' }), place('text', { text: 'b' })))
-const [first, second] = idsOf(start.blocks)
+const [first, second] = getIds(start.blocks)
 const [only] = start.sections
 if (!first || !second || !only) throw new Error('the sample has lost a part')
 
@@ -36,8 +36,8 @@ test('EDITOR-072 a draft is opened with its revision, changed by operations, and
   const after = await drafts.open(key)
   expect(after).toMatchObject({ revision: 2, changed: true, published: { revision: 1 }, owner: { path: '/about' } })
   expect(textOf(after.page, first)).toBe('new')
-  const row = await pages.at(websiteId, '/about')
-  expect(await pages.document(websiteId, row)).toEqual({ document: start, documentRevision: 1 })
+  const row = await pages.findByPath(websiteId, '/about')
+  expect(await pages.getPublishedDocument(websiteId, row)).toEqual({ document: start, documentRevision: 1 })
 })
 
 test('EDITOR-072 what was made on an older revision goes on top, with what others did meanwhile, and says what it wrote over and what no longer fits', async () => {
@@ -82,7 +82,12 @@ test('what saving itself changes is told to the sender as a whole page, and to e
   const key = await aPage(websiteId, start)
   const answer = await mended.drafts.save(key, mary, aBatch(1, [write(first, '<script>hello')]))
   expect(answer.page && textOf(answer.page, first)).toBe('hello')
-  const { batches } = await drafts.meet(key, mary, { client: 'client-two', since: 1, selection: [], device: 'base' })
+  const { batches } = await drafts.syncPresence(key, mary, {
+    client: 'client-two',
+    since: 1,
+    selection: [],
+    device: 'base',
+  })
   expect(batches[0]?.operations.at(-1)).toEqual(write(first, 'hello'))
 })
 
@@ -99,13 +104,13 @@ test('whoever is too far behind, or comes back after a month, gets the whole pag
   expect(late).toMatchObject({ revision: revision + 1, others: [], lost: [], overwrote: [0] })
   expect(late.page).toEqual((await drafts.open(key)).page)
   const ask = { client: 'client-one', since: revision, selection: [], device: 'base' }
-  expect(await drafts.meet(key, mary, ask)).toMatchObject({ batches: [{ revision: revision + 1 }] })
+  expect(await drafts.syncPresence(key, mary, ask)).toMatchObject({ batches: [{ revision: revision + 1 }] })
   const before = time.now
   time.now = new Date(before.getTime() + 31 * 86_400_000)
   const young = await drafts.save(key, mary, aBatch(revision + 1, [write(first, 'young')]))
-  await drafts.sweep()
-  expect((await drafts.meet(key, mary, ask)).page).toEqual((await drafts.open(key)).page)
-  expect((await drafts.meet(key, mary, { ...ask, since: young.revision - 1 })).batches).toHaveLength(1)
+  await drafts.deleteExpired()
+  expect((await drafts.syncPresence(key, mary, ask)).page).toEqual((await drafts.open(key)).page)
+  expect((await drafts.syncPresence(key, mary, { ...ask, since: young.revision - 1 })).batches).toHaveLength(1)
   time.now = before
 })
 
@@ -113,15 +118,15 @@ test('people see who else has the page open, for as long as they ask for it or u
   const key = await aPage(websiteId, start)
   const ask = { client: 'client-one', since: 1, selection: ['abc'], device: 'phone' }
   const other = { ...ask, client: 'client-two', selection: [] }
-  const names = async () => (await drafts.meet(key, mary, ask)).people.map(({ name }) => name)
+  const names = async () => (await drafts.syncPresence(key, mary, ask)).people.map(({ name }) => name)
   expect(await names()).toEqual([])
-  expect(await drafts.meet(key, writer, other)).toMatchObject({
+  expect(await drafts.syncPresence(key, writer, other)).toMatchObject({
     people: [{ client: 'client-one', accountId: owner.id, selection: ['abc'], device: 'phone' }],
   })
   expect(await names()).toEqual(['Ben Writer'])
-  await drafts.meet(key, writer, { ...other, leaving: true })
+  await drafts.syncPresence(key, writer, { ...other, leaving: true })
   expect(await names()).toEqual([])
-  await drafts.meet(key, writer, other)
+  await drafts.syncPresence(key, writer, other)
   const before = time.now
   time.now = new Date(before.getTime() + 16_000)
   expect(await names()).toEqual([])
@@ -131,10 +136,10 @@ test('people see who else has the page open, for as long as they ask for it or u
 test('nobody speaks for somebody else’s window', async () => {
   const key = await aPage(websiteId, start)
   const ask = { client: 'client-one', since: 1, selection: [], device: 'base' }
-  await drafts.meet(key, mary, ask)
-  await drafts.meet(key, writer, { ...ask, selection: ['stolen'] })
-  await drafts.meet(key, writer, { ...ask, leaving: true })
-  const { people } = await drafts.meet(key, writer, { ...ask, client: 'client-two' })
+  await drafts.syncPresence(key, mary, ask)
+  await drafts.syncPresence(key, writer, { ...ask, selection: ['stolen'] })
+  await drafts.syncPresence(key, writer, { ...ask, leaving: true })
+  const { people } = await drafts.syncPresence(key, writer, { ...ask, client: 'client-two' })
   expect(people).toMatchObject([{ accountId: owner.id, selection: [] }])
 })
 
@@ -155,14 +160,14 @@ test('a draft belongs to its own site: the ids of another find nothing', async (
   const ask = { client: 'client-one', since: 0, selection: [], device: 'base' }
   await expect(drafts.open(foreign)).rejects.toMatchObject(refusal)
   await expect(drafts.save(foreign, mary, aBatch(1, [write(first, 'x')]))).rejects.toMatchObject(refusal)
-  await expect(drafts.meet(foreign, mary, ask)).rejects.toMatchObject(refusal)
+  await expect(drafts.syncPresence(foreign, mary, ask)).rejects.toMatchObject(refusal)
   await expect(drafts.publish(foreign, mary, { revision: 1, note: '' })).rejects.toMatchObject(refusal)
-  await expect(drafts.versions(foreign)).rejects.toMatchObject(refusal)
-  await expect(drafts.makeLink(foreign, mary, 7)).rejects.toMatchObject(refusal)
-  await expect(drafts.endLink(foreign, newId())).rejects.toMatchObject(refusal)
-  const [version] = (await drafts.versions(key)).versions
+  await expect(drafts.listVersions(foreign)).rejects.toMatchObject(refusal)
+  await expect(drafts.createPreviewLink(foreign, mary, 7)).rejects.toMatchObject(refusal)
+  await expect(drafts.deletePreviewLink(foreign, newId())).rejects.toMatchObject(refusal)
+  const [version] = (await drafts.listVersions(key)).versions
   if (!version) return expect.unreachable()
-  await expect(drafts.version(foreign, version.versionId)).rejects.toMatchObject(refusal)
+  await expect(drafts.getVersion(foreign, version.versionId)).rejects.toMatchObject(refusal)
   await expect(drafts.restore(foreign, mary, version.versionId)).rejects.toMatchObject(refusal)
   await expect(drafts.open({ ...key, kind: 'not-found' })).rejects.toMatchObject(refusal)
 })

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '#base/endpoint.ts'
 import { type Limits, noLimits } from '#base/limits.ts'
-import { operationsBetween, sameJson } from '#document/diff-pages.ts'
+import { diffPages, isEqualJson } from '#document/diff-pages.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { PageDocument } from '#document/page.ts'
 import { rebase } from '#document/rebase.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { SavedBatch, saveDraft } from './contract.ts'
-import { type Actor, type DocumentKey, MAX_BATCHES_SENT, MAX_BYTES_SENT, refuse } from './model.ts'
+import { draftLockedError, unknownRevisionError, unreadableDocumentError } from './errors.ts'
+import { type Actor, type DocumentKey, MAX_BATCHES_SENT, MAX_BYTES_SENT } from './model.ts'
 import {
   type BatchRow,
   findBatch,
@@ -25,9 +26,9 @@ export type Documents = {
   check: (page: PageDocument, before: PageDocument) => PageDocument
 }
 
-export const readable = (documents: Documents, stored: unknown): PageDocument => {
+export const requireReadable = (documents: Documents, stored: unknown): PageDocument => {
   const page = documents.read(stored)
-  if (!page) throw refuse.unreadable()
+  if (!page) throw unreadableDocumentError()
   return page
 }
 
@@ -53,7 +54,7 @@ export const findBatchesSince = async (
   return count < until - after || bytes > MAX_BYTES_SENT ? undefined : findBatches(on, key, after, until)
 }
 
-type Answer = OutputOf<typeof saveDraft>
+type SaveResult = OutputOf<typeof saveDraft>
 
 /** As it was answered the first time. Where the whole page was told, it is told as it is by now, with its revision. */
 const replayResult = async (
@@ -61,41 +62,45 @@ const replayResult = async (
   key: DocumentKey,
   batch: BatchRow,
   now: { page: PageDocument; revision: number },
-): Promise<Answer> => {
-  const { lost, overwrote, whole } = batch.answer
+): Promise<SaveResult> => {
+  const { lost, overwrote, whole } = batch.result
   const others = whole ? undefined : await findBatchesSince(tx, key, batch.base, batch.revision - 1)
   return others
     ? { revision: batch.revision, others: others.map(toSavedBatch), lost, overwrote }
     : { revision: now.revision, others: [], lost, overwrote, page: now.page }
 }
 
-type Written = { actor: Actor; now: Date; documents: Documents }
+type WriteContext = { actor: Actor; now: Date; documents: Documents }
 
 /** One batch on top of whatever was saved before, in the transaction that holds the draft's lock. A refusal changes nothing. */
 export const saveBatch = async (
   tx: Tx,
   key: DocumentKey,
   { batchId, client, base, operations }: InputOf<typeof saveDraft>,
-  { actor, now, documents, limits, locked }: Written & { limits: Limits; locked: boolean },
-): Promise<Answer> => {
+  { actor, now, documents, limits, locked }: WriteContext & { limits: Limits; locked: boolean },
+): Promise<SaveResult> => {
   const row = await lockDraft(tx, key)
-  const page = readable(documents, row.draft)
+  const page = requireReadable(documents, row.draft)
   const earlier = await findBatch(tx, key, batchId)
   if (earlier) return replayResult(tx, key, earlier, { page, revision: row.revision })
-  if (locked && !actor.publishes) throw refuse.locked()
-  if (base > row.revision) throw refuse.unknownRevision()
+  if (locked && !actor.publishes) throw draftLockedError()
+  if (base > row.revision) throw unknownRevisionError()
   const since = await findBatchesSince(tx, key, base, row.revision)
   const theirs = (since ?? []).filter((batch) => batch.client !== client).flatMap((batch) => batch.operations)
-  const put = rebase(page, theirs, operations, limits)
-  const checked = documents.check(put.page, page)
+  const rebased = rebase(page, theirs, operations, limits)
+  const checked = documents.check(rebased.page, page)
   // What saving itself changed is part of the batch: everybody who applies it has the same page as we do.
-  const mended = sameJson(checked, put.page) ? [] : operationsBetween(put.page, checked)
+  const cleanup = isEqualJson(checked, rebased.page) ? [] : diffPages(rebased.page, checked)
   const indexOf = (operation: Operation): number => operations.indexOf(operation)
-  const answer = {
-    lost: put.lost.map(({ operation, refusal: { code, message } }) => ({ index: indexOf(operation), code, message })),
+  const result = {
+    lost: rebased.lost.map(({ operation, refusal: { code, message } }) => ({
+      index: indexOf(operation),
+      code,
+      message,
+    })),
     // Whoever is too far behind to be told what others did may have written over anything.
-    overwrote: (since ? put.overwrote : put.kept).map(indexOf),
-    whole: since === undefined || mended.length > 0,
+    overwrote: (since ? rebased.overwrote : rebased.kept).map(indexOf),
+    whole: since === undefined || cleanup.length > 0,
   }
   const revision = row.revision + 1
   await updateDraft(tx, key, checked, revision, now)
@@ -103,31 +108,36 @@ export const saveBatch = async (
     batchId,
     revision,
     base,
-    operations: [...put.kept, ...mended],
+    operations: [...rebased.kept, ...cleanup],
     client,
     accountId: actor.accountId,
     by: actor.name,
     at: now,
-    answer,
+    result,
   })
-  const { whole, ...told } = answer
-  return { revision, ...told, others: whole ? [] : (since ?? []).map(toSavedBatch), ...(whole && { page: checked }) }
+  const { whole, ...response } = result
+  return {
+    revision,
+    ...response,
+    others: whole ? [] : (since ?? []).map(toSavedBatch),
+    ...(whole && { page: checked }),
+  }
 }
 
 /** Makes the draft another page by a batch of its own, so that those who have it open get it like any other change. */
 export const replaceDraft = async (
   tx: Tx,
   key: DocumentKey,
-  wanted: PageDocument,
-  { actor, now, documents, batchId }: Written & { batchId: string },
+  target: PageDocument,
+  { actor, now, documents, batchId }: WriteContext & { batchId: string },
 ): Promise<void> => {
   const row = await lockDraft(tx, key)
-  const page = readable(documents, row.draft)
-  const operations = operationsBetween(page, documents.check(wanted, wanted))
+  const page = requireReadable(documents, row.draft)
+  const operations = diffPages(page, documents.check(target, target))
   if (operations.length === 0) return
-  const put = rebase(page, [], operations, noLimits)
+  const rebased = rebase(page, [], operations, noLimits)
   const revision = row.revision + 1
-  await updateDraft(tx, key, put.page, revision, now)
+  await updateDraft(tx, key, rebased.page, revision, now)
   await insertBatch(tx, key, {
     batchId,
     revision,
@@ -137,6 +147,6 @@ export const replaceDraft = async (
     accountId: actor.accountId,
     by: actor.name,
     at: now,
-    answer: { lost: [], overwrote: [], whole: false },
+    result: { lost: [], overwrote: [], whole: false },
   })
 }

@@ -1,12 +1,15 @@
 import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
-import { fill } from '#base/format/interpolate.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import type { FontErrorReason } from '#platform/fonts/tables.ts'
 
 const named = (code: ErrorCode, words: string, fileName: string): DomainError =>
-  new DomainError(code, fill(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }))
+  new DomainError(
+    code,
+    interpolate(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }),
+  )
 
 const UNUSABLE: Readonly<Record<FontErrorReason, (fileName: string) => DomainError>> = {
   'no font': (fileName) =>
@@ -31,14 +34,14 @@ const UNUSABLE: Readonly<Record<FontErrorReason, (fileName: string) => DomainErr
 export const unusableFontError = (problem: FontErrorReason, fileName: string): DomainError =>
   UNUSABLE[problem](fileName)
 
-export const tooLarge = (fileName: string, most: number): DomainError =>
+export const fontTooLargeError = (fileName: string, maxBytes: number): DomainError =>
   named(
     'fonts.too_large',
-    editorMessage('fileTooLarge', { fileName: '{fileName}', maxSize: formatFileSize(most) }),
+    editorMessage('fileTooLarge', { fileName: '{fileName}', maxSize: formatFileSize(maxBytes) }),
     fileName,
   )
 
-export const noFile = (): DomainError =>
+export const missingFileError = (): DomainError =>
   new DomainError('fonts.missing', 'No file came with the upload. Choose a font file and try again.')
 
 export const fontNotFoundError = (): DomainError => new DomainError('fonts.not_found', 'There is no such font.')
@@ -54,7 +57,7 @@ export const fontFaceTakenError = (font: string, face: string): DomainError =>
     `${font} has a file for ${face} already. Delete that one first, or give one of them another weight or style.`,
   )
 
-export const inUse = (): DomainError =>
+export const fontInUseError = (): DomainError =>
   new DomainError(
     'fonts.in_use',
     'The site’s styles use this font. Choose another font there and save, then delete this one.',

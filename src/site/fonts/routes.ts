@@ -4,7 +4,7 @@ import { addFont, changeFace, changeFont, deleteFace, deleteFont, listFonts } fr
 import type { Fonts } from './service.ts'
 
 export const fontRoutes = (fonts: Fonts): Route[] => [
-  handle(listFonts, async ({ websiteId }) => ({ fonts: await fonts.ofSite(websiteId) })),
+  handle(listFonts, async ({ websiteId }) => ({ fonts: await fonts.list(websiteId) })),
   handle(addFont, ({ websiteId, query, request, caller: { account } }) => {
     if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
     return fonts.add(websiteId, request.files(), { font: query.font, by: account.id })

@@ -31,7 +31,7 @@ const fonts = createFonts({
   },
   onChange: async (tx, websiteId) => {
     changed.push(websiteId)
-    // As `sites.changed` does: it is by this row that those who save a look wait.
+    // As `sites.markChanged` does: it is by this row that those who save a look wait.
     await tx
       .updateTable('websites')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -81,7 +81,7 @@ describe('uploading', () => {
       name: 'Lora',
       faces: [{ weightFrom: 400, weightTo: 700, style: 'normal', format: 'woff2', byteSize: lora.length }],
     })
-    expect(await fonts.ofSite(site)).toEqual([font])
+    expect(await fonts.list(site)).toEqual([font])
     expect(changed).toEqual([site])
     const face = onlyFace(font)
     expect(face.address).toBe(`/assets/site-fonts/${site}/${face.id}.woff2`)
@@ -120,7 +120,7 @@ describe('uploading', () => {
       message: expect.stringContaining(words),
     })
     await expect(add(bytes, { filename: 'Brand.ttf' })).rejects.toThrow('Brand.ttf')
-    expect(await fonts.ofSite(site)).toEqual([])
+    expect(await fonts.list(site)).toEqual([])
     expect(await stored()).toBe(0)
   })
 
@@ -150,7 +150,7 @@ describe('uploading', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const each = await Promise.allSettled([100, 200, 300, 400].map((weight) => addTiny({ family: 'Other', weight })))
     expect(each.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect((await fonts.ofSite(site)).map(({ name, faces }) => [name, faces.length])).toEqual([
+    expect((await fonts.list(site)).map(({ name, faces }) => [name, faces.length])).toEqual([
       ['Other', 3],
       ['Race', 1],
     ])
@@ -190,7 +190,7 @@ describe('deleting', () => {
     const { id } = await addTiny({ family: 'Brand' })
     const { faces } = await addTiny({ family: 'Brand', weight: 700 })
     await fonts.remove(site, id)
-    expect(await fonts.ofSite(site)).toEqual([])
+    expect(await fonts.list(site)).toEqual([])
     expect(erased.sort()).toEqual(faces.map((face) => `sites/${site}/fonts/${face.id}/`).sort())
   })
 
@@ -198,9 +198,9 @@ describe('deleting', () => {
     const { id } = await addTiny({ family: 'Brand' })
     const [regular, bold] = (await addTiny({ family: 'Brand', weight: 700 })).faces.map((face) => face.id)
     await fonts.removeFace(site, id, bold ?? expect.fail())
-    expect((await fonts.ofSite(site))[0]?.faces.map((face) => face.id)).toEqual([regular])
+    expect((await fonts.list(site))[0]?.faces.map((face) => face.id)).toEqual([regular])
     await fonts.removeFace(site, id, regular ?? expect.fail())
-    expect(await fonts.ofSite(site)).toEqual([])
+    expect(await fonts.list(site)).toEqual([])
   })
 
   test('what the site’s styles use stays, and so does its last file', async () => {
@@ -215,7 +215,7 @@ describe('deleting', () => {
     await fonts.removeFace(site, font.id, faces[1]?.id ?? expect.fail())
     await wear('inter')
     await fonts.remove(site, font.id)
-    expect(await fonts.ofSite(site)).toEqual([])
+    expect(await fonts.list(site)).toEqual([])
   })
 
   test('of a look that is saved and a font that is deleted at once, one wins and the other is told', async () => {
@@ -246,7 +246,7 @@ describe('deleting', () => {
 test('another site’s fonts cannot be chosen, changed, read or deleted', async () => {
   const font = await addTiny({ family: 'Brand' })
   const { websiteId: other } = await aSite(database, { theme: kilnTheme })
-  expect(await fonts.ofSite(other)).toEqual([])
+  expect(await fonts.list(other)).toEqual([])
   expect(await fonts.file(other, onlyFace(font).id)).toBeUndefined()
   await expect(fonts.remove(other, font.id)).rejects.toMatchObject({ code: 'fonts.not_found' })
   await expect(fonts.change(other, font.id, { name: 'Mine' })).rejects.toMatchObject({ code: 'fonts.not_found' })

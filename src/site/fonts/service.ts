@@ -1,5 +1,5 @@
 import { type AccountId, type FontFaceId, type FontId, newId, type WebsiteId } from '#base/id.ts'
-import { defaultLimits, keepWithin, type Limits } from '#base/limits.ts'
+import { assertWithinLimit, defaultLimits, type Limits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { type FontInfo, probeFont } from '#platform/fonts/probe.ts'
@@ -10,12 +10,12 @@ import { type FontSelection, parseCustomFontId } from '#site/themes/model.ts'
 import type { FaceChange, FontChange, FontFace, SiteFont } from './contract.ts'
 import {
   fontFaceTakenError,
+  fontInUseError,
   fontMissingError,
   fontNameTakenError,
   fontNotFoundError,
-  inUse,
-  noFile,
-  tooLarge,
+  fontTooLargeError,
+  missingFileError,
   unusableFontError,
 } from './errors.ts'
 import { describeFace, FONT_MIMES, familyFromFilename, getFaceUrl } from './model.ts'
@@ -24,7 +24,7 @@ import * as store from './store.ts'
 type NewFace = { font?: FontId; by: AccountId }
 
 export type Fonts = {
-  ofSite: (websiteId: WebsiteId) => Promise<SiteFont[]>
+  list: (websiteId: WebsiteId) => Promise<SiteFont[]>
   /** To the font that is named, else to the one of the name that the file bears, which is made if need be. */
   add: (websiteId: WebsiteId, files: AsyncIterable<UploadedFile>, face: NewFace) => Promise<SiteFont>
   change: (websiteId: WebsiteId, id: FontId, change: FontChange) => Promise<SiteFont>
@@ -35,22 +35,22 @@ export type Fonts = {
   /** The bytes, for whoever draws a page. */
   file: (websiteId: WebsiteId, faceId: FontFaceId) => Promise<StoredFile | undefined>
   /** Refuses a look whose fonts are not there. The caller holds the row of the site. */
-  requireSelectedFonts: (tx: Tx, websiteId: WebsiteId, choices: readonly FontSelection[]) => Promise<void>
+  requireSelectedFonts: (tx: Tx, websiteId: WebsiteId, selections: readonly FontSelection[]) => Promise<void>
 }
 
-const readOut = async ({ filename, stream, truncated }: UploadedFile, most: number): Promise<Buffer> => {
+const readFile = async ({ filename, stream, truncated }: UploadedFile, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   // To the end even when it is too much: a browser hears the answer only when it has said its piece.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= most) chunks.push(chunk)
+    if (size <= maxBytes) chunks.push(chunk)
   }
-  if (size > most || truncated()) throw tooLarge(filename, most)
+  if (size > maxBytes || truncated()) throw fontTooLargeError(filename, maxBytes)
   return Buffer.concat(chunks)
 }
 
-const probeNamed = (bytes: Buffer, filename: string): Promise<FontInfo> =>
+const probeFontFile = (bytes: Buffer, filename: string): Promise<FontInfo> =>
   probeFont(bytes).catch((error: unknown) => {
     throw error instanceof FontError ? unusableFontError(error.problem, filename) : error
   })
@@ -75,9 +75,9 @@ export const createFonts = ({
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
 }): Fonts => {
-  const folderOf = (websiteId: WebsiteId, id: FontFaceId): string => `sites/${websiteId}/fonts/${id}/`
+  const getFolder = (websiteId: WebsiteId, id: FontFaceId): string => `sites/${websiteId}/fonts/${id}/`
 
-  const ofSite = async (db: Queries | Tx, websiteId: WebsiteId): Promise<SiteFont[]> => {
+  const listFonts = async (db: Queries | Tx, websiteId: WebsiteId): Promise<SiteFont[]> => {
     const [fonts, faces] = [await store.findFonts(db, websiteId), await store.findFaces(db, websiteId)]
     return fonts.map((font) => ({
       ...font,
@@ -88,114 +88,114 @@ export const createFonts = ({
   }
 
   /** Those who change fonts of one site do it one after another. */
-  const change = <Answer>(
+  const changeFonts = <Result>(
     websiteId: WebsiteId,
-    deed: (tx: Tx, fonts: readonly SiteFont[]) => Promise<Answer>,
-  ): Promise<Answer> =>
+    operation: (tx: Tx, fonts: readonly SiteFont[]) => Promise<Result>,
+  ): Promise<Result> =>
     transact(async (tx) => {
       await store.lockFonts(tx, websiteId)
       await onChange(tx, websiteId)
-      return deed(tx, await ofSite(tx, websiteId))
+      return operation(tx, await listFonts(tx, websiteId))
     })
 
-  const required = (fonts: readonly SiteFont[], id: FontId): SiteFont => {
+  const requireFont = (fonts: readonly SiteFont[], id: FontId): SiteFont => {
     const font = fonts.find((one) => one.id === id)
     if (!font) throw fontNotFoundError()
     return font
   }
 
-  const requiredFace = ({ faces }: SiteFont, id: FontFaceId): FontFace => {
+  const requireFace = ({ faces }: SiteFont, id: FontFaceId): FontFace => {
     const face = faces.find((one) => one.id === id)
     if (!face) throw fontNotFoundError()
     return face
   }
 
-  const called = (fonts: readonly SiteFont[], name: string): SiteFont | undefined =>
+  const findByName = (fonts: readonly SiteFont[], name: string): SiteFont | undefined =>
     fonts.find((one) => one.name.toLowerCase() === name.toLowerCase())
 
-  const requireFree = (font: SiteFont, face: FaceChange, but?: FontFaceId): void => {
+  const requireUnusedFace = (font: SiteFont, face: FaceChange, but?: FontFaceId): void => {
     if (font.faces.some((other) => other.id !== but && isSameFace(other, face)))
       throw fontFaceTakenError(font.name, describeFace(face))
   }
 
-  const again = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<SiteFont> =>
-    required(await ofSite(tx, websiteId), id)
+  const reload = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<SiteFont> =>
+    requireFont(await listFonts(tx, websiteId), id)
 
-  const enter = async (
+  const addFace = async (
     tx: Tx,
     websiteId: WebsiteId,
     fonts: readonly SiteFont[],
     { family, kind, ...face }: { family: string; kind: SiteFont['kind'] } & Omit<store.FaceRow, 'fontId'>,
     { font: wanted, by }: NewFace,
   ): Promise<SiteFont> => {
-    const known = wanted ? required(fonts, wanted) : called(fonts, family)
+    const known = wanted ? requireFont(fonts, wanted) : findByName(fonts, family)
     const font = known ?? { id: newId<FontId>(), name: family, kind, faces: [] }
-    if (known) requireFree(known, face)
+    if (known) requireUnusedFace(known, face)
     else {
-      keepWithin('fontsPerSite', fonts.length + 1, limits)
+      assertWithinLimit('fontsPerSite', fonts.length + 1, limits)
       await store.insertFont(tx, websiteId, font)
     }
-    keepWithin('facesPerFont', font.faces.length + 1, limits)
+    assertWithinLimit('facesPerFont', font.faces.length + 1, limits)
     await store.insertFace(tx, websiteId, { ...face, fontId: font.id }, by)
-    return again(tx, websiteId, font.id)
+    return reload(tx, websiteId, font.id)
   }
 
-  const removeWhole = async (tx: Tx, websiteId: WebsiteId, font: SiteFont): Promise<void> => {
-    if (await store.isUsed(tx, websiteId, font.id)) throw inUse()
+  const removeFont = async (tx: Tx, websiteId: WebsiteId, font: SiteFont): Promise<void> => {
+    if (await store.isFontUsed(tx, websiteId, font.id)) throw fontInUseError()
     await store.removeFont(tx, websiteId, font.id)
-    for (const { id } of font.faces) await erase(tx, folderOf(websiteId, id))
+    for (const { id } of font.faces) await erase(tx, getFolder(websiteId, id))
   }
 
   return {
-    ofSite: (websiteId) => ofSite(queries, websiteId),
+    list: (websiteId) => listFonts(queries, websiteId),
     add: async (websiteId, files, { font, by }) => {
       for await (const file of files) {
-        const bytes = await readOut(file, limits.bytesPerFont)
-        const { family = familyFromFilename(file.filename), ...facts } = await probeNamed(bytes, file.filename)
+        const bytes = await readFile(file, limits.bytesPerFont)
+        const { family = familyFromFilename(file.filename), ...facts } = await probeFontFile(bytes, file.filename)
         const id = newId<FontFaceId>()
-        const storageKey = `${folderOf(websiteId, id)}original.${facts.format}`
+        const storageKey = `${getFolder(websiteId, id)}original.${facts.format}`
         await storage.put(storageKey, bytes, { contentType: FONT_MIMES[facts.format] })
         try {
           const face = { id, family, storageKey, byteSize: bytes.length, ...facts }
-          return await change(websiteId, (tx, fonts) => enter(tx, websiteId, fonts, face, { font, by }))
+          return await changeFonts(websiteId, (tx, fonts) => addFace(tx, websiteId, fonts, face, { font, by }))
         } catch (error) {
           await storage.delete(storageKey)
           throw error
         }
       }
-      throw noFile()
+      throw missingFileError()
     },
     change: (websiteId, id, changed) =>
-      change(websiteId, async (tx, fonts) => {
-        const font = required(fonts, id)
-        const namesake = changed.name === undefined ? undefined : called(fonts, changed.name)
+      changeFonts(websiteId, async (tx, fonts) => {
+        const font = requireFont(fonts, id)
+        const namesake = changed.name === undefined ? undefined : findByName(fonts, changed.name)
         if (namesake && namesake.id !== id) throw fontNameTakenError(namesake.name)
         if (changed.name !== undefined || changed.kind !== undefined)
           await store.updateFont(tx, websiteId, font.id, changed)
-        return again(tx, websiteId, id)
+        return reload(tx, websiteId, id)
       }),
     changeFace: (websiteId, id, faceId, changed) =>
-      change(websiteId, async (tx, fonts) => {
-        const font = required(fonts, id)
-        requireFree(font, changed, requiredFace(font, faceId).id)
+      changeFonts(websiteId, async (tx, fonts) => {
+        const font = requireFont(fonts, id)
+        requireUnusedFace(font, changed, requireFace(font, faceId).id)
         await store.updateFace(tx, websiteId, faceId, changed)
-        return again(tx, websiteId, id)
+        return reload(tx, websiteId, id)
       }),
-    remove: (websiteId, id) => change(websiteId, (tx, fonts) => removeWhole(tx, websiteId, required(fonts, id))),
+    remove: (websiteId, id) => changeFonts(websiteId, (tx, fonts) => removeFont(tx, websiteId, requireFont(fonts, id))),
     removeFace: (websiteId, id, faceId) =>
-      change(websiteId, async (tx, fonts) => {
-        const font = required(fonts, id)
-        const face = requiredFace(font, faceId)
-        if (font.faces.length === 1) return removeWhole(tx, websiteId, font)
+      changeFonts(websiteId, async (tx, fonts) => {
+        const font = requireFont(fonts, id)
+        const face = requireFace(font, faceId)
+        if (font.faces.length === 1) return removeFont(tx, websiteId, font)
         await store.removeFace(tx, websiteId, face.id)
-        await erase(tx, folderOf(websiteId, face.id))
+        await erase(tx, getFolder(websiteId, face.id))
       }),
     file: async (websiteId, faceId) => {
       const face = await store.findFace(queries, websiteId, faceId)
       return face && storage.get(face.storageKey)
     },
-    requireSelectedFonts: async (tx, websiteId, choices) => {
-      const wanted = choices.map(parseCustomFontId).filter((id) => id !== undefined)
+    requireSelectedFonts: async (tx, websiteId, selections) => {
+      const wanted = selections.map(parseCustomFontId).filter((id) => id !== undefined)
       const known = wanted.length === 0 ? [] : (await store.findFonts(tx, websiteId)).map(({ id }): string => id)
       if (!wanted.every((id) => known.includes(id))) throw fontMissingError()
     },

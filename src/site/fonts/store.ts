@@ -111,7 +111,7 @@ export const removeFace = async (tx: Tx, websiteId: WebsiteId, id: FontFaceId): 
 }
 
 /** Whether the site's look names it. */
-export const isUsed = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<boolean> => {
+export const isFontUsed = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<boolean> => {
   const row = await tx
     .selectFrom('file_places')
     .select('place')

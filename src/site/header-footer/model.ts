@@ -3,7 +3,7 @@ import type { HeaderFooter } from './contract.ts'
 
 /** Header and footer are part of the site's settings; here they are told, and changed, as two things of their own. Pure. */
 
-const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
+const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined
 
 export const toHeaderFooter = ({
   logoText,
@@ -35,16 +35,16 @@ export const toHeaderFooter = ({
 })
 
 /** The change that brings the settings to these values: what was emptied is taken away. */
-export const settingsOf = ({ header, footer }: HeaderFooter): SiteSettingsChange => {
+export const toSettingsChange = ({ header, footer }: HeaderFooter): SiteSettingsChange => {
   const { logoText, logoImageId, announcement, ...bar } = header
-  const text = filled(announcement.text)
+  const text = emptyToUndefined(announcement.text)
   return {
-    logoText: filled(logoText) ?? null,
+    logoText: emptyToUndefined(logoText) ?? null,
     header: { ...bar, ...(logoImageId && { logoImageId }) },
-    announcement: text ? { enabled: announcement.enabled, text, href: filled(announcement.href) } : null,
+    announcement: text ? { enabled: announcement.enabled, text, href: emptyToUndefined(announcement.href) } : null,
     footer: {
-      text: filled(footer.text),
-      smallPrint: filled(footer.smallPrint),
+      text: emptyToUndefined(footer.text),
+      smallPrint: emptyToUndefined(footer.smallPrint),
       layout: footer.layout,
       menu: footer.menu,
     },

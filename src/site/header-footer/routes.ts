@@ -3,14 +3,14 @@ import type { Site } from '#site/sites/model.ts'
 import { getHeaderFooter, previewHeaderFooter, putHeaderFooter } from './contract.ts'
 import type { HeaderFooterService } from './service.ts'
 
-/** `draw` lies above this slice and is handed in by app.ts. */
+/** `render` lies above this slice and is handed in by app.ts. */
 export const headerFooterRoutes = (
   headerFooter: HeaderFooterService,
-  draw: (site: Site, origin: string) => Promise<string>,
+  render: (site: Site, origin: string) => Promise<string>,
 ): Route[] => [
   handle(getHeaderFooter, ({ websiteId }) => headerFooter.read(websiteId)),
-  handle(putHeaderFooter, ({ websiteId, input }) => headerFooter.put(websiteId, input)),
+  handle(putHeaderFooter, ({ websiteId, input }) => headerFooter.update(websiteId, input)),
   handle(previewHeaderFooter, async ({ websiteId, input, request }) => ({
-    html: await draw(await headerFooter.tried(websiteId, input), request.origin),
+    html: await render(await headerFooter.preview(websiteId, input), request.origin),
   })),
 ]

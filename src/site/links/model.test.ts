@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import { formatLink, getLinkKind, isTargetKind, LINK_KINDS, parseLink } from './model.ts'
 
 const written = ['web', 'mail', 'phone'] as const
@@ -24,7 +24,7 @@ describe('what people write as a link', () => {
   })
 
   test.each(['ada', '@example.com', 'ada@', 'not an email'])('EDITOR-026 “%s” is no e-mail', (typed) => {
-    expect(parseLink('mail', typed).problem).toBe('Please enter a valid email.')
+    expect(parseLink('mail', typed).error).toBe('Please enter a valid email.')
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('what people write as a link', () => {
     'ada@exa mple.com',
     'ada@example.com,b@example.com',
   ])('EDITOR-027 “%s” has not the form of an e-mail', (typed) => {
-    expect(parseLink('mail', typed).problem).toBe('Emails must be formatted as name@example.com.')
+    expect(parseLink('mail', typed).error).toBe('Emails must be formatted as name@example.com.')
   })
 
   test.each([
@@ -45,11 +45,11 @@ describe('what people write as a link', () => {
     'ada@example.com',
     'https://',
   ])('EDITOR-028 “%s” has not the form of a link', (typed) => {
-    expect(parseLink('web', typed).problem).toBe('Links must be formatted as example.com or https://example.com.')
+    expect(parseLink('web', typed).error).toBe('Links must be formatted as example.com or https://example.com.')
   })
 
   test('a number with letters is no number', () => {
-    expect(parseLink('phone', '0800 FLOWERS').problem).toContain('telephone number')
+    expect(parseLink('phone', '0800 FLOWERS').error).toContain('telephone number')
   })
 
   test('whatever is typed becomes an address that may be a link, or a message', () => {
@@ -61,9 +61,9 @@ describe('what people write as a link', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...written), text, (kind, typed) => {
-        const { href, problem } = parseLink(kind, typed)
-        expect((href === undefined) !== (problem === undefined)).toBe(true)
-        if (href) expect(safeHref(href)).toBe(href)
+        const { href, error } = parseLink(kind, typed)
+        expect((href === undefined) !== (error === undefined)).toBe(true)
+        if (href) expect(toSafeHref(href)).toBe(href)
         if (kind === 'mail' && href) expect(href).toMatch(/^mailto:/)
         if (kind === 'phone' && href) expect(href).toMatch(/^tel:\+?\d+$/)
       }),

@@ -1,5 +1,5 @@
 import { editorMessage } from '#design/feedback/editor-messages.ts'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 
 /** What a link may lead to. The first four are chosen from what the site has, the others are written. */
 export const TARGET_KINDS = ['page', 'product', 'category', 'file'] as const
@@ -13,50 +13,50 @@ export const isTargetKind = (kind: LinkKind): kind is TargetKind => TARGET_KINDS
 export type LinkTarget = { href: string; title: string }
 
 /** What was written, as the address of a link, or why it is none. Empty is no link, and no mistake. */
-export type ParsedLink = { href: string; problem?: undefined } | { problem: string; href?: undefined }
+export type ParsedLink = { href: string; error?: undefined } | { error: string; href?: undefined }
 
 const EXAMPLES = { email: 'name@example.com', hosts: ['example.com', 'https://example.com'] } as const
 
-const linkFormat = (): ParsedLink => ({ problem: editorMessage('linkFormat', { host: EXAMPLES.hosts }) })
+const linkFormat = (): ParsedLink => ({ error: editorMessage('linkFormat', { host: EXAMPLES.hosts }) })
 
 /** A name with a dot in it, this machine, or an address in numbers. */
 const HOST = /^(?:[^\s./]+\.)+[^\s./]{2,}$|^localhost$|^\d{1,3}(?:\.\d{1,3}){3}$|^\[[\da-f:.]+\]$/i
 
-const parseWebLink = (typed: string): ParsedLink => {
+const parseWebLink = (input: string): ParsedLink => {
   // Places of the site itself: what stands after the host may be written alone.
-  if (/^[/#?]/.test(typed)) {
-    const inside = safeHref(typed)
+  if (/^[/#?]/.test(input)) {
+    const inside = toSafeHref(input)
     return inside === undefined ? linkFormat() : { href: inside }
   }
-  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
-  if (/\s/.test(typed) || !URL.canParse(whole)) return linkFormat()
+  const whole = /^https?:\/\//i.test(input) ? input : `https://${input}`
+  if (/\s/.test(input) || !URL.canParse(whole)) return linkFormat()
   const { hostname, username } = new URL(whole)
   // Without a scheme `name@example.com` and `javascript:…` would be read as somebody's name before a host.
-  const href = HOST.test(hostname) && username === '' ? safeHref(whole) : undefined
+  const href = HOST.test(hostname) && username === '' ? toSafeHref(whole) : undefined
   return href === undefined ? linkFormat() : { href }
 }
 
-const MAIL = /^[^\s@<>(),;:"[\]\\?]+@(?:[^\s@.<>(),;:?#/\\]+\.)+[^\s@.<>(),;:?#/\\]{2,}$/
+const EMAIL = /^[^\s@<>(),;:"[\]\\?]+@(?:[^\s@.<>(),;:?#/\\]+\.)+[^\s@.<>(),;:?#/\\]{2,}$/
 
-const parseEmailLink = (typed: string): ParsedLink => {
-  const [, address = '', asked = ''] = /^(?:mailto:)?([^?]*)(\?.*)?$/is.exec(typed) ?? []
-  if (!/[^@]@+[^@]/.test(address)) return { problem: editorMessage('invalidEmail') }
-  const href = MAIL.test(address) ? safeHref(`mailto:${address}${asked}`) : undefined
-  return href === undefined ? { problem: editorMessage('emailFormat', { email: EXAMPLES.email }) } : { href }
+const parseEmailLink = (input: string): ParsedLink => {
+  const [, address = '', query = ''] = /^(?:mailto:)?([^?]*)(\?.*)?$/is.exec(input) ?? []
+  if (!/[^@]@+[^@]/.test(address)) return { error: editorMessage('invalidEmail') }
+  const href = EMAIL.test(address) ? toSafeHref(`mailto:${address}${query}`) : undefined
+  return href === undefined ? { error: editorMessage('emailFormat', { email: EXAMPLES.email }) } : { href }
 }
 
-const parsePhoneLink = (typed: string): ParsedLink => {
-  const number = typed.replace(/^tel:/i, '').trim()
+const parsePhoneLink = (input: string): ParsedLink => {
+  const number = input.replace(/^tel:/i, '').trim()
   const digits = number.replace(/[\s().-]/g, '')
   return /^\+?\d{3,15}$/.test(digits)
     ? { href: `tel:${digits}` }
-    : { problem: 'Write a telephone number such as +44 20 7946 0000.' }
+    : { error: 'Write a telephone number such as +44 20 7946 0000.' }
 }
 
 const readers = { web: parseWebLink, mail: parseEmailLink, phone: parsePhoneLink } as const
 
-export const parseLink = (kind: keyof typeof readers, typed: string): ParsedLink => {
-  const text = typed.trim()
+export const parseLink = (kind: keyof typeof readers, input: string): ParsedLink => {
+  const text = input.trim()
   return text === '' ? { href: '' } : readers[kind](text)
 }
 

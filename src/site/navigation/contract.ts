@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { MAX_MENU_DEPTH, MENU_FIELDS, MENU_LOCATIONS } from './model.ts'
 import { NavigationItems } from './navigation-schema.ts'
 
 /** A place as it is told: every member is there, null where it has none. */
-export type Link = {
+export type NavigationLink = {
   title: string
   collectionId: string | null
   externalLink: { url: string; newWindow: boolean } | null
   memberAreaId: string | null
-  items: Link[]
+  items: NavigationLink[]
 }
 
-const linksOf = (levels: number): z.ZodType<Link[]> =>
+const createLinksSchema = (levels: number): z.ZodType<NavigationLink[]> =>
   z.array(
     z.object({
       title: z.string(),
       collectionId: CollectionId.nullable(),
       externalLink: z.object({ url: z.string(), newWindow: z.boolean() }).nullable(),
       memberAreaId: z.uuid().nullable(),
-      items: levels > 1 ? linksOf(levels - 1) : z.array(z.never()),
+      items: levels > 1 ? createLinksSchema(levels - 1) : z.array(z.never()),
     }),
   )
-const Links = linksOf(MAX_MENU_DEPTH)
+const Links = createLinksSchema(MAX_MENU_DEPTH)
 
 /** NAV-001. The main menu comes first. */
 export const getSiteLayout = endpoint({
@@ -90,13 +90,13 @@ export const Arrangement = z.object(
 export type Arrangement = z.output<typeof Arrangement>
 
 const OfSite = z.object({ websiteId: WebsiteId })
-const Key = z.string().min(1).max(3000)
+const ItemKey = z.string().min(1).max(3000)
 const WebLink = z.object({
   title: shortText(200).min(1, 'Give the link a name.'),
   url: z
     .string()
     .trim()
-    .refine((url) => safeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
+    .refine((url) => toSafeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
   newWindow: z.boolean().default(false),
 })
 
@@ -107,8 +107,8 @@ export const moveMenuItem = endpoint({
   params: OfSite,
   input: z.object({
     menu: z.enum(MENU_LOCATIONS),
-    key: Key,
-    to: z.object({ menu: z.enum(MENU_LOCATIONS), parent: Key.nullable(), position: z.int().min(0).max(100_000) }),
+    key: ItemKey,
+    to: z.object({ menu: z.enum(MENU_LOCATIONS), parent: ItemKey.nullable(), position: z.int().min(0).max(100_000) }),
   }),
   output: Arrangement,
   errors: [
@@ -134,12 +134,12 @@ export const addMenuItem = endpoint({
   errors: ['navigation.foreign_collection', 'navigation.too_many'],
 })
 
-export const changeLink = endpoint({
+export const changeMenuLink = endpoint({
   path: 'PUT /api/sites/:websiteId/places/link',
   summary: 'Changes a link in a menu',
   access: requiresRight('navigation.edit'),
   params: OfSite,
-  input: z.object({ menu: z.enum(MENU_FIELDS), key: Key, link: WebLink }),
+  input: z.object({ menu: z.enum(MENU_FIELDS), key: ItemKey, link: WebLink }),
   output: Arrangement,
   errors: ['navigation.no_place'],
 })
@@ -149,7 +149,7 @@ export const removeMenuItem = endpoint({
   summary: 'Takes a place out of a menu; a page stays, and what stood in a folder stands where it was',
   access: requiresRight('navigation.edit'),
   params: OfSite,
-  input: z.object({ menu: z.enum(MENU_FIELDS), key: Key }),
+  input: z.object({ menu: z.enum(MENU_FIELDS), key: ItemKey }),
   output: Arrangement,
   errors: ['navigation.no_place'],
 })

@@ -1,5 +1,4 @@
-import { DomainError } from '#base/domain-error.ts'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { CollectionId } from '#base/id.ts'
 
 /** A place in a menu, as it is stored: it names a collection or an address elsewhere, and may have places under it. */
@@ -31,7 +30,7 @@ export const isMenuField = (name: string): name is MenuField => (MENU_FIELDS as 
 /** Pages that no menu names, in an order of their owner's. Kept like a menu, shown to no visitor, and as long as it needs to be. */
 export const NOT_LINKED = 'notLinked'
 export const MENU_LOCATIONS = [...MENU_FIELDS, NOT_LINKED] as const
-export type Arranged = (typeof MENU_LOCATIONS)[number]
+export type MenuLocation = (typeof MENU_LOCATIONS)[number]
 
 /** The one layout that sites have; a menu's field is found by its name within it. */
 export const LAYOUT_TEMPLATE = 'sitewright'
@@ -50,35 +49,9 @@ export const removeMissing = (items: readonly NavigationItem[], known: ReadonlyS
     .filter(({ collectionId }) => collectionId === undefined || known.has(collectionId))
     .map((item) => ({ ...item, items: removeMissing(item.items, known) }))
 
-export const refuse = {
-  unknownField: () =>
-    new DomainError('navigation.unknown_field', `There is no such menu. The menus are ${MENU_FIELDS.join(' and ')}.`),
-  unknownTemplate: () => new DomainError('navigation.unknown_template', 'This site has no layout of that name.'),
-  foreignCollection: () =>
-    new DomainError(
-      'navigation.foreign_collection',
-      'A place in the menu leads to a page that this site does not have.',
-    ),
-  noPlace: () =>
-    new DomainError(
-      'navigation.no_place',
-      'Somebody has moved or removed that meanwhile. Look again, and try once more.',
-    ),
-  notAFolder: () => new DomainError('navigation.not_a_folder', 'Only folders hold other pages. Make a folder first.'),
-  intoItself: () => new DomainError('navigation.into_itself', 'A folder cannot be put into itself.'),
-  tooDeep: () =>
-    new DomainError(
-      'navigation.too_deep',
-      `A menu goes at most ${MAX_MENU_DEPTH} levels deep. Choose a place further up.`,
-    ),
-  tooMany: () =>
-    new DomainError('navigation.too_many', `A menu holds at most ${MAX_MENU_ITEMS} places side by side. Use a folder.`),
-  linkNeedsMenu: () => new DomainError('navigation.link_needs_menu', 'A link stands in a menu. Remove it instead.'),
-}
-
 /** A folder that shows nothing by itself: while it is empty, nobody is led there. */
 const isFolderWithoutPage = ({ folder }: Destination): boolean =>
-  folder !== undefined && folder !== null && folder !== FolderBehaviour.index
+  folder !== undefined && folder !== null && folder !== FolderBehavior.index
 
 /** Places whose collection is gone or switched off are left out, with what stood under them. */
 export const resolveMenu = (
@@ -103,7 +76,7 @@ export const resolveMenu = (
       {
         title: item.title || destination.navigationTitle,
         // A folder without a page of its own opens; its name leads to the first page in it.
-        href: destination.folder === FolderBehaviour.none ? (children[0]?.href ?? '') : destination.path,
+        href: destination.folder === FolderBehavior.none ? (children[0]?.href ?? '') : destination.path,
         external: false,
         newWindow: false,
         children,

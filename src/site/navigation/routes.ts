@@ -1,5 +1,12 @@
 import { handle, type Route } from '#platform/http/handle.ts'
-import { addMenuItem, changeLink, getSiteLayout, moveMenuItem, removeMenuItem, updateNavigation } from './contract.ts'
+import {
+  addMenuItem,
+  changeMenuLink,
+  getSiteLayout,
+  moveMenuItem,
+  removeMenuItem,
+  updateNavigation,
+} from './contract.ts'
 import type { Navigation } from './service.ts'
 
 export const navigationRoutes = (navigation: Navigation): Route[] => [
@@ -7,6 +14,6 @@ export const navigationRoutes = (navigation: Navigation): Route[] => [
   handle(updateNavigation, ({ websiteId, input }) => navigation.update(websiteId, input)),
   handle(moveMenuItem, ({ websiteId, input }) => navigation.move(websiteId, input)),
   handle(addMenuItem, ({ websiteId, input }) => navigation.add(websiteId, input)),
-  handle(changeLink, ({ websiteId, input }) => navigation.changeLink(websiteId, input)),
+  handle(changeMenuLink, ({ websiteId, input }) => navigation.changeLink(websiteId, input)),
   handle(removeMenuItem, ({ websiteId, input }) => navigation.removeMenuItem(websiteId, input)),
 ]

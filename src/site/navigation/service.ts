@@ -2,9 +2,10 @@ import type { InputOf, OutputOf } from '#base/endpoint.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { getCollectionPath } from '#site/pages/model.ts'
-import type { getSiteLayout, Link, updateNavigation } from './contract.ts'
+import { getCollectionPath } from '#site/sites/model.ts'
+import type { getSiteLayout, NavigationLink, updateNavigation } from './contract.ts'
 import { createMenuEditor } from './edit-menus.ts'
+import { unknownMenuError, unknownPageError, unknownTemplateError } from './errors.ts'
 import {
   collectCollectionIds,
   isMenuField,
@@ -13,7 +14,6 @@ import {
   type MenuField,
   type MenuItem,
   type NavigationItem,
-  refuse,
   removeMissing,
   resolveMenu,
 } from './model.ts'
@@ -22,12 +22,12 @@ import { findExistingCollections, listMenus, loadMenusAndDestinations, saveMenu 
 
 export type Menus = Readonly<Record<string, readonly MenuItem[]>>
 
-const linkOf = (item: NavigationItem): Link => ({
+const toLink = (item: NavigationItem): NavigationLink => ({
   title: item.title ?? '',
   collectionId: item.collectionId ?? null,
   externalLink: item.externalLink ?? null,
   memberAreaId: item.memberAreaId ?? null,
-  items: item.items.map(linkOf),
+  items: item.items.map(toLink),
 })
 
 export const createNavigation = ({
@@ -68,7 +68,7 @@ export const createNavigation = ({
       layout: MENU_FIELDS.map((identifier) => ({
         identifier,
         templateId: LAYOUT_TEMPLATE,
-        links: removeMissing(menus.get(identifier) ?? [], known).map(linkOf),
+        links: removeMissing(menus.get(identifier) ?? [], known).map(toLink),
       })),
     }
   },
@@ -78,14 +78,14 @@ export const createNavigation = ({
     { fieldName, templateId, navigation: { items } }: InputOf<typeof updateNavigation>,
   ): Promise<OutputOf<typeof updateNavigation>> =>
     transact(async (tx) => {
-      if (!isMenuField(fieldName)) throw refuse.unknownField()
-      if (templateId !== LAYOUT_TEMPLATE) throw refuse.unknownTemplate()
+      if (!isMenuField(fieldName)) throw unknownMenuError()
+      if (templateId !== LAYOUT_TEMPLATE) throw unknownTemplateError()
       await onChange(tx, websiteId)
-      const named = collectCollectionIds(items)
-      const known = await findExistingCollections(tx, websiteId, named)
-      if (!named.every((id) => known.has(id))) throw refuse.foreignCollection()
+      const ids = collectCollectionIds(items)
+      const known = await findExistingCollections(tx, websiteId, ids)
+      if (!ids.every((id) => known.has(id))) throw unknownPageError()
       await saveMenu(tx, websiteId, fieldName, items)
-      return { fieldName, templateId, navigation: { items: items.map(linkOf) } }
+      return { fieldName, templateId, navigation: { items: items.map(toLink) } }
     }),
 })
 

@@ -1,6 +1,3 @@
-import { DomainError } from '#base/domain-error.ts'
-import { editorMessage } from '#design/feedback/editor-messages.ts'
-
 /** Who is asked what an address shows. Only these: the address itself, which somebody typed, is told to them and never followed. */
 const PROVIDERS = [
   { hosts: /^((www|m|music)\.)?youtube\.com$|^youtu\.be$/, name: 'YouTube', at: 'https://www.youtube.com/oembed' },
@@ -18,10 +15,3 @@ export const findProvider = (address: string): Provider | undefined => {
 
 export const getOembedUrl = ({ at }: Provider, address: string): string =>
   `${at}?format=json&url=${encodeURIComponent(address.trim())}`
-
-export const unknownProviderError = (): DomainError =>
-  new DomainError('oembed.unknown_provider', 'Paste an address of YouTube, Vimeo or SoundCloud.')
-export const notEmbeddableError = (name: string): DomainError =>
-  new DomainError('oembed.not_shown', `${name} does not show that here. It may be private, or gone.`)
-/** EDITOR-043: videos of such accounts cannot be shown elsewhere in the manner that this product shows them. */
-export const vimeoBasic = (): DomainError => new DomainError('oembed.vimeo_basic', editorMessage('vimeoBasic'))

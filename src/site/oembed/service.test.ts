@@ -26,7 +26,7 @@ afterAll(() => {
 
 const oembed = createOembed({
   outgoing: createOutboundHttp({ allowPrivate: (address) => address === '127.0.0.1' }),
-  question: (provider, address) =>
+  buildUrl: (provider, address) =>
     getOembedUrl(provider, address).replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${port}`),
 })
 const refusalOf = (address: string) =>

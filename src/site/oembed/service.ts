@@ -1,47 +1,41 @@
 import { z } from 'zod'
 import type { OutboundHttp } from '#platform/outbound/outbound-http.ts'
-import {
-  findProvider,
-  getOembedUrl,
-  notEmbeddableError,
-  type Provider,
-  unknownProviderError,
-  vimeoBasic,
-} from './model.ts'
+import { notEmbeddableError, unknownProviderError, vimeoBasicError } from './errors.ts'
+import { findProvider, getOembedUrl, type Provider } from './model.ts'
 
-/** Of all that providers answer, what we have a use for. */
-const Answer = z.object({ title: z.string().catch(''), account_type: z.string().catch('') })
+/** Of all that providers response, what we have a use for. */
+const OembedResponse = z.object({ title: z.string().catch(''), account_type: z.string().catch('') })
 
-const parsed = (body: string): z.output<typeof Answer> | undefined => {
+const parseResponse = (body: string): z.output<typeof OembedResponse> | undefined => {
   try {
-    return Answer.safeParse(JSON.parse(body)).data
+    return OembedResponse.safeParse(JSON.parse(body)).data
   } catch {
     return undefined
   }
 }
 
-const MOST_BYTES = 256 * 1024
-const LONGEST_TITLE = 200
+const MAX_BYTES = 256 * 1024
+const MAX_TITLE_LENGTH = 200
 
 type Dependencies = {
   outgoing: OutboundHttp
-  /** For tests, which ask a double: where a provider's question goes. */
-  question?: (provider: Provider, address: string) => string
+  /** For tests, which ask a double: where a provider's buildUrl goes. */
+  buildUrl?: (provider: Provider, address: string) => string
 }
 
-export const createOembed = ({ outgoing, question = getOembedUrl }: Dependencies) => ({
+export const createOembed = ({ outgoing, buildUrl = getOembedUrl }: Dependencies) => ({
   /** Refused where the provider does not let it be shown elsewhere. */
   async read(address: string): Promise<{ providerName: string; title: string }> {
     const provider = findProvider(address)
     if (!provider) throw unknownProviderError()
-    const { status, body } = await outgoing.fetchGuarded(question(provider, address), {
-      maxBytes: MOST_BYTES,
+    const { status, body } = await outgoing.fetchGuarded(buildUrl(provider, address), {
+      maxBytes: MAX_BYTES,
       timeoutMs: 5000,
     })
-    const answer = status === 200 ? parsed(body.toString()) : undefined
-    if (!answer) throw notEmbeddableError(provider.name)
-    if (provider.name === 'Vimeo' && answer.account_type === 'basic') throw vimeoBasic()
-    return { providerName: provider.name, title: answer.title.slice(0, LONGEST_TITLE) }
+    const response = status === 200 ? parseResponse(body.toString()) : undefined
+    if (!response) throw notEmbeddableError(provider.name)
+    if (provider.name === 'Vimeo' && response.account_type === 'basic') throw vimeoBasicError()
+    return { providerName: provider.name, title: response.title.slice(0, MAX_TITLE_LENGTH) }
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import { AssetId, CollectionId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
@@ -30,7 +30,7 @@ const PageSummary = z.object({
   mainImageId: AssetId.nullable(),
   enabled: z.boolean(),
   isHomepage: z.boolean(),
-  folderBehaviour: z.enum(FolderBehaviour),
+  folderBehaviour: z.enum(FolderBehavior),
   hasPassword: z.boolean(),
   state: z.enum(PAGE_STATES),
   locked: z.boolean(),
@@ -87,7 +87,7 @@ export const changePage = endpoint({
     seoDescription: shortText(500).optional(),
     mainImageId: AssetId.nullable().optional(),
     enabled: z.boolean().optional(),
-    folderBehaviour: z.enum(FolderBehaviour).optional(),
+    folderBehaviour: z.enum(FolderBehavior).optional(),
   }),
   output: PageSummary,
   errors: ['pages.not_found', 'pages.url_taken', 'pages.home_stays', 'pages.no_picture', 'pages.not_a_folder'],

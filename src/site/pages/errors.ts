@@ -1,28 +1,43 @@
 import { DomainError } from '#base/domain-error.ts'
+import { type PageState, STATE_LABELS } from './workflow.ts'
 
-/** What owners are told of their pages, in words. */
-export const refuse = {
-  notFound: () => new DomainError('pages.not_found', 'There is no such page.'),
-  urlTaken: (urlId: string) => {
-    const message = `Another page has the address /${urlId} already.`
-    return new DomainError('pages.url_taken', message, { errors: { urlId: message } })
-  },
-  homeStays: () => new DomainError('pages.home_stays', 'This is the home page. Make another page the home page first.'),
-  noHome: () =>
-    new DomainError(
-      'pages.no_home',
-      'Only a published page that everybody may see can be the home page. Publish it, and take its password away.',
-    ),
-  noPassword: () =>
-    new DomainError(
-      'pages.no_password',
-      'Pages and journals can have a password, but not the home page, folders or stores.',
-    ),
-  noDuplicate: () => new DomainError('pages.no_duplicate', 'Only pages can be duplicated.'),
-  noTrash: () => new DomainError('pages.no_trash', 'A store is deleted under Stores, with its products.'),
-  notAFolder: () => new DomainError('pages.not_a_folder', 'Only a folder can show what is in it.'),
-  noPicture: () => {
-    const message = 'That picture is no longer there. Choose another.'
-    return new DomainError('pages.no_picture', message, { errors: { mainImageId: message } })
-  },
+export const pageNotFoundError = () => new DomainError('pages.not_found', 'This page no longer exists.')
+
+export const slugTakenError = (urlId: string) => {
+  const message = `The URL slug /${urlId} is already in use.`
+  return new DomainError('pages.url_taken', message, { errors: { urlId: message } })
 }
+
+export const homePageRequiredError = () =>
+  new DomainError('pages.home_stays', 'This is the home page. Set another page as the home page first.')
+
+export const invalidHomePageError = () =>
+  new DomainError('pages.no_home', 'Only a published page without a password can be the home page.')
+
+export const passwordNotAllowedError = () =>
+  new DomainError('pages.no_password', 'Pages and blogs can have a password. The home page, folders and stores cannot.')
+
+export const cannotDuplicateError = () => new DomainError('pages.no_duplicate', 'Only pages can be duplicated.')
+
+export const cannotTrashStoreError = () =>
+  new DomainError('pages.no_trash', 'A store is deleted under Stores, together with its products.')
+
+export const notAFolderError = () =>
+  new DomainError('pages.not_a_folder', 'This setting is only available for folders.')
+
+export const imageNotFoundError = () => {
+  const message = 'This image no longer exists. Select another one.'
+  return new DomainError('pages.no_picture', message, { errors: { mainImageId: message } })
+}
+
+export const storeStateError = () =>
+  new DomainError('pages.store_state', 'A store is shown or hidden in its own settings.')
+
+export const pageLockedError = () =>
+  new DomainError('drafts.locked', 'This page is locked. Ask someone who can publish to unlock it.')
+
+export const scheduleTimeRequiredError = () =>
+  new DomainError('drafts.past', 'Select a time in the future.', { errors: { at: 'Select a time.' } })
+
+export const invalidTransitionError = (from: PageState, to: PageState) =>
+  new DomainError('pages.wrong_step', `You cannot move this page from ${STATE_LABELS[from]} to ${STATE_LABELS[to]}.`)

@@ -36,7 +36,7 @@ const { news } = await transact(async (tx) => {
 const wish = { collectionId: null, tag: '', category: '', count: 10 }
 const titles = async (...wishes: object[]) =>
   (
-    await pages.latest(
+    await pages.listLatestPosts(
       websiteId,
       wishes.map((change) => ({ ...wish, ...change })),
     )
@@ -54,12 +54,12 @@ test('each list gets the newest of its journal, by tag whatever its capitals, an
 })
 
 test('an address can be made of what is found', async () => {
-  const [[first] = []] = await pages.latest(websiteId, [{ ...wish, collectionId: news }])
+  const [[first] = []] = await pages.listLatestPosts(websiteId, [{ ...wish, collectionId: news }])
   expect(first).toMatchObject({ collectionUrlId: 'news', urlId: 'elsewhere-on-the-site' })
 })
 
 test('another site’s journal, or one behind a password or not for visitors, is in no list', async () => {
-  expect(await pages.latest(elsewhere, [{ ...wish, collectionId: news }])).toEqual([[]])
+  expect(await pages.listLatestPosts(elsewhere, [{ ...wish, collectionId: news }])).toEqual([[]])
   const hide = (change: object) =>
     transact((tx) => tx.updateTable('collections').set(change).where('collection_id', '=', news).execute())
   await hide({ password_hash: 'x' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -24,7 +24,7 @@ const onChange = async (tx: Parameters<Parameters<typeof transact>[0]>[0], websi
 }
 const pages = createPages({ queries, checkDocument: (document) => document })
 const navigation = createNavigation({ queries, transact, onChange })
-const redirects = createRedirects({ queries, transact, hostsOf: async () => ['kiln.example'], onChange })
+const redirects = createRedirects({ queries, transact, getHosts: async () => ['kiln.example'], onChange })
 const keeping = createPageManagement({
   queries,
   transact,
@@ -49,7 +49,7 @@ test('a new page is a draft that stands in no menu; a taken address gets the nex
   expect(made.every(({ state, kind }) => state === 'draft' && kind === 'page')).toBe(true)
   const { arrangement } = await keeping.list(websiteId)
   expect([arrangement.mainNavigation.length, arrangement.notLinked.length]).toEqual([0, 3])
-  await expect(pages.at(websiteId, '/about')).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(pages.findByPath(websiteId, '/about')).rejects.toMatchObject({ name: 'NotFound' })
 })
 
 test('EDITOR-032 an address that can be none is refused in the documents’ words', () => {
@@ -74,22 +74,25 @@ test('a page with another address leaves a redirect behind, and taking the old o
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'About')
   await keeping.change(websiteId, collectionId, wish({ urlId: 'us' }))
-  expect(await redirects.from(websiteId, '/about')).toMatchObject({ target: '/us', status: 301 })
+  expect(await redirects.resolve(websiteId, '/about')).toMatchObject({ target: '/us', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'we' }))
-  expect(await redirects.from(websiteId, '/about')).toMatchObject({ target: '/we', status: 301 })
+  expect(await redirects.resolve(websiteId, '/about')).toMatchObject({ target: '/we', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'about' }))
-  expect(await redirects.from(websiteId, '/about')).toBeUndefined()
-  expect(await redirects.from(websiteId, '/we')).toMatchObject({ target: '/about', status: 301 })
+  expect(await redirects.resolve(websiteId, '/about')).toBeUndefined()
+  expect(await redirects.resolve(websiteId, '/we')).toMatchObject({ target: '/about', status: 301 })
   await keeping.change(websiteId, collectionId, wish({ urlId: 'gone', keepOldAddress: false }))
-  expect(await redirects.from(websiteId, '/about')).toBeUndefined()
+  expect(await redirects.resolve(websiteId, '/about')).toBeUndefined()
 })
 
 test('the home page is chosen among published pages, can be neither hidden nor thrown away, and there is always one', async () => {
   const { websiteId } = await aSite(database)
   const [one, two] = [await aPage(websiteId, 'One'), await aPage(websiteId, 'Two')]
-  await expect(keeping.makeHome(websiteId, one.collectionId)).rejects.toMatchObject({ code: 'pages.no_home' })
+  await expect(keeping.setHomePage(websiteId, one.collectionId)).rejects.toMatchObject({ code: 'pages.no_home' })
   await publish(websiteId)
-  await Promise.all([keeping.makeHome(websiteId, one.collectionId), keeping.makeHome(websiteId, two.collectionId)])
+  await Promise.all([
+    keeping.setHomePage(websiteId, one.collectionId),
+    keeping.setHomePage(websiteId, two.collectionId),
+  ])
   const home = (await keeping.list(websiteId)).pages.filter(({ isHomepage }) => isHomepage)
   if (!home[0]) return expect.unreachable()
   expect(home).toHaveLength(1)
@@ -103,7 +106,7 @@ test('a copy has content and settings of the original, but neither its password 
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'Secret plans')
   await keeping.change(websiteId, collectionId, wish({ seoTitle: 'Plans', description: 'Ours' }))
-  await keeping.protect(websiteId, collectionId, 'clay')
+  await keeping.setPassword(websiteId, collectionId, 'clay')
   const copy = await keeping.duplicate(websiteId, collectionId)
   expect(copy).toMatchObject({ title: 'Copy of Secret plans', seoTitle: 'Plans', hasPassword: false, state: 'draft' })
   const { rows } = await pool.query('SELECT draft, published FROM documents WHERE owner_id = $1', [copy.collectionId])
@@ -121,10 +124,10 @@ test('the trash frees the address and the menu; what is taken back gets the next
   expect(await keeping.restore(websiteId, collectionId)).toMatchObject({ urlId: 'about-1', enabled: true })
   await keeping.trash(websiteId, collectionId)
   now = new Date(Date.now() + (TRASH_DAYS - 1) * 86_400_000)
-  await keeping.sweep()
+  await keeping.deleteExpired()
   expect((await keeping.listTrash(websiteId)).pages).toHaveLength(1)
   now = new Date(Date.now() + (TRASH_DAYS + 1) * 86_400_000)
-  await keeping.sweep()
+  await keeping.deleteExpired()
   expect((await keeping.listTrash(websiteId)).pages).toEqual([])
   now = new Date()
 })
@@ -146,7 +149,7 @@ test('a page that somebody is just taking out of the trash is not swept', async 
   try {
     await restoring.query('BEGIN')
     await restoring.query('UPDATE collections SET trashed_at = NULL WHERE collection_id = $1', [collectionId])
-    await keeping.sweep()
+    await keeping.deleteExpired()
     await restoring.query('COMMIT')
   } finally {
     restoring.release()
@@ -160,7 +163,7 @@ test('restored, deleted and swept at once: whoever is told that the page is back
     const collectionId = await throwAwayLongAgo(websiteId, `Page ${time}`)
     const [restored] = await Promise.allSettled([
       keeping.restore(websiteId, collectionId),
-      time % 2 === 0 ? keeping.sweep() : keeping.delete(websiteId, collectionId),
+      time % 2 === 0 ? keeping.deleteExpired() : keeping.delete(websiteId, collectionId),
     ])
     const there = (await keeping.list(websiteId)).pages.some((page) => page.collectionId === collectionId)
     expect(there).toBe(restored.status === 'fulfilled')
@@ -179,7 +182,7 @@ test('a sweep goes on until nothing is left, however much there is', async () =>
     WHERE website_id = $1`,
     [websiteId],
   )
-  expect(await keeping.sweep()).toBe(251)
+  expect(await keeping.deleteExpired()).toBe(251)
   expect((await keeping.listTrash(websiteId)).pages).toEqual([])
 })
 
@@ -191,7 +194,7 @@ test('pages of another site are none of ours', async () => {
     () => keeping.change(websiteId, collectionId, wish({ title: 'Mine' })),
     () => keeping.trash(websiteId, collectionId),
     () => keeping.duplicate(websiteId, collectionId),
-    () => keeping.protect(websiteId, collectionId, 'x'),
+    () => keeping.setPassword(websiteId, collectionId, 'x'),
     () => keeping.restore(websiteId, collectionId),
   ])
     await expect(deed()).rejects.toMatchObject({ code: 'pages.not_found' })
@@ -200,9 +203,9 @@ test('pages of another site are none of ours', async () => {
 test('only a folder has a behaviour, and a folder starts with a list of what is in it', async () => {
   const { websiteId } = await aSite(database)
   const folder = await keeping.create(websiteId, { title: 'More', kind: 'folder' }, { publish: true })
-  expect(folder).toMatchObject({ kind: 'folder', folderBehaviour: FolderBehaviour.index, state: 'published' })
+  expect(folder).toMatchObject({ kind: 'folder', folderBehaviour: FolderBehavior.index, state: 'published' })
   const page = await aPage(websiteId, 'About')
-  const change = wish({ folderBehaviour: FolderBehaviour.redirect })
+  const change = wish({ folderBehaviour: FolderBehavior.redirect })
   expect(await keeping.change(websiteId, folder.collectionId, change)).toMatchObject({ folderBehaviour: 2 })
   await expect(keeping.change(websiteId, page.collectionId, change)).rejects.toMatchObject({
     code: 'pages.not_a_folder',
@@ -217,7 +220,7 @@ test('a folder of somebody who may not publish is hidden until somebody who may 
     { publish: false },
   )
   expect(enabled).toBe(false)
-  await expect(pages.at(websiteId, '/more')).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(pages.findByPath(websiteId, '/more')).rejects.toMatchObject({ name: 'NotFound' })
   await keeping.change(websiteId, collectionId, wish({ enabled: true }))
-  expect(await pages.at(websiteId, '/more')).toMatchObject({ collection: { collectionId } })
+  expect(await pages.findByPath(websiteId, '/more')).toMatchObject({ collection: { collectionId } })
 })

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#base/endpoint.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import { AssetId, type CollectionId, type WebsiteId } from '#base/id.ts'
 import { emptyPage } from '#document/page.ts'
 import type { Credentials } from '#people/credentials/service.ts'
@@ -11,7 +11,17 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Navigation } from '#site/navigation/service.ts'
 import type { Redirects } from '#site/redirects/service.ts'
 import type { changePage, createPage, listPages, listTrash, PageSummary } from './contract.ts'
-import { refuse } from './errors.ts'
+import {
+  cannotDuplicateError,
+  cannotTrashStoreError,
+  homePageRequiredError,
+  imageNotFoundError,
+  invalidHomePageError,
+  notAFolderError,
+  pageNotFoundError,
+  passwordNotAllowedError,
+  slugTakenError,
+} from './errors.ts'
 import { getCollectionPath, makeUniqueSlug, TRASH_DAYS } from './model.ts'
 import type { Pages } from './service.ts'
 import { listTakenSlugs } from './store/collections.ts'
@@ -21,7 +31,7 @@ import type { PagePermissions, PageState } from './workflow.ts'
 const DAY = 86_400_000
 const PURGE_BATCH_SIZE = 100
 
-const kindOf = ({ type, isFolder }: Pick<store.ManagedPage, 'type' | 'isFolder'>): PageSummary['kind'] => {
+const getPageKind = ({ type, isFolder }: Pick<store.ManagedPage, 'type' | 'isFolder'>): PageSummary['kind'] => {
   if (isFolder) return 'folder'
   if (type === CollectionType.products) return 'store'
   return type === CollectionType.page ? 'page' : 'journal'
@@ -29,7 +39,7 @@ const kindOf = ({ type, isFolder }: Pick<store.ManagedPage, 'type' | 'isFolder'>
 
 const toPageSummary = (row: store.ManagedPage): PageSummary => ({
   collectionId: row.collectionId,
-  kind: kindOf(row),
+  kind: getPageKind(row),
   title: row.title,
   navigationTitle: row.navigationTitle,
   urlId: row.urlId,
@@ -40,7 +50,7 @@ const toPageSummary = (row: store.ManagedPage): PageSummary => ({
   mainImageId: row.mainImageId === null ? null : AssetId.parse(row.mainImageId),
   enabled: row.enabled,
   isHomepage: row.isHomepage,
-  folderBehaviour: row.folderBehaviour as FolderBehaviour,
+  folderBehaviour: row.folderBehaviour as FolderBehavior,
   hasPassword: row.hasPassword,
   state: row.state as PageState,
   locked: row.locked,
@@ -51,9 +61,9 @@ const toPageSummary = (row: store.ManagedPage): PageSummary => ({
 type Dependencies = {
   queries: Queries
   transact: Transact
-  pages: Pick<Pages, 'addCollection' | 'removeCollection' | 'found'>
-  navigation: Pick<Navigation, 'arrangement' | 'withdraw'>
-  redirects: Pick<Redirects, 'moved'>
+  pages: Pick<Pages, 'addCollection' | 'removeCollection' | 'reindex'>
+  navigation: Pick<Navigation, 'arrangement' | 'removePage'>
+  redirects: Pick<Redirects, 'addForMovedPage'>
   credentials: Pick<Credentials, 'hashPassword'>
   clock: Clock
   /** What visitors see has changed; also puts those who change one site at once in a row. */
@@ -63,26 +73,26 @@ type Dependencies = {
 export const createPageManagement = (deps: Dependencies) => {
   const { queries, transact, pages, navigation, redirects, credentials, clock, onChange } = deps
 
-  const mustFind = async (tx: Queries, websiteId: WebsiteId, id: CollectionId): Promise<store.ManagedPage> => {
+  const requirePage = async (tx: Queries, websiteId: WebsiteId, id: CollectionId): Promise<store.ManagedPage> => {
     const row = await store.findManagedPage(tx, websiteId, id)
-    if (!row) throw refuse.notFound()
+    if (!row) throw pageNotFoundError()
     return row
   }
 
-  const line = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
-    toPageSummary(await mustFind(tx, websiteId, id))
+  const loadSummary = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
+    toPageSummary(await requirePage(tx, websiteId, id))
 
   /** One page at a time for each site; afterwards search knows what it is now. */
-  const change = <Answer>(
+  const withPage = <Result>(
     websiteId: WebsiteId,
     id: CollectionId,
-    deed: (tx: Tx, page: store.ManagedPage) => Promise<Answer>,
-  ): Promise<Answer> =>
+    operation: (tx: Tx, page: store.ManagedPage) => Promise<Result>,
+  ): Promise<Result> =>
     transact(async (tx) => {
       await onChange(tx, websiteId)
-      const answer = await deed(tx, await mustFind(tx, websiteId, id))
-      await pages.found(tx, websiteId, id)
-      return answer
+      const result = await operation(tx, await requirePage(tx, websiteId, id))
+      await pages.reindex(tx, websiteId, id)
+      return result
     })
 
   return {
@@ -106,75 +116,80 @@ export const createPageManagement = (deps: Dependencies) => {
         if (kind === 'folder')
           await store.updatePage(tx, websiteId, id, {
             is_folder: true,
-            folder_behaviour: FolderBehaviour.index,
+            folder_behaviour: FolderBehavior.index,
             enabled: publish,
           })
         else {
           await store.updatePage(tx, websiteId, id, { state: 'draft' })
           await store.insertDraft(tx, websiteId, id, emptyPage())
         }
-        await pages.found(tx, websiteId, id)
-        return line(tx, websiteId, id)
+        await pages.reindex(tx, websiteId, id)
+        return loadSummary(tx, websiteId, id)
       }),
 
-    change: (websiteId: WebsiteId, id: CollectionId, wish: InputOf<typeof changePage>): Promise<PageSummary> =>
-      change(websiteId, id, async (tx, page) => {
-        if (page.isHomepage && wish.enabled === false) throw refuse.homeStays()
-        if (wish.folderBehaviour !== undefined && !page.isFolder) throw refuse.notAFolder()
-        const { urlId = page.urlId, title } = wish
-        if (urlId !== page.urlId && (await listTakenSlugs(tx, websiteId)).has(urlId)) throw refuse.urlTaken(urlId)
+    change: (websiteId: WebsiteId, id: CollectionId, input: InputOf<typeof changePage>): Promise<PageSummary> =>
+      withPage(websiteId, id, async (tx, page) => {
+        if (page.isHomepage && input.enabled === false) throw homePageRequiredError()
+        if (input.folderBehaviour !== undefined && !page.isFolder) throw notAFolderError()
+        const { urlId = page.urlId, title } = input
+        if (urlId !== page.urlId && (await listTakenSlugs(tx, websiteId)).has(urlId)) throw slugTakenError(urlId)
         // Words in menus that were those of the title go on being so.
-        const inMenus = wish.navigationTitle ?? (page.navigationTitle === page.title ? title : undefined)
+        const navigationTitle = input.navigationTitle ?? (page.navigationTitle === page.title ? title : undefined)
         try {
           await store.updatePage(tx, websiteId, id, {
             title,
-            navigation_title: inMenus === '' ? (title ?? page.title) : inMenus,
+            navigation_title: navigationTitle === '' ? (title ?? page.title) : navigationTitle,
             url_id: urlId,
-            description: wish.description,
-            seo_title: wish.seoTitle,
-            seo_description: wish.seoDescription,
-            main_image_id: wish.mainImageId,
-            enabled: wish.enabled,
-            folder_behaviour: wish.folderBehaviour,
+            description: input.description,
+            seo_title: input.seoTitle,
+            seo_description: input.seoDescription,
+            main_image_id: input.mainImageId,
+            enabled: input.enabled,
+            folder_behaviour: input.folderBehaviour,
           })
         } catch (error) {
-          if (violatesConstraint(error, 'collections_url_id')) throw refuse.urlTaken(urlId)
-          if (violatesConstraint(error, 'collections_website_id_main_image_id_fkey')) throw refuse.noPicture()
+          if (violatesConstraint(error, 'collections_url_id')) throw slugTakenError(urlId)
+          if (violatesConstraint(error, 'collections_website_id_main_image_id_fkey')) throw imageNotFoundError()
           throw error
         }
-        if (urlId !== page.urlId && wish.keepOldAddress)
-          await redirects.moved(tx, websiteId, `/${page.urlId}`, `/${urlId}`, page.type !== CollectionType.page)
-        return line(tx, websiteId, id)
+        if (urlId !== page.urlId && input.keepOldAddress)
+          await redirects.addForMovedPage(tx, websiteId, {
+            before: `/${page.urlId}`,
+            after: `/${urlId}`,
+            includesBelow: page.type !== CollectionType.page,
+          })
+        return loadSummary(tx, websiteId, id)
       }),
 
-    makeHome: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
-      change(websiteId, id, async (tx, page) => {
-        const fits = kindOf(page) === 'page' && page.enabled && page.state === 'published' && !page.hasPassword
-        if (!fits) throw refuse.noHome()
+    setHomePage: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
+      withPage(websiteId, id, async (tx, page) => {
+        const isEligible =
+          getPageKind(page) === 'page' && page.enabled && page.state === 'published' && !page.hasPassword
+        if (!isEligible) throw invalidHomePageError()
         await store.clearHomepage(tx, websiteId)
         await store.updatePage(tx, websiteId, id, { is_homepage: true })
-        return line(tx, websiteId, id)
+        return loadSummary(tx, websiteId, id)
       }),
 
-    async protect(websiteId: WebsiteId, id: CollectionId, password: string): Promise<PageSummary> {
+    async setPassword(websiteId: WebsiteId, id: CollectionId, password: string): Promise<PageSummary> {
       const hash = await credentials.hashPassword(password)
-      return change(websiteId, id, async (tx, page) => {
-        if (page.isHomepage || !['page', 'journal'].includes(kindOf(page))) throw refuse.noPassword()
+      return withPage(websiteId, id, async (tx, page) => {
+        if (page.isHomepage || !['page', 'journal'].includes(getPageKind(page))) throw passwordNotAllowedError()
         await store.updatePage(tx, websiteId, id, { password_hash: hash })
-        return line(tx, websiteId, id)
+        return loadSummary(tx, websiteId, id)
       })
     },
 
-    open: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
-      change(websiteId, id, async (tx) => {
+    removePassword: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
+      withPage(websiteId, id, async (tx) => {
         await store.updatePage(tx, websiteId, id, { password_hash: null })
-        return line(tx, websiteId, id)
+        return loadSummary(tx, websiteId, id)
       }),
 
     /** A draft with the same content and settings. Its password stays with the original: two pages must not share a secret by accident. */
     duplicate: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
-      change(websiteId, id, async (tx, page) => {
-        if (kindOf(page) !== 'page') throw refuse.noDuplicate()
+      withPage(websiteId, id, async (tx, page) => {
+        if (getPageKind(page) !== 'page') throw cannotDuplicateError()
         const copy = await pages.addCollection(tx, websiteId, {
           type: page.type,
           title: `Copy of ${page.title}`.slice(0, 200),
@@ -186,15 +201,15 @@ export const createPageManagement = (deps: Dependencies) => {
         })
         await store.updatePage(tx, websiteId, copy, { state: 'draft' })
         if (!(await store.copyDraft(tx, websiteId, id, copy))) await store.insertDraft(tx, websiteId, copy, emptyPage())
-        await pages.found(tx, websiteId, copy)
-        return line(tx, websiteId, copy)
+        await pages.reindex(tx, websiteId, copy)
+        return loadSummary(tx, websiteId, copy)
       }),
 
     trash: (websiteId: WebsiteId, id: CollectionId): Promise<void> =>
-      change(websiteId, id, async (tx, page) => {
-        if (page.isHomepage) throw refuse.homeStays()
-        if (kindOf(page) === 'store') throw refuse.noTrash()
-        await navigation.withdraw(tx, websiteId, id)
+      withPage(websiteId, id, async (tx, page) => {
+        if (page.isHomepage) throw homePageRequiredError()
+        if (getPageKind(page) === 'store') throw cannotTrashStoreError()
+        await navigation.removePage(tx, websiteId, id)
         const at = { trashed_at: clock(), trashed_enabled: page.enabled, enabled: false }
         await store.updatePage(tx, websiteId, id, at)
       }),
@@ -204,7 +219,7 @@ export const createPageManagement = (deps: Dependencies) => {
       return {
         pages: rows.map((row) => ({
           collectionId: row.collectionId,
-          kind: kindOf(row),
+          kind: getPageKind(row),
           title: row.title,
           urlId: row.urlId,
           trashedAt: row.trashedAt.toISOString(),
@@ -217,35 +232,35 @@ export const createPageManagement = (deps: Dependencies) => {
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const row = await store.lockTrashedPage(tx, websiteId, id)
-        if (!row) throw refuse.notFound()
+        if (!row) throw pageNotFoundError()
         await store.updatePage(tx, websiteId, id, {
           trashed_at: null,
           trashed_enabled: null,
           enabled: row.wasEnabled ?? true,
           url_id: makeUniqueSlug(row.urlId, await listTakenSlugs(tx, websiteId)),
         })
-        await pages.found(tx, websiteId, id)
-        return line(tx, websiteId, id)
+        await pages.reindex(tx, websiteId, id)
+        return loadSummary(tx, websiteId, id)
       }),
 
     delete: (websiteId: WebsiteId, id: CollectionId): Promise<void> =>
       transact(async (tx) => {
-        if (!(await store.lockTrashedPage(tx, websiteId, id))) throw refuse.notFound()
+        if (!(await store.lockTrashedPage(tx, websiteId, id))) throw pageNotFoundError()
         await pages.removeCollection(tx, websiteId, id)
       }),
 
     /** What has lain in the trash for longer than it may is gone, some at a time: nobody waits long for what the sweep holds. */
-    async sweep(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const before = new Date(clock().getTime() - TRASH_DAYS * DAY)
-      const some = () =>
+      const purgeBatch = () =>
         transact(async (tx) => {
-          const old = await store.lockExpiredTrash(tx, before, PURGE_BATCH_SIZE)
-          for (const { websiteId, collectionId } of old) await pages.removeCollection(tx, websiteId, collectionId)
-          return old.length
+          const expired = await store.lockExpiredTrash(tx, before, PURGE_BATCH_SIZE)
+          for (const { websiteId, collectionId } of expired) await pages.removeCollection(tx, websiteId, collectionId)
+          return expired.length
         })
-      let gone = 0
-      for (let swept = await some(); swept > 0; swept = await some()) gone += swept
-      return gone
+      let total = 0
+      for (let count = await purgeBatch(); count > 0; count = await purgeBatch()) total += count
+      return total
     },
   }
 }

@@ -1,34 +1,16 @@
-import { slugFrom } from '#base/format/slug.ts'
+import { toSlug } from '#base/format/slug.ts'
+import { RESERVED_SLUGS } from '#site/sites/model.ts'
 
+export { getCollectionPath, getItemPath, HOME_PATH, RESERVED_SLUGS } from '#site/sites/model.ts'
 export type { PageState } from './workflow.ts'
 
 /** Rules of addresses and titles; pure, for server and browser. */
-
-/** First parts of a path that belong to the program. Pages cannot take them; tests compare with the routes that exist. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  'account',
-  'api',
-  'assets',
-  'cart',
-  'checkout',
-  'config',
-  'healthz',
-  'metrics',
-  'order',
-  'p',
-  'preview',
-  'readyz',
-  'robots.txt',
-  'search',
-  'settings',
-  'sitemap.xml',
-])
 
 const MIN_TITLE_LENGTH = 3
 const MAX_SLUG_LENGTH = 120
 
 /** Words as an address: lower case, joined by dashes, other scripts kept, accents dropped. Empty where no letter or digit was. */
-export const slugify = (words: string): string => slugFrom(words, /[^\p{L}\p{N}]+/gu, MAX_SLUG_LENGTH)
+export const slugify = (words: string): string => toSlug(words, /[^\p{L}\p{N}]+/gu, MAX_SLUG_LENGTH)
 
 /** A title as an address; one that is too short to be one gives way to the fallback. */
 export const createSlug = (title: string, fallback: string): string =>
@@ -58,12 +40,6 @@ export const TRASH_DAYS = 30
 
 /** Carried by a visitor who has given the password of one page. */
 export const getPageAccessCookie = (collectionId: string): string => `sw_page_${collectionId}`
-
-export const HOME_PATH = '/'
-export const getCollectionPath = (collection: { urlId: string; isHomepage: boolean }): string =>
-  collection.isHomepage ? HOME_PATH : `/${collection.urlId}`
-export const getItemPath = (collection: { urlId: string }, item: { urlId: string }): string =>
-  `/${collection.urlId}/${item.urlId}`
 
 /** Not found carries the path that was asked for, so that whoever catches it can say what is missing. */
 export class NotFound extends Error {

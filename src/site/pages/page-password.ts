@@ -5,15 +5,17 @@ import type { Credentials } from '#people/credentials/service.ts'
  * table of visitors is needed, and a new password ends every old key.
  */
 export const createPagePasswords = (credentials: Credentials) => {
-  const keyFor = (passwordHash: string): string =>
+  const computeAccessKey = (passwordHash: string): string =>
     credentials.hashToken(`unlock-page:${passwordHash}`).toString('base64url')
   return {
     /** The key for the cookie, if the password is the page's. */
     unlock: async (passwordHash: string | null, password: string): Promise<string | undefined> =>
-      (await credentials.verifyPassword(passwordHash, password)) && passwordHash ? keyFor(passwordHash) : undefined,
+      (await credentials.verifyPassword(passwordHash, password)) && passwordHash
+        ? computeAccessKey(passwordHash)
+        : undefined,
 
-    opens: (passwordHash: string, key: string | undefined): boolean =>
-      key !== undefined && credentials.tokensEqual(key, keyFor(passwordHash)),
+    isUnlocked: (passwordHash: string, key: string | undefined): boolean =>
+      key !== undefined && credentials.tokensEqual(key, computeAccessKey(passwordHash)),
   }
 }
 

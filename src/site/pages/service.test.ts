@@ -25,7 +25,7 @@ const journal = await transact(async (tx) => {
 
 const missing = async (path: string): Promise<unknown> => {
   try {
-    await pages.at(websiteId, path)
+    await pages.findByPath(websiteId, path)
     return undefined
   } catch (error) {
     return error
@@ -41,15 +41,15 @@ test('SITE-017 whoever asks for what is not there gets an error that carries the
 test('a scheduled post is public from its day on, a draft never: at its address, in the list, beside others, in the sitemap', async () => {
   for (const hidden of ['/journal/not-yet', '/journal/a-draft'])
     expect(await missing(hidden)).toMatchObject({ name: 'NotFound' })
-  const items = await pages.items(websiteId, journal, { limit: 10, offset: 0 })
+  const items = await pages.listItems(websiteId, journal, { limit: 10, offset: 0 })
   expect(items.map(({ title, total }) => [title, total])).toEqual([
     ['Its day has come', 2],
     ['Public', 2],
   ])
-  const { item } = await pages.at(websiteId, '/journal/its-day-has-come')
+  const { item } = await pages.findByPath(websiteId, '/journal/its-day-has-come')
   if (!item) return expect.unreachable()
-  expect(await pages.neighbours(websiteId, item)).toMatchObject({ newer: undefined, older: { title: 'Public' } })
-  const addresses = await pages.addresses(websiteId)
+  expect(await pages.getAdjacentItems(websiteId, item)).toMatchObject({ newer: undefined, older: { title: 'Public' } })
+  const addresses = await pages.listSitemapEntries(websiteId)
   expect(addresses.map(({ urlId, itemUrlId }) => [urlId, itemUrlId])).toEqual([
     ['home', null],
     ['journal', null],
@@ -71,7 +71,7 @@ test('a page that is taken away takes its posts and the documents of both along,
   if (!gone || !kept) return expect.unreachable()
   expect(await transact((tx) => pages.removeCollection(tx, websiteId, gone))).toBe(false)
   expect(await transact((tx) => pages.removeCollection(tx, other, gone))).toBe(true)
-  expect((await pages.addresses(other)).map(({ urlId }) => urlId)).toEqual(['kept', 'kept'])
+  expect((await pages.listSitemapEntries(other)).map(({ urlId }) => urlId)).toEqual(['kept', 'kept'])
   const { rows } = await database.pool.query('SELECT kind FROM documents WHERE website_id = $1 ORDER BY kind', [other])
   expect(rows).toEqual([{ kind: 'item' }, { kind: 'page' }])
 })
@@ -88,9 +88,9 @@ test('a hidden page has no address until it is shown, and an address that is tak
       return answer
     })
   const [shown, hidden] = [await add('About', true), await add('Later', false)]
-  await expect(pages.at(other, '/later')).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(pages.findByPath(other, '/later')).rejects.toMatchObject({ name: 'NotFound' })
   expect(await change(hidden, { enabled: true })).toBe('changed')
-  expect((await pages.at(other, '/later')).collection.collectionId).toBe(hidden)
+  expect((await pages.findByPath(other, '/later')).collection.collectionId).toBe(hidden)
   for (const urlId of ['later', 'cart']) await expect(change(shown, { urlId })).rejects.toThrow('taken')
   expect(await change(journal, { title: 'Mine' })).toBe('missing')
 })

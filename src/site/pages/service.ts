@@ -10,7 +10,7 @@ import {
   insertCollection,
   insertItem,
   insertPublishedDocument,
-  itemsIn,
+  listItemIds,
   listSitesWithDueItems,
   listTakenSlugs,
   type NewCollection,
@@ -21,13 +21,13 @@ import {
 } from './store/collections.ts'
 import { type LatestPostsQuery, listLatestPosts } from './store/latest-posts.ts'
 import {
-  addresses,
+  findAdjacentItems,
   findPageByPath,
+  findPublishedDocument,
   listPublicItems,
+  listSitemapRows,
   listVisiblePages,
-  neighbours,
   type PageRow,
-  publishedDocument,
 } from './store/published-pages.ts'
 
 export type AddCollection = Partial<Omit<NewCollection, 'collectionId'>> & {
@@ -50,25 +50,30 @@ type Dependencies = {
 
 export const createPages = ({ queries, checkDocument, onChange = async () => {} }: Dependencies) => ({
   /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`; private pages are there only for those who work on the site. */
-  async at(websiteId: WebsiteId, path: string, worksHere = async (): Promise<boolean> => false): Promise<PageRow> {
+  async findByPath(
+    websiteId: WebsiteId,
+    path: string,
+    isContributor = async (): Promise<boolean> => false,
+  ): Promise<PageRow> {
     const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
     const row = deeper.length === 0 && (await findPageByPath(queries, websiteId, collectionSlug, itemSlug))
-    if (!row || (row.state === 'private' && !(await worksHere()))) throw new NotFound(path)
+    if (!row || (row.state === 'private' && !(await isContributor()))) throw new NotFound(path)
     return row
   },
-  shown: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
-  document: (websiteId: WebsiteId, row: PageRow) => publishedDocument(queries, websiteId, row),
-  items: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
+  listVisible: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
+  getPublishedDocument: (websiteId: WebsiteId, row: PageRow) => findPublishedDocument(queries, websiteId, row),
+  listItems: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     listPublicItems(queries, websiteId, collectionId, page),
   /** The newest posts of journals, a list for each wish. */
-  latest: (websiteId: WebsiteId, wishes: readonly LatestPostsQuery[]) =>
-    listLatestPosts(queries, websiteId, CollectionType.generic, wishes),
-  neighbours: (websiteId: WebsiteId, item: Parameters<typeof neighbours>[2]) => neighbours(queries, websiteId, item),
-  addresses: (websiteId: WebsiteId) => addresses(queries, websiteId),
+  listLatestPosts: (websiteId: WebsiteId, requests: readonly LatestPostsQuery[]) =>
+    listLatestPosts(queries, websiteId, CollectionType.generic, requests),
+  getAdjacentItems: (websiteId: WebsiteId, item: Parameters<typeof findAdjacentItems>[2]) =>
+    findAdjacentItems(queries, websiteId, item),
+  listSitemapEntries: (websiteId: WebsiteId) => listSitemapRows(queries, websiteId),
 
   async addCollection(tx: Tx, websiteId: WebsiteId, add: AddCollection): Promise<CollectionId> {
     const collectionId = newId<CollectionId>()
-    const wanted = add.urlId ?? createSlug(add.title, 'Page')
+    const slug = add.urlId ?? createSlug(add.title, 'Page')
     const row = {
       description: '',
       seoTitle: '',
@@ -82,10 +87,10 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       collectionId,
     }
     // Whoever is making a page under the same name at this moment cannot be seen; the index waits for them, and says who was first.
-    let free = false
-    while (!free) {
-      const urlId = makeUniqueSlug(wanted, await listTakenSlugs(tx, websiteId))
-      free = await insertCollection(tx, websiteId, { ...row, urlId })
+    let isFree = false
+    while (!isFree) {
+      const urlId = makeUniqueSlug(slug, await listTakenSlugs(tx, websiteId))
+      isFree = await insertCollection(tx, websiteId, { ...row, urlId })
     }
     if (add.document) await insertPublishedDocument(tx, websiteId, collectionId, 'page', checkDocument(add.document))
     await onChange(tx, websiteId, [collectionId])
@@ -111,8 +116,8 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   },
 
   /** What search knows of a page, and of the posts in it, may no longer be true. */
-  found: async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> =>
-    onChange(tx, websiteId, [collectionId, ...(await itemsIn(tx, websiteId, collectionId))]),
+  reindex: async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> =>
+    onChange(tx, websiteId, [collectionId, ...(await listItemIds(tx, websiteId, collectionId))]),
 
   /** With everything that stands in it. False when there is none. */
   removeCollection: (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> =>
@@ -137,7 +142,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     return itemId
   },
 
-  dueSites: async (now: Date): Promise<WebsiteId[]> =>
+  findDueSites: async (now: Date): Promise<WebsiteId[]> =>
     (await listSitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
   /** Posts of a site that were scheduled and whose moment has come are public. */
   publishDue: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>

@@ -10,17 +10,17 @@ const toWorkflowActor = ({ account, roles }: Caller): WorkflowActor => ({
   publish: hasRight(roles, 'pages.publish'),
 })
 
-export const pageWorkflowRoutes = (states: PageWorkflow): Route[] => [
+export const pageWorkflowRoutes = (workflow: PageWorkflow): Route[] => [
   handle(readPageState, ({ websiteId, params, caller }) =>
-    states.read(websiteId, params.collectionId, toWorkflowActor(caller)),
+    workflow.read(websiteId, params.collectionId, toWorkflowActor(caller)),
   ),
   handle(changePageState, ({ websiteId, params, input, caller }) =>
-    states.move(websiteId, params.collectionId, toWorkflowActor(caller), input),
+    workflow.changeState(websiteId, params.collectionId, toWorkflowActor(caller), input),
   ),
   handle(lockPage, ({ websiteId, params, caller }) =>
-    states.lock(websiteId, params.collectionId, toWorkflowActor(caller)),
+    workflow.lock(websiteId, params.collectionId, toWorkflowActor(caller)),
   ),
   handle(unlockPage, ({ websiteId, params, caller }) =>
-    states.unlock(websiteId, params.collectionId, toWorkflowActor(caller)),
+    workflow.unlock(websiteId, params.collectionId, toWorkflowActor(caller)),
   ),
 ]

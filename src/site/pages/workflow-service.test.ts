@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
-import { idsOf } from '#document/page.ts'
+import { getIds } from '#document/page.ts'
 import { insertAccount } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aBatch, actorFrom, createTestDrafts } from '#site/drafts/testing/test-drafts.ts'
@@ -10,14 +10,14 @@ import { aSite } from '#site/testing/builders.ts'
 import type { PageState } from './workflow.ts'
 
 const database = await createTestDatabase()
-const { drafts, states, pages, aPage, time, heard } = createTestDrafts(database)
+const { drafts, workflow, pages, aPage, time, heard } = createTestDrafts(database)
 const { websiteId, owner } = await aSite(database)
 const publisher = { name: owner.name, edit: true, publish: true }
 const writer = { name: 'Ben Writer', edit: true, publish: false }
 const ben = actorFrom(await insertAccount(database, { name: 'Ben Writer' }), false)
 
 const start = page({ seed: 'states' }, section({}, place('text', { text: 'a' })))
-const [block] = idsOf(start.blocks)
+const [block] = getIds(start.blocks)
 if (!block) throw new Error('the sample has lost a part')
 const write = (text: string): Operation => ({ type: 'setProps', blockId: block, set: { text }, unset: [] })
 const aPageIn = async (state: PageState, title: string) => {
@@ -26,10 +26,10 @@ const aPageIn = async (state: PageState, title: string) => {
   return key
 }
 const move = (id: Awaited<ReturnType<typeof aPage>>['ownerId'], to: PageState, at?: string) =>
-  states.move(websiteId, id, publisher, { to, note: '', at })
-const found = (path: string, worksHere = false) =>
+  workflow.changeState(websiteId, id, publisher, { to, note: '', at })
+const found = (path: string, isContributor = false) =>
   pages
-    .at(websiteId, path, async () => worksHere)
+    .findByPath(websiteId, path, async () => isContributor)
     .then(
       () => true,
       () => false,
@@ -40,7 +40,7 @@ test('EDITOR-022 visitors see published and deprecated pages, those who work on 
   for (const state of ['draft', 'needs_review', 'scheduled', 'published', 'private', 'deprecated'] as const) {
     await aPageIn(state, `Page ${state}`)
     const slug = `page-${state.replace('_', '-')}`
-    const listed = (await pages.addresses(websiteId)).some(({ urlId }) => urlId === slug)
+    const listed = (await pages.listSitemapEntries(websiteId)).some(({ urlId }) => urlId === slug)
     seen[state] = [await found(`/${slug}`), await found(`/${slug}`, true), listed]
   }
   expect(seen).toEqual({
@@ -56,9 +56,9 @@ test('EDITOR-022 visitors see published and deprecated pages, those who work on 
 test('EDITOR-023 a writer hands a draft over and may do no more; a publisher publishes it, and the draft with it', async () => {
   const { ownerId, ...key } = await aPageIn('draft', 'Handed over')
   await drafts.save({ ...key, ownerId }, ben, aBatch(1, [write('b')]))
-  const review = await states.move(websiteId, ownerId, writer, { to: 'needs_review', note: '' })
+  const review = await workflow.changeState(websiteId, ownerId, writer, { to: 'needs_review', note: '' })
   expect(review).toMatchObject({ state: 'needs_review', steps: ['draft'] })
-  await expect(states.move(websiteId, ownerId, writer, { to: 'published', note: '' })).rejects.toMatchObject({
+  await expect(workflow.changeState(websiteId, ownerId, writer, { to: 'published', note: '' })).rejects.toMatchObject({
     code: 'pages.wrong_step',
     message: 'You cannot move this page from Needs Review to Published.',
   })
@@ -89,25 +89,25 @@ test('EDITOR-023 a scheduled page comes out at its moment; taken back it is a dr
   expect(await move(key.ownerId, 'draft')).toMatchObject({ state: 'draft', plannedAt: null })
   await move(key.ownerId, 'scheduled', at.toISOString())
   await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
-  expect(await states.read(websiteId, key.ownerId, publisher)).toMatchObject({ state: 'published', plannedAt: null })
+  expect(await workflow.read(websiteId, key.ownerId, publisher)).toMatchObject({ state: 'published', plannedAt: null })
 })
 
 test('EDITOR-022 a locked page is changed by those alone who may publish', async () => {
   const key = await aPageIn('draft', 'Locked')
   const earlier = aBatch(1, [write('before')])
   const answer = await drafts.save(key, ben, earlier)
-  expect(await states.lock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: { by: owner.name } })
+  expect(await workflow.lock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: { by: owner.name } })
   const refusal = { code: 'drafts.locked' }
   await expect(drafts.save(key, ben, aBatch(2, [write('x')]))).rejects.toMatchObject(refusal)
   // What was kept before the lock is still answered: its sender may only not have heard.
   expect(await drafts.save(key, ben, earlier)).toEqual(answer)
-  const [version] = (await drafts.versions(key)).versions
+  const [version] = (await drafts.listVersions(key)).versions
   await expect(drafts.restore(key, ben, version?.versionId ?? '')).rejects.toMatchObject(refusal)
-  await expect(states.move(websiteId, key.ownerId, writer, { to: 'needs_review', note: '' })).rejects.toMatchObject(
-    refusal,
-  )
+  await expect(
+    workflow.changeState(websiteId, key.ownerId, writer, { to: 'needs_review', note: '' }),
+  ).rejects.toMatchObject(refusal)
   expect(await drafts.save(key, actorFrom(owner), aBatch(2, [write('y')]))).toMatchObject({ revision: 3 })
-  expect(await states.unlock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: null })
+  expect(await workflow.unlock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: null })
   expect(await drafts.save(key, ben, aBatch(3, [write('z')]))).toMatchObject({ revision: 4 })
 })
 
@@ -119,7 +119,9 @@ test('EDITOR-023 the home page stays published, a store is hidden in its own set
   )
   await expect(move(store, 'private')).rejects.toMatchObject({ code: 'pages.store_state' })
   const other = await aSite(database)
-  const foreign = states.move(other.websiteId, home.ownerId, publisher, { to: 'draft', note: '' })
+  const foreign = workflow.changeState(other.websiteId, home.ownerId, publisher, { to: 'draft', note: '' })
   await expect(foreign).rejects.toMatchObject({ code: 'pages.not_found' })
-  await expect(states.lock(other.websiteId, home.ownerId, publisher)).rejects.toMatchObject({ code: 'pages.not_found' })
+  await expect(workflow.lock(other.websiteId, home.ownerId, publisher)).rejects.toMatchObject({
+    code: 'pages.not_found',
+  })
 })

@@ -1,20 +1,27 @@
-import { DomainError } from '#base/domain-error.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { lockWorkflowRow, setLock, setState, standingOf, type WorkflowRow } from './store/workflow.ts'
-import { listTransitions, type PagePermissions, type PageState, STATE_LABELS } from './workflow.ts'
+import {
+  homePageRequiredError,
+  invalidTransitionError,
+  pageLockedError,
+  pageNotFoundError,
+  scheduleTimeRequiredError,
+  storeStateError,
+} from './errors.ts'
+import { findWorkflowRow, lockWorkflowRow, setLock, setState, type WorkflowRow } from './store/workflow.ts'
+import { listTransitions, type PagePermissions, type PageState } from './workflow.ts'
 import type { PageStatus } from './workflow-contract.ts'
 
 type Key = { websiteId: WebsiteId; kind: 'page'; ownerId: string }
 
 /** The drafts of pages, which lie in a slice of their own. */
 type PageDrafts = {
-  publishIn: (tx: Tx, key: Key, deed: { by: string; note: string }) => Promise<void>
-  planIn: (tx: Tx, key: Key, plan: { at: Date | null; by: string; note: string }) => Promise<void>
-  plannedAt: (on: Queries, key: Key) => Promise<Date | null>
+  publishIn: (tx: Tx, key: Key, operation: { by: string; note: string }) => Promise<void>
+  scheduleIn: (tx: Tx, key: Key, plan: { at: Date | null; by: string; note: string }) => Promise<void>
+  getScheduledTime: (on: Queries, key: Key) => Promise<Date | null>
   isPublished: (on: Queries, key: Key) => Promise<boolean>
 }
 
@@ -28,97 +35,92 @@ export type WorkflowDependencies = {
 }
 
 export type WorkflowActor = PagePermissions & { name: string }
-type Move = { to: PageState; at?: string | undefined; note: string }
+type StateChange = { to: PageState; at?: string | undefined; note: string }
 
-const refuse = {
-  notFound: () => new DomainError('pages.not_found', 'There is no such page on this site.'),
-  homeStays: () =>
-    new DomainError('pages.home_stays', 'The home page is always published. Make another page the home page first.'),
-  ofStore: () => new DomainError('pages.store_state', 'A store is shown or hidden in its own settings.'),
-  locked: () => new DomainError('drafts.locked', 'This page is locked. Ask somebody who may publish to unlock it.'),
-  needsTime: () =>
-    new DomainError('drafts.past', 'Choose a time that lies ahead.', { errors: { at: 'Choose a time.' } }),
-  wrongStep: (from: PageState, to: PageState) =>
-    new DomainError('pages.wrong_step', `You cannot move this page from ${STATE_LABELS[from]} to ${STATE_LABELS[to]}.`),
-}
-
-const checkTransition = (row: WorkflowRow, mover: WorkflowActor, to: PageState): void => {
+const checkTransition = (row: WorkflowRow, actor: WorkflowActor, to: PageState): void => {
   const { state } = row
-  if (row.type === CollectionType.products) throw refuse.ofStore()
-  if (row.isHomepage && state === 'published') throw refuse.homeStays()
-  if (row.lockedAt && !mover.publish) throw refuse.locked()
-  if (!listTransitions({ ...row, locked: row.lockedAt !== null }, mover).includes(to)) throw refuse.wrongStep(state, to)
+  if (row.type === CollectionType.products) throw storeStateError()
+  if (row.isHomepage && state === 'published') throw homePageRequiredError()
+  if (row.lockedAt && !actor.publish) throw pageLockedError()
+  if (!listTransitions({ ...row, locked: row.lockedAt !== null }, actor).includes(to))
+    throw invalidTransitionError(state, to)
 }
 
 export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChanged }: WorkflowDependencies) => {
   const keyOf = (websiteId: WebsiteId, ownerId: CollectionId): Key => ({ websiteId, kind: 'page', ownerId })
 
-  const told = async (
+  const readStatus = async (
     on: Queries,
     websiteId: WebsiteId,
     collectionId: CollectionId,
-    mover: WorkflowActor,
+    actor: WorkflowActor,
   ): Promise<PageStatus> => {
-    const row = await standingOf(on, websiteId, collectionId)
-    if (!row || row.trashed) throw refuse.notFound()
-    const plannedAt = await drafts.plannedAt(on, keyOf(websiteId, collectionId))
+    const row = await findWorkflowRow(on, websiteId, collectionId)
+    if (!row || row.trashed) throw pageNotFoundError()
+    const plannedAt = await drafts.getScheduledTime(on, keyOf(websiteId, collectionId))
     const locked = row.lockedAt !== null
     return {
       collectionId,
       state: row.state,
       plannedAt: plannedAt?.toISOString() ?? null,
       locked: row.lockedAt && { at: row.lockedAt.toISOString(), by: row.lockedBy ?? '' },
-      steps: row.type === CollectionType.products ? [] : [...listTransitions({ ...row, locked }, mover)],
+      steps: row.type === CollectionType.products ? [] : [...listTransitions({ ...row, locked }, actor)],
     }
   }
 
-  const changing = (
+  const changePage = (
     websiteId: WebsiteId,
     collectionId: CollectionId,
-    mover: WorkflowActor,
-    deed: (tx: Tx, row: WorkflowRow) => Promise<void>,
-    { seen = false } = {},
+    actor: WorkflowActor,
+    operation: (tx: Tx, row: WorkflowRow) => Promise<void>,
+    { isVisible = false } = {},
   ): Promise<PageStatus> =>
     transact(async (tx) => {
-      if (seen) await siteChanged(tx, websiteId)
+      if (isVisible) await siteChanged(tx, websiteId)
       const row = await lockWorkflowRow(tx, websiteId, collectionId)
-      if (!row || row.trashed) throw refuse.notFound()
-      await deed(tx, row)
-      return told(tx, websiteId, collectionId, mover)
+      if (!row || row.trashed) throw pageNotFoundError()
+      await operation(tx, row)
+      return readStatus(tx, websiteId, collectionId, actor)
     })
 
   return {
-    read: (websiteId: WebsiteId, collectionId: CollectionId, mover: WorkflowActor): Promise<PageStatus> =>
-      told(queries, websiteId, collectionId, mover),
+    read: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor): Promise<PageStatus> =>
+      readStatus(queries, websiteId, collectionId, actor),
 
     /** What visitors are to see for the first time is published with it; what they saw before comes back as it was. */
-    move: (websiteId: WebsiteId, collectionId: CollectionId, mover: WorkflowActor, { to, at, note }: Move) => {
-      const deed = async (tx: Tx, row: WorkflowRow): Promise<void> => {
-        checkTransition(row, mover, to)
+    changeState: (
+      websiteId: WebsiteId,
+      collectionId: CollectionId,
+      actor: WorkflowActor,
+      { to, at, note }: StateChange,
+    ) => {
+      const operation = async (tx: Tx, row: WorkflowRow): Promise<void> => {
+        checkTransition(row, actor, to)
         const key = keyOf(websiteId, collectionId)
-        const by = mover.name
+        const by = actor.name
         if (to === 'scheduled') {
-          if (at === undefined) throw refuse.needsTime()
-          return drafts.planIn(tx, key, { at: new Date(at), by, note })
+          if (at === undefined) throw scheduleTimeRequiredError()
+          return drafts.scheduleIn(tx, key, { at: new Date(at), by, note })
         }
         // What is taken back stays so, though its next version was planned.
-        if (row.state === 'scheduled' || to === 'draft') await drafts.planIn(tx, key, { at: null, by, note })
-        const shows = to === 'published' || to === 'private'
-        const unseen = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
-        if (shows && (unseen || !(await drafts.isPublished(tx, key)))) await drafts.publishIn(tx, key, { by, note })
+        if (row.state === 'scheduled' || to === 'draft') await drafts.scheduleIn(tx, key, { at: null, by, note })
+        const becomesVisible = to === 'published' || to === 'private'
+        const wasHidden = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
+        if (becomesVisible && (wasHidden || !(await drafts.isPublished(tx, key))))
+          await drafts.publishIn(tx, key, { by, note })
         await setState(tx, websiteId, collectionId, to, clock())
       }
-      return changing(websiteId, collectionId, mover, deed, { seen: to !== 'scheduled' })
+      return changePage(websiteId, collectionId, actor, operation, { isVisible: to !== 'scheduled' })
     },
 
-    lock: (websiteId: WebsiteId, collectionId: CollectionId, mover: WorkflowActor) =>
-      changing(websiteId, collectionId, mover, async (tx, row) => {
+    lock: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor) =>
+      changePage(websiteId, collectionId, actor, async (tx, row) => {
         // Whoever locked it first stays named.
-        if (!row.lockedAt) await setLock(tx, websiteId, collectionId, { at: clock(), by: mover.name })
+        if (!row.lockedAt) await setLock(tx, websiteId, collectionId, { at: clock(), by: actor.name })
       }),
 
-    unlock: (websiteId: WebsiteId, collectionId: CollectionId, mover: WorkflowActor) =>
-      changing(websiteId, collectionId, mover, (tx) => setLock(tx, websiteId, collectionId, null)),
+    unlock: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor) =>
+      changePage(websiteId, collectionId, actor, (tx) => setLock(tx, websiteId, collectionId, null)),
   }
 }
 

@@ -20,7 +20,7 @@ const RedirectView = z.object({
 })
 export type RedirectView = z.output<typeof RedirectView>
 
-const Wish = z.object({
+const RedirectInput = z.object({
   from: z
     .string()
     .max(1000)
@@ -36,7 +36,7 @@ const Wish = z.object({
   includesBelow: z.boolean().default(false),
 })
 
-const refusals = ['redirects.taken', 'redirects.unsafe_target', 'redirects.loop'] as const
+const ERRORS = ['redirects.taken', 'redirects.unsafe_target', 'redirects.loop'] as const
 
 export const listRedirects = endpoint({
   path: 'GET /api/sites/:websiteId/redirects',
@@ -51,10 +51,10 @@ export const addRedirect = endpoint({
   summary: 'Leads visitors of an address on to another',
   access: requiresRight('pages.publish'),
   params: OfSite,
-  input: Wish,
+  input: RedirectInput,
   output: RedirectView,
   status: 201,
-  errors: refusals,
+  errors: ERRORS,
 })
 
 export const changeRedirect = endpoint({
@@ -62,9 +62,9 @@ export const changeRedirect = endpoint({
   summary: 'Changes where an address leads',
   access: requiresRight('pages.publish'),
   params: OfRedirect,
-  input: Wish,
+  input: RedirectInput,
   output: RedirectView,
-  errors: [...refusals, 'redirects.not_found'],
+  errors: [...ERRORS, 'redirects.not_found'],
 })
 
 export const removeRedirect = endpoint({

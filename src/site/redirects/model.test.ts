@@ -57,12 +57,12 @@ test('circles are found, however long, also those of everything below an address
   expect(await leadsBack(to('/c', '/d'), [to('/a', '/b'), to('/b', '/c')])).toBe(false)
 })
 
-test('a circle is found though dots, slashes or letters in disguise stand in it', async () => {
+test('a loop is found though dots, slashes or letters in disguise stand in it', async () => {
   for (const target of ['/x/../a', '/x/%2e%2e/a', '/%61', '//a', '/a/', '/a?again', '/a#here'])
     expect(await leadsBack(to('/a', target), []), target).toBe(true)
 })
 
-test('of two redirects the one that begins later counts, so a circle that nobody can walk is none', async () => {
+test('of two redirects the one that begins later counts, so a loop that nobody can walk is none', async () => {
   const [way, exit, back] = [to('/a', '/b', true), to('/a/x', '/c'), to('/b/x', '/a/x')]
   expect(await leadsBack(back, [way, exit])).toBe(false)
   expect(await leadsBack(back, [way])).toBe(true)
@@ -85,7 +85,7 @@ test('whatever redirects are made, each refused that would lead round, every vis
         if (!made.some(({ from }) => from === redirect.from) && !(await findLoop(redirect, made))) made.push(redirect)
       const find = createRedirectFinder(made)
       for (const visit of [...visits, ...made.flatMap(({ from }) => [from, `${from}/a`, `${from}/z/b`])])
-        expect((await followRedirects(visit, find)).circle, visit).toBeUndefined()
+        expect((await followRedirects(visit, find)).loop, visit).toBeUndefined()
     }),
   )
 })

@@ -1,7 +1,6 @@
-import { DomainError } from '#base/domain-error.ts'
-import { tidied, withoutLastSlashes } from '#base/path.ts'
-import { safeHref } from '#document/rich-text.ts'
-import { RESERVED_SLUGS } from '#site/pages/model.ts'
+import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
+import { toSafeHref } from '#document/rich-text.ts'
+import { RESERVED_SLUGS } from '#site/sites/model.ts'
 
 /** Addresses that lead on to others; pure. A page that stands at an address comes before a redirect from there. */
 
@@ -12,7 +11,7 @@ export type Redirect = { from: string; target: string; includesBelow: boolean }
 
 export const MAX_PATH_LENGTH = 500
 
-const decoded = (path: string): string | undefined => {
+const decodePath = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -21,8 +20,8 @@ const decoded = (path: string): string | undefined => {
 }
 
 /** The path that a redirect begins at, as visits name it: decoded, without query and without a slash at its end. Undefined for none. */
-export const parseSourcePath = (typed: string): string | undefined => {
-  const path = decoded(typed.trim())?.replace(/\/+$/, '')
+export const parseSourcePath = (input: string): string | undefined => {
+  const path = decodePath(input.trim())?.replace(/\/+$/, '')
   if (!path || path.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(path)) return undefined
   if (/[?#\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(path)) return undefined
   const [, first = ''] = path.split('/')
@@ -30,8 +29,8 @@ export const parseSourcePath = (typed: string): string | undefined => {
 }
 
 /** A path of the site, or a whole web address; nothing that looks like the one and is the other. Addresses of the site itself become paths. */
-export const parseTarget = (typed: string, ownHosts: readonly string[]): string | undefined => {
-  const href = safeHref(typed)
+export const parseTarget = (input: string, ownHosts: readonly string[]): string | undefined => {
+  const href = toSafeHref(input)
   if (href === undefined || /\\|\s/.test(href)) return undefined
   if (href.startsWith('/')) return href
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined
@@ -53,7 +52,7 @@ export const resolveTarget = ({ from, target, includesBelow }: Redirect, path: s
 }
 
 /** An address of the site itself is a path of it: a domain may have become the site's own after the redirect was made. */
-export const ownPath = (target: string, ownHosts: readonly string[]): string => {
+export const toOwnPath = (target: string, ownHosts: readonly string[]): string => {
   if (target.startsWith('/') || !URL.canParse(target)) return target
   const url = new URL(target)
   return ownHosts.includes(url.host) ? url.pathname + url.search + url.hash : target
@@ -71,33 +70,34 @@ export const listPathPrefixes = (path: string): string[] => {
 const getNextPath = (target: string): string | undefined => {
   const path = target.replace(/^[/\\]+/, '/')
   if (!target.startsWith('/') || !URL.canParse(path, 'http://site.invalid')) return undefined
-  const asked = decoded(tidied(new URL(path, 'http://site.invalid').pathname))
-  return asked && withoutLastSlashes(asked)
+  const nextPath = decodePath(normalizePath(new URL(path, 'http://site.invalid').pathname))
+  return nextPath && removeTrailingSlashes(nextPath)
 }
 
 /** Browsers follow no more. */
 const MAX_HOPS = 20
 
 /** `circle`: those that come again and again, or more than a browser follows, as `/a` to `/a/b` with all below it. None where the way ends. */
-type Way<Some extends Redirect> = { paths: string[]; by: Some[]; circle?: Some[] }
+type RedirectChain<Some extends Redirect> = { paths: string[]; redirects: Some[]; loop?: Some[] }
 
 /** Where whoever follows redirects from a path comes by. */
 export const followRedirects = async <Some extends Redirect>(
   path: string,
   redirectAt: (path: string) => Promise<Some | undefined> | Some | undefined,
-): Promise<Way<Some>> => {
-  const way: Way<Some> = { paths: [], by: [] }
+): Promise<RedirectChain<Some>> => {
+  const chain: RedirectChain<Some> = { paths: [], redirects: [] }
   for (let at: string | undefined = path; at !== undefined; ) {
-    const before = way.paths.indexOf(at)
-    if (before !== -1 || way.by.length >= MAX_HOPS) return { ...way, circle: way.by.slice(Math.max(0, before)) }
-    way.paths.push(at)
+    const before = chain.paths.indexOf(at)
+    if (before !== -1 || chain.redirects.length >= MAX_HOPS)
+      return { ...chain, loop: chain.redirects.slice(Math.max(0, before)) }
+    chain.paths.push(at)
     const redirect: Some | undefined = await redirectAt(at)
     if (!redirect) break
-    way.by.push(redirect)
+    chain.redirects.push(redirect)
     const target = resolveTarget(redirect, at)
     at = target === undefined ? undefined : getNextPath(target)
   }
-  return way
+  return chain
 }
 
 /** As the database finds them: the longest beginning counts. */
@@ -113,7 +113,7 @@ export const createRedirectFinder = <Some extends Redirect>(redirects: readonly 
 }
 
 /** Stands for whatever may be below a path. */
-const ANYTHING = '/\u{10ffff}'
+const ANY_SUBPATH = '/\u{10ffff}'
 
 /**
  * The circle into which whoever meets this redirect is led; undefined when everybody arrives. It is enough to try where
@@ -127,25 +127,9 @@ export const findLoop = async <Some extends Redirect>(
   const all = [redirect, ...others.filter(({ from }) => from !== redirect.from)]
   const find = createRedirectFinder(all)
   for (const { from, includesBelow } of all)
-    for (const path of includesBelow ? [from, from + ANYTHING] : [from]) {
-      const { by, circle } = await followRedirects(path, find)
-      if (circle && by.includes(redirect)) return circle
+    for (const path of includesBelow ? [from, from + ANY_SUBPATH] : [from]) {
+      const { redirects, loop } = await followRedirects(path, find)
+      if (loop && redirects.includes(redirect)) return loop
     }
   return undefined
-}
-
-export const refuse = {
-  notFound: () => new DomainError('redirects.not_found', 'There is no such redirect.'),
-  taken: (from: string) => {
-    const message = `There is a redirect from ${from} already.`
-    return new DomainError('redirects.taken', message, { errors: { from: message } })
-  },
-  target: () => {
-    const message = 'Write a path of this site, such as /about, or a whole address, such as https://example.com.'
-    return new DomainError('redirects.unsafe_target', message, { errors: { target: message } })
-  },
-  loop: () => {
-    const message = 'That would lead visitors round in a circle.'
-    return new DomainError('redirects.loop', message, { errors: { target: message } })
-  },
 }

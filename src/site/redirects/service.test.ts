@@ -6,7 +6,7 @@ import { createRedirects } from './service.ts'
 
 const database = await createTestDatabase()
 const hosts = ['kiln.example']
-const redirects = createRedirects({ ...database, hostsOf: async () => hosts, onChange: async () => {} })
+const redirects = createRedirects({ ...database, getHosts: async () => hosts, onChange: async () => {} })
 
 const add = (websiteId: WebsiteId, from: string, target: string, includesBelow = false) =>
   redirects.add(websiteId, { from, target, includesBelow, permanent: true })
@@ -15,20 +15,22 @@ test('a page that moved ends what led from its new address back to the old one',
   const { websiteId } = await aSite(database)
   await add(websiteId, '/new/first', '/old/first')
   await add(websiteId, '/elsewhere', '/old/first')
-  await database.transact((tx) => redirects.moved(tx, websiteId, '/old', '/new', true))
+  await database.transact((tx) =>
+    redirects.addForMovedPage(tx, websiteId, { before: '/old', after: '/new', includesBelow: true }),
+  )
   expect((await redirects.list(websiteId)).redirects.map(({ from }) => from)).toEqual(['/elsewhere', '/old'])
-  expect(await redirects.from(websiteId, '/old/first')).toEqual({ target: '/new/first', status: 301, circle: [] })
+  expect(await redirects.resolve(websiteId, '/old/first')).toEqual({ target: '/new/first', status: 301, loop: [] })
 })
 
-test('a circle that is left when a redirect between was removed is known for one', async () => {
+test('a loop that is left when a redirect between was removed is known for one', async () => {
   const { websiteId } = await aSite(database)
   await add(websiteId, '/a', '/b', true)
   const exit = await add(websiteId, '/a/x', '/c')
   await add(websiteId, '/b/x', '/a/x')
-  expect(await redirects.from(websiteId, '/b/x')).toMatchObject({ target: '/a/x', circle: [] })
+  expect(await redirects.resolve(websiteId, '/b/x')).toMatchObject({ target: '/a/x', loop: [] })
   await redirects.remove(websiteId, exit.redirectId)
-  expect(await redirects.from(websiteId, '/b/x')).toMatchObject({ target: '/a/x', circle: ['/a/x'] })
-  expect(await redirects.from(websiteId, '/a/y')).toMatchObject({ target: '/b/y', circle: [] })
+  expect(await redirects.resolve(websiteId, '/b/x')).toMatchObject({ target: '/a/x', loop: ['/a/x'] })
+  expect(await redirects.resolve(websiteId, '/a/y')).toMatchObject({ target: '/b/y', loop: [] })
 })
 
 test('an address that has become the site’s own is a path of it', async () => {
@@ -36,5 +38,5 @@ test('an address that has become the site’s own is a path of it', async () => 
   await add(websiteId, '/a', 'https://later.example/b')
   await add(websiteId, '/b', '/a')
   hosts.push('later.example')
-  expect(await redirects.from(websiteId, '/a')).toMatchObject({ target: '/b', circle: ['/b'] })
+  expect(await redirects.resolve(websiteId, '/a')).toMatchObject({ target: '/b', loop: ['/b'] })
 })

@@ -3,16 +3,16 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { addRedirect, RedirectView } from './contract.ts'
+import { invalidTargetError, redirectExistsError, redirectLoopError, redirectNotFoundError } from './errors.ts'
 import {
   findLoop,
   followRedirects,
   listPathPrefixes,
-  ownPath,
   parseSourcePath,
   parseTarget,
   type Redirect,
-  refuse,
   resolveTarget,
+  toOwnPath,
 } from './model.ts'
 import {
   deleteRedirect,
@@ -24,10 +24,10 @@ import {
   updateTargets,
 } from './store.ts'
 
-type Wish = InputOf<typeof addRedirect>
-type Destination = { target: string; status: 301 | 302; circle: readonly string[] }
+type RedirectInput = InputOf<typeof addRedirect>
+type Destination = { target: string; status: 301 | 302; loop: readonly string[] }
 
-const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectView => ({
+const toRedirectView = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectView => ({
   ...row,
   permanent: status === 301,
   automatic: madeBy === 'address',
@@ -37,77 +37,81 @@ const viewOf = ({ status, madeBy, createdAt, ...row }: RedirectRow): RedirectVie
 export const createRedirects = ({
   queries,
   transact,
-  hostsOf,
+  getHosts,
   onChange,
 }: {
   queries: Queries
   transact: Transact
   /** Under which names the site itself is found: an address there is a path of the site. */
-  hostsOf: (websiteId: WebsiteId) => Promise<readonly string[]>
+  getHosts: (websiteId: WebsiteId) => Promise<readonly string[]>
   /** What visitors see has changed; also puts those who change one site at once in a row. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
-  const checked = async (tx: Tx, websiteId: WebsiteId, wish: Wish, redirectId: string) => {
-    const target = parseTarget(wish.target, await hostsOf(websiteId))
-    if (target === undefined) throw refuse.target()
-    const redirect: Redirect = { from: wish.from, target, includesBelow: wish.includesBelow }
+  const validate = async (tx: Tx, websiteId: WebsiteId, input: RedirectInput, redirectId: string) => {
+    const target = parseTarget(input.target, await getHosts(websiteId))
+    if (target === undefined) throw invalidTargetError()
+    const redirect: Redirect = { from: input.from, target, includesBelow: input.includesBelow }
     const others = (await listRedirectRows(tx, websiteId)).filter((other) => other.redirectId !== redirectId)
-    if (others.some(({ from }) => from === wish.from)) throw refuse.taken(wish.from)
-    if (await findLoop<Redirect>(redirect, others)) throw refuse.loop()
-    return { ...redirect, status: wish.permanent ? (301 as const) : (302 as const) }
+    if (others.some(({ from }) => from === input.from)) throw redirectExistsError(input.from)
+    if (await findLoop<Redirect>(redirect, others)) throw redirectLoopError()
+    return { ...redirect, status: input.permanent ? (301 as const) : (302 as const) }
   }
 
-  const view = async (tx: Tx, websiteId: WebsiteId, redirectId: string): Promise<RedirectView> => {
+  const loadView = async (tx: Tx, websiteId: WebsiteId, redirectId: string): Promise<RedirectView> => {
     const found = (await listRedirectRows(tx, websiteId)).find((row) => row.redirectId === redirectId)
-    if (!found) throw refuse.notFound()
-    return viewOf(found)
+    if (!found) throw redirectNotFoundError()
+    return toRedirectView(found)
   }
 
   return {
     list: async (websiteId: WebsiteId): Promise<{ redirects: RedirectView[] }> => ({
-      redirects: (await listRedirectRows(queries, websiteId)).map(viewOf),
+      redirects: (await listRedirectRows(queries, websiteId)).map(toRedirectView),
     }),
 
-    add: (websiteId: WebsiteId, wish: Wish): Promise<RedirectView> =>
+    add: (websiteId: WebsiteId, input: RedirectInput): Promise<RedirectView> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const redirectId = newId()
-        const row = await checked(tx, websiteId, wish, redirectId)
+        const row = await validate(tx, websiteId, input, redirectId)
         await insertRedirect(tx, websiteId, { ...row, redirectId, madeBy: 'owner' })
-        return view(tx, websiteId, redirectId)
+        return loadView(tx, websiteId, redirectId)
       }),
 
-    change: (websiteId: WebsiteId, redirectId: string, wish: Wish): Promise<RedirectView> =>
+    update: (websiteId: WebsiteId, redirectId: string, input: RedirectInput): Promise<RedirectView> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        const row = await checked(tx, websiteId, wish, redirectId)
-        if (!(await updateRedirect(tx, websiteId, redirectId, row))) throw refuse.notFound()
-        return view(tx, websiteId, redirectId)
+        const row = await validate(tx, websiteId, input, redirectId)
+        if (!(await updateRedirect(tx, websiteId, redirectId, row))) throw redirectNotFoundError()
+        return loadView(tx, websiteId, redirectId)
       }),
 
     remove: (websiteId: WebsiteId, redirectId: string): Promise<void> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        if (!(await deleteRedirect(tx, websiteId, { redirectId }))) throw refuse.notFound()
+        if (!(await deleteRedirect(tx, websiteId, { redirectId }))) throw redirectNotFoundError()
       }),
 
     /** A page has another address: the old one leads there, and whatever led elsewhere from the new one does so no more. */
-    async moved(tx: Tx, websiteId: WebsiteId, before: string, after: string, includesBelow: boolean): Promise<void> {
+    async addForMovedPage(
+      tx: Tx,
+      websiteId: WebsiteId,
+      { before, after, includesBelow }: { before: string; after: string; includesBelow: boolean },
+    ): Promise<void> {
       await deleteRedirect(tx, websiteId, { from: after })
       await deleteRedirect(tx, websiteId, { from: before })
       await updateTargets(tx, websiteId, before, after)
       const row = { from: before, target: after, status: 301 as const, includesBelow }
       // What the program keeps for itself can be the start of none, and needs none.
       if (parseSourcePath(before) === undefined) return
-      const made = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
-      await insertRedirect(tx, websiteId, made)
+      const added = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
+      await insertRedirect(tx, websiteId, added)
       // The page is where it is: what would lead from there back to the old address has had its time.
       for (let others = await listRedirectRows(tx, websiteId); ; ) {
-        const circle = await findLoop<RedirectRow>(made, others)
-        const gone = circle?.find(({ from }) => from !== made.from)
-        if (!gone) break
-        await deleteRedirect(tx, websiteId, { redirectId: gone.redirectId })
-        others = others.filter((other) => other !== gone)
+        const loop = await findLoop<RedirectRow>(added, others)
+        const obsolete = loop?.find(({ from }) => from !== added.from)
+        if (!obsolete) break
+        await deleteRedirect(tx, websiteId, { redirectId: obsolete.redirectId })
+        others = others.filter((other) => other !== obsolete)
       }
     },
 
@@ -115,17 +119,17 @@ export const createRedirects = ({
      * Where whoever asks for a path at which nothing stands is led on to. `circle` names the paths that they would come by without end, as
      * can be after another redirect was removed: unless something stands at one of them, there is nowhere to lead to.
      */
-    async from(websiteId: WebsiteId, path: string): Promise<Destination | undefined> {
-      const hosts = await hostsOf(websiteId)
-      const at = async (asked: string): Promise<RedirectRow | undefined> => {
-        const [row] = await findRedirect(queries, websiteId, listPathPrefixes(asked))
-        return row && { ...row, target: ownPath(row.target, hosts) }
+    async resolve(websiteId: WebsiteId, path: string): Promise<Destination | undefined> {
+      const hosts = await getHosts(websiteId)
+      const findRedirectAt = async (visited: string): Promise<RedirectRow | undefined> => {
+        const [row] = await findRedirect(queries, websiteId, listPathPrefixes(visited))
+        return row && { ...row, target: toOwnPath(row.target, hosts) }
       }
-      const { by, paths, circle } = await followRedirects(path, at)
-      const [first] = by
+      const { redirects, paths, loop } = await followRedirects(path, findRedirectAt)
+      const [first] = redirects
       const target = first && resolveTarget(first, path)
       if (!first || target === undefined) return undefined
-      return { target, status: first.status, circle: circle ? paths.slice(1) : [] }
+      return { target, status: first.status, loop: loop ? paths.slice(1) : [] }
     },
   }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { SavedSectionId, WebsiteId } from '#base/id.ts'
 import { Block, Section } from '#document/page-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
-import { LONGEST_NAME } from './model.ts'
+import { MAX_NAME_LENGTH } from './model.ts'
 
 const OfSite = z.object({ websiteId: WebsiteId })
 const OneSaved = OfSite.extend({ savedSectionId: SavedSectionId })
@@ -12,7 +12,7 @@ const Name = z
   .string()
   .trim()
   .min(1, { error: 'Give the section a name.' })
-  .max(LONGEST_NAME, { error: `Use at most ${LONGEST_NAME} characters.` })
+  .max(MAX_NAME_LENGTH, { error: `Use at most ${MAX_NAME_LENGTH} characters.` })
 
 const SavedSection = z.object({
   id: SavedSectionId,

@@ -1,12 +1,12 @@
 import { documentVersion } from '#document/constants.ts'
-import { type Block, blocksOfSection, type PageDocument, type Section } from '#document/page.ts'
+import { type Block, listSectionBlocks, type PageDocument, type Section } from '#document/page.ts'
 
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 export type SectionWithBlocks = { section: Section; blocks: Block[] }
 
 /** Kept as a page of one section, so that it is checked and brought up to date like any page. */
-export const pageOf = ({ section, blocks }: SectionWithBlocks): PageDocument => {
+export const toPageDocument = ({ section, blocks }: SectionWithBlocks): PageDocument => {
   // An anchor belongs to its page: on another it would be taken.
   const { anchor: _anchor, ...rest } = section
   return {
@@ -17,7 +17,7 @@ export const pageOf = ({ section, blocks }: SectionWithBlocks): PageDocument => 
 }
 
 /** Undefined for a page that holds none. */
-export const sectionOf = (page: PageDocument): SectionWithBlocks | undefined => {
+export const toSection = (page: PageDocument): SectionWithBlocks | undefined => {
   const section = page.sections[0]
-  return section && { section, blocks: blocksOfSection(page, section) }
+  return section && { section, blocks: listSectionBlocks(page, section) }
 }

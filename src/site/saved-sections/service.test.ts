@@ -5,7 +5,7 @@ import { page, place, section } from '#document/builder.ts'
 import { requireValidPage, validatePage } from '#document/validate.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { pageOf, type SectionWithBlocks, sectionOf } from './model.ts'
+import { type SectionWithBlocks, toPageDocument, toSection } from './model.ts'
 import { createSavedSections } from './service.ts'
 
 const database = await createTestDatabase()
@@ -17,7 +17,7 @@ const saved = createSavedSections({
 })
 
 const hero = (): SectionWithBlocks => {
-  const held = sectionOf(
+  const held = toSection(
     page(section({ name: 'Hero', anchor: 'top', theme: 'sage' }, place('heading', { text: 'Hello' }))),
   )
   return held ?? expect.fail('the sample has no section')
@@ -32,7 +32,7 @@ test('a section is kept with its blocks, without the anchor that belongs to its 
   expect(savedSections[1]).toEqual(first)
   expect(first.section).toMatchObject({ name: 'Hero', theme: 'sage' })
   expect(first.section.anchor).toBeUndefined()
-  expect(validatePage(pageOf(first)).ok).toBe(true)
+  expect(validatePage(toPageDocument(first)).ok).toBe(true)
 })
 
 test('it can be renamed and forgotten; one that is gone is told', async () => {

@@ -1,13 +1,13 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
 import { newId, type SavedSectionId, type WebsiteId } from '#base/id.ts'
-import { keepWithin, type Limits } from '#base/limits.ts'
+import { assertWithinLimit, type Limits } from '#base/limits.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { SavedSection, saveSection } from './contract.ts'
-import { pageOf, sectionOf } from './model.ts'
+import { savedSectionNotFoundError } from './errors.ts'
+import { toPageDocument, toSection } from './model.ts'
 import {
   countSavedSections,
   findSavedSections,
@@ -17,11 +17,9 @@ import {
   updateSavedSectionName,
 } from './store.ts'
 
-const notFound = (): DomainError => new DomainError('saved_sections.not_found', 'That section is no longer saved.')
-
-const viewOf = ({ id, name, content, createdAt }: SavedSectionRow): SavedSection[] => {
-  const held = sectionOf(content)
-  return held ? [{ id, name, ...held, createdAt: createdAt.toISOString() }] : []
+const toSavedSections = ({ id, name, content, createdAt }: SavedSectionRow): SavedSection[] => {
+  const section = toSection(content)
+  return section ? [{ id, name, ...section, createdAt: createdAt.toISOString() }] : []
 }
 
 export const createSavedSections = ({
@@ -39,29 +37,29 @@ export const createSavedSections = ({
   checkDocument: (document: unknown) => PageDocument
 }) => ({
   async list(websiteId: WebsiteId): Promise<{ savedSections: SavedSection[] }> {
-    return { savedSections: (await findSavedSections(queries, websiteId)).flatMap(viewOf) }
+    return { savedSections: (await findSavedSections(queries, websiteId)).flatMap(toSavedSections) }
   },
 
   save: (websiteId: WebsiteId, { name, section, blocks }: InputOf<typeof saveSection>): Promise<SavedSection> =>
     transact(async (tx) => {
-      const content = checkDocument(pageOf({ section, blocks }))
-      keepWithin('savedSectionsPerSite', (await countSavedSections(tx, websiteId)) + 1, limits)
+      const content = checkDocument(toPageDocument({ section, blocks }))
+      assertWithinLimit('savedSectionsPerSite', (await countSavedSections(tx, websiteId)) + 1, limits)
       const row: SavedSectionRow = { id: newId<SavedSectionId>(), name, content, createdAt: clock() }
       await insertSavedSection(tx, websiteId, row)
-      const [saved] = viewOf(row)
-      if (!saved) throw new Error('A section that was checked is none')
+      const [saved] = toSavedSections(row)
+      if (!saved) throw new Error('A validated section has no section')
       return saved
     }),
 
   rename: (websiteId: WebsiteId, id: SavedSectionId, name: string): Promise<{ id: SavedSectionId; name: string }> =>
     transact(async (tx) => {
-      if (!(await updateSavedSectionName(tx, websiteId, id, name))) throw notFound()
+      if (!(await updateSavedSectionName(tx, websiteId, id, name))) throw savedSectionNotFoundError()
       return { id, name }
     }),
 
   remove: (websiteId: WebsiteId, id: SavedSectionId): Promise<void> =>
     transact(async (tx) => {
-      if (!(await removeSavedSection(tx, websiteId, id))) throw notFound()
+      if (!(await removeSavedSection(tx, websiteId, id))) throw savedSectionNotFoundError()
     }),
 })
 

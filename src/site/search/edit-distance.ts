@@ -25,20 +25,20 @@ export const computeEditDistance = (a: string, b: string): number => {
 }
 
 /** In a short word one slip makes another word; in a long one two can happen. */
-const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+const getMaxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /** The fewest slips that make a text hold all the terms, or undefined where it would take more than can be forgiven. */
 export const countTypos = (terms: readonly string[], text: string): number | undefined => {
   const words = text.split(' ')
   let sum = 0
   for (const [index, term] of terms.entries()) {
-    const unfinished = index === terms.length - 1
-    const fewest = words.reduce((least, word) => {
-      const begun =
-        unfinished && word.length > term.length ? computeEditDistance(term, word.slice(0, term.length)) : least
-      return Math.min(least, begun, computeEditDistance(term, word))
+    const isLast = index === terms.length - 1
+    const fewest = words.reduce((best, word) => {
+      const prefixDistance =
+        isLast && word.length > term.length ? computeEditDistance(term, word.slice(0, term.length)) : best
+      return Math.min(best, prefixDistance, computeEditDistance(term, word))
     }, Number.POSITIVE_INFINITY)
-    if (fewest > forgiven(term)) return undefined
+    if (fewest > getMaxTypos(term)) return undefined
     sum += fewest
   }
   return sum

@@ -43,7 +43,8 @@ const fill = async (made: (collectionId: CollectionId) => Partial<SearchDocument
   return websiteId
 }
 
-const titles = async (of: WebsiteId, query: string) => (await search.find(of, query)).results.map(({ title }) => title)
+const titles = async (of: WebsiteId, query: string) =>
+  (await search.search(of, query)).results.map(({ title }) => title)
 
 test('the title counts more than tags and excerpt, these more than the rest, whatever kind of thing it is', async () => {
   const site = await fill((collectionId) => [
@@ -78,9 +79,9 @@ test('words that stand together come before words that stand apart', async () =>
 test('results come a page at a time, and every result once', async () => {
   const site = await fill(() => Array.from({ length: 45 }, (_, index) => ({ title: `Bowl ${index}` })))
   const found = [
-    await search.find(site, 'bowl'),
-    await search.find(site, 'bowl', 2),
-    await search.find(site, 'bowl', 3),
+    await search.search(site, 'bowl'),
+    await search.search(site, 'bowl', 2),
+    await search.search(site, 'bowl', 3),
   ]
   expect(found.map(({ results, total }) => [results.length, total])).toEqual([
     [20, 45],
@@ -106,7 +107,7 @@ test('what a search costs does not grow with other sites, and hardly with its ow
   /** The plans of the exact search, and of the one that forgives slips where there was one. */
   const ask = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
     const setting = 'SET LOCAL pg_trgm.word_similarity_threshold = 0.3'
-    const plans = await explainStatements(database.pool, () => search.find(of, query), { setUp: setting })
+    const plans = await explainStatements(database.pool, () => search.search(of, query), { setUp: setting })
     const searching = plans.filter((plan) =>
       flattenPlan(plan).some((node) => node['Relation Name'] === 'search_entries'),
     )

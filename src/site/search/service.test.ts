@@ -15,7 +15,7 @@ const search = createSearch({ queries, transact, sources: [listIndexablePages] }
 const pages = createPages({
   queries,
   checkDocument: (document) => document,
-  onChange: (tx, websiteId, ids) => search.refresh(tx, websiteId, listIndexablePages, ids),
+  onChange: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
 })
 
 const DAY = 86_400_000
@@ -45,7 +45,7 @@ const plantSite = async (): Promise<WebsiteId> => {
 const site = await plantSite()
 const other = await plantSite()
 
-const titles = async (query: string, of = site) => (await search.find(of, query)).results.map(({ title }) => title)
+const titles = async (query: string, of = site) => (await search.search(of, query)).results.map(({ title }) => title)
 
 test('SITE-008 the search page is at /search and finds published pages and posts of its own site by title and by what they say', async () => {
   expect(SEARCH_PATH).toBe('/search')
@@ -56,9 +56,9 @@ test('SITE-008 the search page is at /search and finds published pages and posts
   expect(await titles('iron ash')).toEqual(['Why celadon is green'])
   expect(await titles('celad')).toEqual(['Why celadon is green'])
   expect(await titles('celadon kangaroo')).toEqual([])
-  const [found] = (await search.find(site, 'celadon')).results
+  const [found] = (await search.search(site, 'celadon')).results
   expect(found).toMatchObject({ kind: 'post', path: '/journal/why-celadon-is-green' })
-  expect((await search.find(site, 'studio')).results[0]?.path).toBe('/')
+  expect((await search.search(site, 'studio')).results[0]?.path).toBe('/')
 })
 
 test('scheduled things are found from their time on, drafts and hidden pages never', async () => {
@@ -85,7 +85,7 @@ test('a renamed page is found by its new title and not by its old one', async ()
   const id = await transact((tx) => pages.addCollection(tx, site, { type: 10, title: 'Workshops' }))
   await transact((tx) => pages.changeCollection(tx, site, id, { title: 'Evening courses', urlId: 'courses' }))
   expect(await titles('workshops')).toEqual([])
-  const [found] = (await search.find(site, 'evening')).results
+  const [found] = (await search.search(site, 'evening')).results
   expect(found).toMatchObject({ title: 'Evening courses', path: '/courses' })
   await transact((tx) => pages.removeCollection(tx, site, id))
   expect(await titles('evening')).toEqual([])
@@ -105,15 +105,15 @@ test('a site that is older than the index is written into it when the first visi
 })
 
 test('nothing typed finds nothing, and no text can break the question', async () => {
-  expect((await search.find(site, '   ')).results).toEqual([])
+  expect((await search.search(site, '   ')).results).toEqual([])
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (typed) => {
-      await search.find(site, typed)
+      await search.search(site, typed)
     }),
     { numRuns: 60 },
   )
   for (const typed of ["a & b | !c:* 'd'", "'; DROP TABLE items; --", '\\', '%', '日本語 テスト', 'क्षत्रिय'])
-    await search.find(site, typed)
+    await search.search(site, typed)
   expect(normalizeQuery(`  blue \n bowl ${'x'.repeat(500)}`)).toHaveLength(MAX_QUERY_LENGTH)
   expect(normalizeQuery(`${'x'.repeat(MAX_QUERY_LENGTH - 1)}🏺`).isWellFormed()).toBe(true)
 })

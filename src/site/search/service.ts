@@ -1,18 +1,18 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { getCollectionPath } from '#site/pages/model.ts'
+import { getCollectionPath } from '#site/sites/model.ts'
 import { countTypos } from './edit-distance.ts'
 import { normalizeQuery, RESULTS_PER_PAGE, type SearchDocument, type SearchResult } from './model.ts'
 import {
   deleteEntries,
-  type Found,
   findExactMatches,
   findSimilar,
-  isComplete,
+  isIndexed,
   lockIndexExclusive,
   lockIndexShared,
   markIndexed,
+  type SearchHit,
   upsertEntries,
 } from './store.ts'
 import { parseSearchTerms } from './tokenize.ts'
@@ -23,11 +23,11 @@ export type SearchSource = (on: Queries, websiteId: WebsiteId, ids?: readonly st
 type Dependencies = { queries: Queries; transact: Transact; sources: readonly SearchSource[] }
 
 /** Raised when words are written otherwise than before: every site is then written anew. */
-const VERSION = 1
-/** Fewer results than this, and what was typed may have been mistyped. */
-const FEW = 3
+const INDEX_VERSION = 1
+/** Fewer results than this, and what was typed may have been findTypoMatches. */
+const MIN_EXACT_RESULTS = 3
 
-const resultOf = (row: Found): SearchResult => ({
+const toSearchResult = (row: SearchHit): SearchResult => ({
   kind: row.kind,
   id: row.id,
   title: row.title,
@@ -37,33 +37,33 @@ const resultOf = (row: Found): SearchResult => ({
 })
 
 export const createSearch = ({ queries, transact, sources }: Dependencies) => {
-  /** Sites whose lines are known to be complete. One that has been deleted takes up a few bytes. */
-  const complete = new Set<WebsiteId>()
+  /** Sites whose lines are known to be indexedSites. One that has been deleted takes up a few bytes. */
+  const indexedSites = new Set<WebsiteId>()
 
   /** Writes all lines of a site anew. */
   const reindex = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
     await lockIndexExclusive(tx, websiteId)
     await deleteEntries(tx, websiteId)
     for (const source of sources) await upsertEntries(tx, websiteId, await source(tx, websiteId))
-    await markIndexed(tx, websiteId, VERSION)
+    await markIndexed(tx, websiteId, INDEX_VERSION)
   }
 
   /** Sites that are older than the index, or than its rules, are written when the first visitor searches. */
   const ensureIndexed = async (websiteId: WebsiteId): Promise<void> => {
-    if (complete.has(websiteId)) return
-    if (!(await isComplete(queries, websiteId, VERSION))) await transact((tx) => reindex(tx, websiteId))
-    complete.add(websiteId)
+    if (indexedSites.has(websiteId)) return
+    if (!(await isIndexed(queries, websiteId, INDEX_VERSION))) await transact((tx) => reindex(tx, websiteId))
+    indexedSites.add(websiteId)
   }
 
-  /** What was probably meant: the fewest slips first. Of equally many the order of the database stays. */
-  const mistyped = async (websiteId: WebsiteId, terms: readonly string[]): Promise<Found[]> => {
+  /** What was probably meant: the fewest typos first. Of equally many the order of the database stays. */
+  const findTypoMatches = async (websiteId: WebsiteId, terms: readonly string[]): Promise<SearchHit[]> => {
     const alike = await transact((tx) => findSimilar(tx, websiteId, terms))
     return alike
       .flatMap((row) => {
-        const slips = countTypos(terms, row.folded)
-        return slips === undefined ? [] : [{ row, slips }]
+        const typos = countTypos(terms, row.folded)
+        return typos === undefined ? [] : [{ row, typos }]
       })
-      .sort((a, b) => a.slips - b.slips)
+      .sort((a, b) => a.typos - b.typos)
       .map(({ row }) => row)
   }
 
@@ -71,7 +71,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     reindex,
 
     /** Something was made, changed, hidden or deleted: its lines follow, within the same transaction. */
-    async refresh(tx: Tx, websiteId: WebsiteId, source: SearchSource, ids: readonly string[]): Promise<void> {
+    async updateIndex(tx: Tx, websiteId: WebsiteId, source: SearchSource, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       await lockIndexShared(tx, websiteId)
       const entries = await source(tx, websiteId, ids)
@@ -82,23 +82,23 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     },
 
     /** Pages, posts and products of a site, the best first. */
-    async find(
+    async search(
       websiteId: WebsiteId,
-      typed: string,
+      input: string,
       page = 1,
     ): Promise<{ query: string; results: SearchResult[]; total: number }> {
-      const query = normalizeQuery(typed)
+      const query = normalizeQuery(input)
       const terms = parseSearchTerms(query)
       if (terms.length === 0) return { query, results: [], total: 0 }
       await ensureIndexed(websiteId)
       const offset = (page - 1) * RESULTS_PER_PAGE
       const rows = await findExactMatches(queries, websiteId, terms, { limit: RESULTS_PER_PAGE, offset })
       const total = rows[0]?.total ?? 0
-      if (total >= FEW || page > 1) return { query, results: rows.map(resultOf), total }
+      if (total >= MIN_EXACT_RESULTS || page > 1) return { query, results: rows.map(toSearchResult), total }
       const known = new Set(rows.map(({ id }) => id))
-      const results = [...rows, ...(await mistyped(websiteId, terms)).filter(({ id }) => !known.has(id))]
+      const results = [...rows, ...(await findTypoMatches(websiteId, terms)).filter(({ id }) => !known.has(id))]
         .slice(0, RESULTS_PER_PAGE)
-        .map(resultOf)
+        .map(toSearchResult)
       return { query, results, total: results.length }
     },
   }

@@ -3,9 +3,9 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { SearchDocument, SearchResultKind } from './model.ts'
-import { buildTsQuery, buildTsVector, comparable, getSitePrefix } from './tokenize.ts'
+import { buildSimilarityText, buildTsQuery, buildTsVector, getSitePrefix } from './tokenize.ts'
 
-export type Found = {
+export type SearchHit = {
   kind: SearchResultKind
   id: string
   title: string
@@ -24,11 +24,11 @@ const columns = sql.raw(
   `e.kind, e.entry_id AS id, e.title, e.excerpt, e.image_id AS "imageId", e.item_path AS "itemPath", c.url_id AS "urlId",
   c.is_homepage AS "isHomepage", e.words, e.folded`,
 )
-const shown = (websiteId: WebsiteId) => sql`search_entries e
+const visibleEntries = (websiteId: WebsiteId) => sql`search_entries e
   JOIN public_collections c ON c.website_id = e.website_id AND c.collection_id = e.collection_id
   WHERE e.website_id = ${websiteId} AND (e.visible_from IS NULL OR e.visible_from <= now())`
 
-const results = sql.raw(
+const resultColumns = sql.raw(
   `kind, id, title, excerpt, "imageId", "itemPath", "urlId", "isHomepage", count(*) OVER ()::int AS total`,
 )
 
@@ -38,21 +38,21 @@ export const findExactMatches = async (
   websiteId: WebsiteId,
   terms: readonly string[],
   page: { limit: number; offset: number },
-): Promise<Found[]> => {
-  const asked = (options?: Parameters<typeof buildTsQuery>[2]): RawBuilder<unknown> =>
+): Promise<SearchHit[]> => {
+  const tsquery = (options?: Parameters<typeof buildTsQuery>[2]): RawBuilder<unknown> =>
     sql`${buildTsQuery(getSitePrefix(websiteId), terms, options)}::tsquery`
-  const { rows } = await sql<Found>`
-    SELECT ${results} FROM (
-      SELECT ${columns} FROM ${shown(websiteId)} AND e.words @@ ${asked()} LIMIT ${MAX_RANKED}
+  const { rows } = await sql<SearchHit>`
+    SELECT ${resultColumns} FROM (
+      SELECT ${columns} FROM ${visibleEntries(websiteId)} AND e.words @@ ${tsquery()} LIMIT ${MAX_RANKED}
     ) hits
-    ORDER BY words @@ ${asked({ within: 'A', whole: true })} DESC, words @@ ${asked({ within: 'A' })} DESC,
-      words @@ ${asked({ within: 'AB' })} DESC, ts_rank(words, ${asked()}) DESC, title, id
+    ORDER BY words @@ ${tsquery({ within: 'A', whole: true })} DESC, words @@ ${tsquery({ within: 'A' })} DESC,
+      words @@ ${tsquery({ within: 'AB' })} DESC, ts_rank(words, ${tsquery()}) DESC, title, id
     LIMIT ${page.limit} OFFSET ${page.offset}`.execute(queries)
   return rows
 }
 
 /** How alike two words must be, by the groups of three letters that they share: low, since slips are counted afterwards. */
-const ALIKE = '0.3'
+const SIMILARITY_THRESHOLD = '0.3'
 const MAX_SIMILAR = 200
 
 /** What may hold something like each of the terms in its title or labels, the most alike first. */
@@ -60,42 +60,42 @@ export const findSimilar = async (
   tx: Tx,
   websiteId: WebsiteId,
   terms: readonly string[],
-): Promise<(Found & { folded: string })[]> => {
+): Promise<(SearchHit & { folded: string })[]> => {
   // Words of three letters and less have hardly any groups to share: they narrow nothing down.
   const long = terms.filter((term) => term.length > 3)
   if (long.length === 0) return []
   const matches = long.map((term) => sql`e.folded %> ${term}`)
-  const likeness = long.map((term) => sql`word_similarity(${term}, folded)`)
+  const similarity = long.map((term) => sql`word_similarity(${term}, folded)`)
   // Only for this transaction: the index compares by it.
-  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(tx)
-  const { rows } = await sql<Found & { folded: string }>`
-    SELECT ${results}, folded FROM (
-      SELECT ${columns} FROM ${shown(websiteId)} AND ${sql.join(matches, sql` AND `)} LIMIT ${MAX_RANKED}
+  await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY_THRESHOLD}, true)`.execute(tx)
+  const { rows } = await sql<SearchHit & { folded: string }>`
+    SELECT ${resultColumns}, folded FROM (
+      SELECT ${columns} FROM ${visibleEntries(websiteId)} AND ${sql.join(matches, sql` AND `)} LIMIT ${MAX_RANKED}
     ) hits
-    ORDER BY ${sql.join(likeness, sql` + `)} DESC, length(title), title, id
+    ORDER BY ${sql.join(similarity, sql` + `)} DESC, length(title), title, id
     LIMIT ${MAX_SIMILAR}`.execute(tx)
   return rows
 }
 
 /** Rebuilding a site waits for those who are writing its lines, and they for it: whoever comes last knows most. */
 const LOCK = 7_300_011
-const lock = (tx: Tx, websiteId: WebsiteId, how: 'together' | 'alone') =>
-  how === 'alone'
+const lock = (tx: Tx, websiteId: WebsiteId, mode: 'shared' | 'exclusive') =>
+  mode === 'exclusive'
     ? sql`SELECT pg_advisory_xact_lock(${LOCK}, hashtext(${websiteId}))`.execute(tx)
     : sql`SELECT pg_advisory_xact_lock_shared(${LOCK}, hashtext(${websiteId}))`.execute(tx)
-export const lockIndexExclusive = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'alone')
-export const lockIndexShared = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'together')
+export const lockIndexExclusive = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'exclusive')
+export const lockIndexShared = (tx: Tx, websiteId: WebsiteId) => lock(tx, websiteId, 'shared')
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export const upsertEntries = async (
   tx: Tx,
   websiteId: WebsiteId,
   entries: readonly SearchDocument[],
 ): Promise<void> => {
-  const mark = getSitePrefix(websiteId)
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const rows = entries.slice(from, from + AT_ONCE).map((entry) => ({
+  const prefix = getSitePrefix(websiteId)
+  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+    const rows = entries.slice(from, from + BATCH_SIZE).map((entry) => ({
       kind: entry.kind,
       entry_id: entry.id,
       collection_id: entry.collectionId,
@@ -104,8 +104,8 @@ export const upsertEntries = async (
       excerpt: entry.excerpt,
       image_id: entry.imageId,
       visible_from: entry.visibleFrom,
-      words: buildTsVector(mark, entry),
-      folded: comparable(entry),
+      words: buildTsVector(prefix, entry),
+      folded: buildSimilarityText(entry),
     }))
     await sql`
       INSERT INTO search_entries (website_id, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from,
@@ -124,7 +124,7 @@ export const deleteEntries = async (tx: Tx, websiteId: WebsiteId, ids?: readonly
   await (ids ? of.where('entry_id', 'in', ids) : of).execute()
 }
 
-export const isComplete = async (queries: Queries, websiteId: WebsiteId, version: number): Promise<boolean> => {
+export const isIndexed = async (queries: Queries, websiteId: WebsiteId, version: number): Promise<boolean> => {
   const row = await queries
     .selectFrom('search_sites')
     .select('version')

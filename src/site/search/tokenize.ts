@@ -54,54 +54,54 @@ type Weight = 'A' | 'B' | 'C'
 
 /** A tsquery of all the terms; `within` asks for parts of the text, `whole` for the last word as it stands. */
 export const buildTsQuery = (
-  mark: string,
+  prefix: string,
   terms: readonly string[],
   { within = '', whole = false }: { within?: '' | 'A' | 'AB'; whole?: boolean } = {},
 ): string =>
   terms
     .map((word, index) => {
       const flags = `${whole || index < terms.length - 1 ? '' : '*'}${within}`
-      return `'${mark}${word}'${flags === '' ? '' : `:${flags}`}`
+      return `'${prefix}${word}'${flags === '' ? '' : `:${flags}`}`
     })
     .join(' & ')
 
 /** PostgreSQL knows no place beyond, and no longer vector than a megabyte. */
 const MAX_POSITION = 16_000
-const MOST_BYTES = 300_000
+const MAX_VECTOR_BYTES = 300_000
 /** Saying a word more often makes no page better. */
 const MAX_POSITIONS_PER_WORD = 6
 /** Words at the end of one part are no neighbours of those at the beginning of the next. */
-const GAP = 20
+const FIELD_GAP = 20
 
 /** A tsvector in PostgreSQL's own writing: every word with its places and their weight. */
 export const buildTsVector = (
-  mark: string,
+  prefix: string,
   entry: Pick<SearchDocument, 'title' | 'excerpt' | 'labels' | 'body'>,
 ): string => {
-  const places = new Map<string, string[]>()
-  let place = 1
+  const positions = new Map<string, string[]>()
+  let position = 1
   let bytes = 0
   const add = (text: string, weight: Weight): void => {
     for (const word of tokenize(text)) {
-      const known = places.get(word)
-      if (!known) bytes += mark.length + word.length * 3 + 20
-      if (bytes > MOST_BYTES) return
+      const known = positions.get(word)
+      if (!known) bytes += prefix.length + word.length * 3 + 20
+      if (bytes > MAX_VECTOR_BYTES) return
       const list = known ?? []
-      if (list.length < MAX_POSITIONS_PER_WORD) list.push(`${Math.min(place, MAX_POSITION)}${weight}`)
-      if (!known) places.set(word, list)
-      place++
+      if (list.length < MAX_POSITIONS_PER_WORD) list.push(`${Math.min(position, MAX_POSITION)}${weight}`)
+      if (!known) positions.set(word, list)
+      position++
     }
-    place += GAP
+    position += FIELD_GAP
   }
   add(entry.title, 'A')
   for (const label of entry.labels) add(label, 'B')
   add(entry.excerpt, 'B')
   for (const text of entry.body) add(text, 'C')
-  return [...places].map(([word, list]) => `'${mark}${word}':${list.join(',')}`).join(' ')
+  return [...positions].map(([word, list]) => `'${prefix}${word}':${list.join(',')}`).join(' ')
 }
 
 const MAX_SIMILARITY_TEXT = 1000
 
 /** What a mistyped word is compared with: the title and the labels. */
-export const comparable = ({ title, labels }: Pick<SearchDocument, 'title' | 'labels'>): string =>
+export const buildSimilarityText = ({ title, labels }: Pick<SearchDocument, 'title' | 'labels'>): string =>
   [...new Set([title, ...labels].flatMap(tokenize))].join(' ').slice(0, MAX_SIMILARITY_TEXT).toWellFormed()

@@ -36,7 +36,7 @@ const SiteSummary = z.object({
   roles: z.array(z.int()),
 })
 
-const SiteView = SiteSummary.extend({
+const SiteDetails = SiteSummary.extend({
   description: z.string(),
   templateId: z.string(),
   timeZone: z.string(),
@@ -78,7 +78,7 @@ export const getSite = endpoint({
   summary: 'A site with its settings',
   access: requiresRight('site.read'),
   params: OfSite,
-  output: SiteView,
+  output: SiteDetails,
 })
 
 export const changeSite = endpoint({
@@ -98,7 +98,7 @@ export const changeSite = endpoint({
     captchaSiteKey: shortText(200).min(1, 'Enter the key, or leave it out.').nullable().optional(),
     settings: SiteSettingsChange.optional(),
   }),
-  output: SiteView,
+  output: SiteDetails,
   errors: ['sites.identifier_taken', 'sites.identifier_refused'],
 })
 
@@ -140,7 +140,7 @@ export const setExperiments = endpoint({
   output: z.object({ experiments: z.record(z.string(), z.string()) }),
 })
 
-const Domains = z.object({ domains: SiteView.shape.domains })
+const Domains = z.object({ domains: SiteDetails.shape.domains })
 
 export const addDomain = endpoint({
   path: 'POST /api/sites/:websiteId/domains',

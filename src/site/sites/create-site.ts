@@ -1,11 +1,11 @@
-import { DomainError } from '#base/domain-error.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { identifierTakenError, invalidIdentifierError, unknownStarterError } from './errors.ts'
 import { createIdentifier, getIdentifierCandidate, getIdentifierError } from './model.ts'
 import type { SiteSettings } from './settings-schema.ts'
-import { addSite } from './store.ts'
+import { insertSite } from './store.ts'
 
 /** What a starter plants; handed in, because starters lie above sites. */
 export type StarterSeed = {
@@ -13,12 +13,12 @@ export type StarterSeed = {
   siteDescription: string
   settings?: SiteSettings
   theme: unknown
-  plant: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  seed: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }
 
 export type CreateDependencies = {
   transact: Transact
-  contributors: Pick<Contributors, 'begin'>
+  contributors: Pick<Contributors, 'addFirstAdmin'>
   findStarter: (id: string) => StarterSeed | undefined
   /** Gives the theme back as it is to be kept, or refuses it. */
   checkTheme: (theme: unknown) => unknown
@@ -33,14 +33,9 @@ export type NewSite = {
   status?: AccountStatus
 }
 
-export const identifierTakenError = (identifier: string): DomainError => {
-  const message = `Another site is called “${identifier}” already.`
-  return new DomainError('sites.identifier_taken', message, { errors: { identifier: message } })
-}
-
 export const validateIdentifier = (identifier: string): void => {
-  const problem = getIdentifierError(identifier)
-  if (problem) throw new DomainError('sites.identifier_refused', problem, { errors: { identifier: problem } })
+  const error = getIdentifierError(identifier)
+  if (error) throw invalidIdentifierError(error)
 }
 
 const MAX_ATTEMPTS = 1000
@@ -51,36 +46,36 @@ export const createSiteFactory =
     contributors,
     findStarter,
     checkTheme,
-    tell,
-  }: Omit<CreateDependencies, 'transact'> & { tell: (tx: Tx) => Promise<void> }) =>
-  async (tx: Tx, wanted: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
-    const starter = findStarter(wanted.starter)
-    if (!starter) throw new DomainError('sites.unknown_starter', 'There is no such starter. Choose another.')
-    if (wanted.identifier !== undefined) validateIdentifier(wanted.identifier)
+    broadcastChange,
+  }: Omit<CreateDependencies, 'transact'> & { broadcastChange: (tx: Tx) => Promise<void> }) =>
+  async (tx: Tx, input: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
+    const starter = findStarter(input.starter)
+    if (!starter) throw unknownStarterError()
+    if (input.identifier !== undefined) validateIdentifier(input.identifier)
     const websiteId = newId<WebsiteId>()
-    const title = wanted.title ?? starter.siteTitle
+    const title = input.title ?? starter.siteTitle
     const site = {
       websiteId,
       title,
       description: starter.siteDescription,
       settings: starter.settings ?? {},
-      status: wanted.status ?? AccountStatus.paid,
+      status: input.status ?? AccountStatus.paid,
       theme: checkTheme(starter.theme),
     }
 
     /** A name that somebody asked for is free or refused; one that we made up gives way to the next. */
-    const addUnderFreeName = async (): Promise<string> => {
-      const name = wanted.identifier ?? createIdentifier(title)
-      for (let attempt = 0; attempt < (wanted.identifier === undefined ? MAX_ATTEMPTS : 1); attempt++) {
+    const insertWithFreeIdentifier = async (): Promise<string> => {
+      const name = input.identifier ?? createIdentifier(title)
+      for (let attempt = 0; attempt < (input.identifier === undefined ? MAX_ATTEMPTS : 1); attempt++) {
         const identifier = getIdentifierCandidate(name, attempt)
-        if (await addSite(tx, { ...site, identifier })) return identifier
+        if (await insertSite(tx, { ...site, identifier })) return identifier
       }
       throw identifierTakenError(name)
     }
 
-    const identifier = await addUnderFreeName()
-    await contributors.begin(tx, websiteId, wanted.accountId)
-    await starter.plant(tx, websiteId)
-    await tell(tx)
+    const identifier = await insertWithFreeIdentifier()
+    await contributors.addFirstAdmin(tx, websiteId, input.accountId)
+    await starter.seed(tx, websiteId)
+    await broadcastChange(tx)
     return { websiteId, identifier }
   }

@@ -1,59 +1,59 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { domainNotFoundError, domainTakenError, invalidDomainError } from './errors.ts'
 import { isInstallationHost, parseDomain } from './model.ts'
 import type { Domain } from './site-row.ts'
 import * as store from './store.ts'
 
-export type Change = (id: WebsiteId, deed: (tx: Tx) => Promise<void>, options?: { moves?: boolean }) => Promise<number>
-
-const refused = (message: string) => new DomainError('sites.domain_refused', message, { errors: { host: message } })
-const noDomain = () => new DomainError('sites.no_domain', 'This site has no such domain.')
+export type ChangeSite = (
+  id: WebsiteId,
+  operation: (tx: Tx) => Promise<void>,
+  options?: { movesHosts?: boolean },
+) => Promise<number>
 
 /** The deeds about domains. Whoever asks first has a domain: it reaches us only if its owner points it here. */
 export const createDomains = ({
   change,
-  domainsOf,
+  listDomains,
   publicUrl,
   baseDomain,
 }: {
-  change: Change
-  domainsOf: (id: WebsiteId) => Promise<Domain[]>
+  change: ChangeSite
+  listDomains: (id: WebsiteId) => Promise<Domain[]>
   publicUrl: string
   baseDomain: string | undefined
 }) => ({
-  async addDomain(id: WebsiteId, typed: string): Promise<Domain[]> {
-    const host = parseDomain(typed)
-    if (!host) throw refused('Write a domain such as shop.example.com.')
-    if (isInstallationHost(host, baseDomain, publicUrl)) throw refused('This name belongs to the installation itself.')
+  async addDomain(id: WebsiteId, input: string): Promise<Domain[]> {
+    const host = parseDomain(input)
+    if (!host) throw invalidDomainError('Enter a domain such as shop.example.com.')
+    if (isInstallationHost(host, baseDomain, publicUrl))
+      throw invalidDomainError('This domain belongs to the installation.')
     try {
-      await change(id, (tx) => store.addDomain(tx, id, host), { moves: true })
+      await change(id, (tx) => store.insertDomain(tx, id, host), { movesHosts: true })
     } catch (error) {
       if (!violatesConstraint(error, 'website_domains_host') && !violatesConstraint(error, 'website_domains_pkey'))
         throw error
-      throw new DomainError('sites.domain_taken', 'This domain is connected to a site already.', {
-        errors: { host: 'This domain is connected to a site already.' },
-      })
+      throw domainTakenError()
     }
-    return domainsOf(id)
+    return listDomains(id)
   },
 
   async makeDomainPrimary(id: WebsiteId, host: string): Promise<Domain[]> {
     await change(id, async (tx) => {
-      if (!(await store.makePrimary(tx, id, host))) throw noDomain()
+      if (!(await store.setPrimaryDomain(tx, id, host))) throw domainNotFoundError()
     })
-    return domainsOf(id)
+    return listDomains(id)
   },
 
   async removeDomain(id: WebsiteId, host: string): Promise<Domain[]> {
     await change(
       id,
       async (tx) => {
-        if (!(await store.deleteDomain(tx, id, host))) throw noDomain()
+        if (!(await store.deleteDomain(tx, id, host))) throw domainNotFoundError()
       },
-      { moves: true },
+      { movesHosts: true },
     )
-    return domainsOf(id)
+    return listDomains(id)
   },
 })

@@ -1,4 +1,4 @@
-import { slugFrom } from '#base/format/slug.ts'
+import { toSlug } from '#base/format/slug.ts'
 
 /** Rules for the names under which a site is reached. A name is compared in lower case, without port, in its ASCII form. */
 
@@ -21,7 +21,7 @@ export const getIdentifierError = (identifier: string): string | undefined => {
 
 /** A name made from a title: `Kiln & Co.` becomes `kiln-co`. */
 export const createIdentifier = (title: string): string => {
-  const slug = slugFrom(title, /[^a-z0-9]+/g, 50)
+  const slug = toSlug(title, /[^a-z0-9]+/g, 50)
   return getIdentifierError(slug) === undefined
     ? slug
     : slug.length >= 2 && !RESERVED.has(slug)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
-import { valuesOf } from '#base/enumerations/enumeration.ts'
+import { listValues } from '#base/enumerations/enumeration.ts'
 import * as model from './model.ts'
 
 const { website, coverPage, parkingPage } = model.WebsiteType
@@ -63,7 +63,7 @@ test('a site is expired when it is said to be, or when its trial has ended; paid
 
 test('SITE-006 SITE-007 a trial upgrades at its own address, everything else at the plain one', () => {
   expect(model.upgradePath({ status: AccountStatus.trial })).toBe('/settings/billing/upgrade')
-  for (const status of valuesOf(AccountStatus).filter((status) => status !== AccountStatus.trial))
+  for (const status of listValues(AccountStatus).filter((status) => status !== AccountStatus.trial))
     expect(model.upgradePath({ status })).toBe('/settings/billing/subscriptions/website')
 })
 
@@ -72,7 +72,7 @@ test('a status moves by its table: what was removed comes back alive or not at a
   expect(model.canChangeStatus(AccountStatus.paid, AccountStatus.trial)).toBe(false)
   expect(model.canChangeStatus(AccountStatus.removed, AccountStatus.paid)).toBe(true)
   expect(model.canChangeStatus(AccountStatus.removed, AccountStatus.expired)).toBe(false)
-  for (const status of valuesOf(AccountStatus)) expect(model.canChangeStatus(status, status)).toBe(true)
+  for (const status of listValues(AccountStatus)) expect(model.canChangeStatus(status, status)).toBe(true)
 })
 
 test('SESSION-009 SESSION-010 roles stand in the context under their numbers, and 1 among them makes an admin', () => {

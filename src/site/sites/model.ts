@@ -1,6 +1,6 @@
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { nameOf } from '#base/enumerations/enumeration.ts'
+import { getValueName } from '#base/enumerations/enumeration.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
 import { isAdmin } from '#people/roles/model.ts'
@@ -9,6 +9,7 @@ import type { SiteSettings } from './settings-schema.ts'
 
 export * from './features.ts'
 export * from './hosts.ts'
+export * from './page-paths.ts'
 
 /** What kind of thing answers at the address (SITE-020). */
 export const WebsiteType = { website: 1, coverPage: 2, parkingPage: 3 } as const
@@ -41,15 +42,15 @@ export type Site = {
   primaryDomain: string | null
 }
 
-type Standing = Pick<Site, 'type' | 'status'>
+type TypeAndStatus = Pick<Site, 'type' | 'status'>
 
 export const isCoverPage = ({ type }: Pick<Site, 'type'>): boolean => type === WebsiteType.coverPage
 
 /** Marked by its type, or by the account status that a domain without a website has. */
-export const isParkingPage = ({ type, status }: Standing): boolean =>
+export const isParkingPage = ({ type, status }: TypeAndStatus): boolean =>
   type === WebsiteType.parkingPage || status === AccountStatus.activeParkingPage
 
-export const canExpire = (site: Standing): boolean => !isParkingPage(site) && !isCoverPage(site)
+export const canExpire = (site: TypeAndStatus): boolean => !isParkingPage(site) && !isCoverPage(site)
 
 /** Said to be expired, or a trial whose end has passed: nobody needs to be awake for a trial to end. */
 export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresAt'>, now: Date): boolean =>
@@ -79,27 +80,27 @@ export const upgradePath = ({ status }: Pick<Site, 'status'>): string =>
   status === AccountStatus.trial ? TRIAL_UPGRADE_PATH : PLAIN_UPGRADE_PATH
 
 type StatusName = keyof typeof AccountStatus
-const LIVING = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
+const ACTIVE = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
 
 /** Which status may follow which. What was removed comes back only as something that lives. */
 export const statusTransitions = transitions<StatusName>({
-  trial: ['expired', 'removed', ...LIVING],
-  expired: ['trial', 'removed', ...LIVING],
-  pastDue: ['expired', 'removed', ...LIVING],
-  beta: ['trial', 'expired', 'removed', ...LIVING],
-  paid: ['pastDue', 'expired', 'removed', 'activeParkingPage', ...LIVING],
-  comped: ['trial', 'expired', 'removed', ...LIVING],
-  internal: ['trial', 'expired', 'removed', ...LIVING],
-  enterprise: ['pastDue', 'expired', 'removed', ...LIVING],
-  resold: ['resoldGracePeriod', 'expired', 'removed', ...LIVING],
-  resoldGracePeriod: ['expired', 'removed', ...LIVING],
-  v5Linked: ['expired', 'removed', ...LIVING],
-  activeParkingPage: ['expired', 'removed', ...LIVING],
-  removed: [...LIVING],
+  trial: ['expired', 'removed', ...ACTIVE],
+  expired: ['trial', 'removed', ...ACTIVE],
+  pastDue: ['expired', 'removed', ...ACTIVE],
+  beta: ['trial', 'expired', 'removed', ...ACTIVE],
+  paid: ['pastDue', 'expired', 'removed', 'activeParkingPage', ...ACTIVE],
+  comped: ['trial', 'expired', 'removed', ...ACTIVE],
+  internal: ['trial', 'expired', 'removed', ...ACTIVE],
+  enterprise: ['pastDue', 'expired', 'removed', ...ACTIVE],
+  resold: ['resoldGracePeriod', 'expired', 'removed', ...ACTIVE],
+  resoldGracePeriod: ['expired', 'removed', ...ACTIVE],
+  v5Linked: ['expired', 'removed', ...ACTIVE],
+  activeParkingPage: ['expired', 'removed', ...ACTIVE],
+  removed: [...ACTIVE],
 })
 
 export const canChangeStatus = (from: AccountStatus, to: AccountStatus): boolean =>
-  from === to || statusTransitions.allows(nameOf(AccountStatus, from), nameOf(AccountStatus, to))
+  from === to || statusTransitions.allows(getValueName(AccountStatus, from), getValueName(AccountStatus, to))
 
 /** Roles as scripts read them from the site context: present under their number. */
 export type RolesById = Readonly<Record<string, true>>

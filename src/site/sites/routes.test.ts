@@ -19,13 +19,13 @@ const people = createTestPeople(database)
 const sites = createTestSites(people)
 const { browser } = await createTestServer(
   people,
-  async (host) => (await sites.siteByHost(host))?.websiteId,
+  async (host) => (await sites.findByHost(host))?.websiteId,
   siteRoutes({ sites }),
 )
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE websites CASCADE')
-  sites.forget('*')
+  sites.invalidate('*')
 })
 
 const HOST = 'sitewright.test'
@@ -71,7 +71,7 @@ test('SITE-003 the context of an expired site says so, unless it is a cover or p
     [{ status: AccountStatus.paid }, false],
   ] as const) {
     await database.pool.query('TRUNCATE websites CASCADE')
-    sites.forget('*')
+    sites.invalidate('*')
     await aSite(database, given)
     expect((await browser(HOST).call('GET', '/api/site-context')).body).toMatchObject({ expired })
   }
@@ -88,7 +88,7 @@ test('SESSION-012 the context honours experiment parameters for internal users a
   expect((await call('GET', asked)).body).toMatchObject({ experiments: { hero: 'a' } })
   expect((await operator.call('GET', asked)).body).toMatchObject({ experiments: { hero: 'b' } })
   await database.pool.query('UPDATE websites SET status = $1', [AccountStatus.internal])
-  sites.forget('*')
+  sites.invalidate('*')
   expect((await browser(HOST).call('GET', `${asked}&experiment.hero=c`)).body).toMatchObject({
     experiments: { hero: 'c' },
   })
@@ -163,7 +163,7 @@ test('domains are connected, chosen and disconnected; a taken one and our own ar
   })
   expect((await call('PUT', `${url}/domains/loom.example/primary`)).body).toMatchObject({ code: 'sites.no_domain' })
   expect((await call('DELETE', `${url}/domains/a%00b`)).status).toBe(400)
-  expect((await sites.siteById(websiteId))?.primaryDomain).toBe('www.kiln.example')
+  expect((await sites.findById(websiteId))?.primaryDomain).toBe('www.kiln.example')
   expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toEqual({ domains: domains.slice(0, 1) })
   expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toMatchObject({ code: 'sites.no_domain' })
   expect((await call('GET', url)).body).toMatchObject({ url: 'https://kiln.example' })
@@ -176,7 +176,7 @@ test('a lock, a theme, flags and experiments are set by those who may', async ()
   expect(JSON.stringify((await call('GET', url)).body)).not.toContain('argon2')
   expect((await call('DELETE', `${url}/lock`)).body).toEqual({ locked: false })
   expect((await call('PUT', `${url}/theme`, { theme: { ink: '#111111' } })).status).toBe(200)
-  expect((await sites.siteById(websiteId))?.theme).toEqual({ ink: '#111111' })
+  expect((await sites.findById(websiteId))?.theme).toEqual({ ink: '#111111' })
   expect((await call('PUT', `${url}/flags`, { flags: { localeMoneyFormat: true } })).body).toMatchObject({
     flags: { localeMoneyFormat: true },
   })

@@ -12,13 +12,13 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
 
   return [
     handle(contract.listSites, async ({ caller }) => ({
-      sites: (await sites.ofAccount(requireAccount(caller).id)).map((found) => toSiteSummary(found, found.roles)),
-      mayCreate: sites.mayCreate(requireAccount(caller)),
+      sites: (await sites.listForAccount(requireAccount(caller).id)).map((found) => toSiteSummary(found, found.roles)),
+      mayCreate: sites.canCreate(requireAccount(caller)),
     })),
     handle(contract.createSite, ({ caller, input }) => sites.createFor(requireAccount(caller), input)),
     handle(contract.getSite, ({ websiteId, caller }) => viewFor(websiteId, caller)),
     handle(contract.changeSite, async ({ websiteId, caller, input }) => {
-      await sites.change(websiteId, input)
+      await sites.update(websiteId, input)
       return viewFor(websiteId, caller)
     }),
     handle(contract.changeTheme, async ({ websiteId, input }) => ({

@@ -13,14 +13,14 @@ const sites = createTestSites(people)
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE websites CASCADE')
-  sites.forget('*')
+  sites.invalidate('*')
 })
 
 test('SITE-002 a new site is in New York time, in dollars, in English, with a captcha key that nobody has set', async () => {
   const owner = await insertAccount(database)
   const { websiteId, identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln & Co.' })
   expect(identifier).toBe('kiln-co')
-  expect(await sites.siteById(websiteId)).toEqual({
+  expect(await sites.findById(websiteId)).toEqual({
     websiteId,
     identifier: 'kiln-co',
     title: 'Kiln & Co.',
@@ -48,7 +48,7 @@ test('whoever makes a site is its administrator, and finds it among theirs', asy
   const owner = await insertAccount(database)
   const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank' })
   await aSite(database)
-  expect(await sites.ofAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
+  expect(await sites.listForAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
 })
 
 test('a starter that fails leaves no site behind, and one that does not exist is refused', async () => {
@@ -58,13 +58,13 @@ test('a starter that fails leaves no site behind, and one that does not exist is
       siteTitle: 'Half',
       siteDescription: '',
       theme: {},
-      plant: async () => {
+      seed: async () => {
         throw new Error('no soil')
       },
     }),
   })
   await expect(failing.create({ accountId: owner.id, starter: 'half' })).rejects.toThrow('no soil')
-  expect(await sites.ofAccount(owner.id)).toEqual([])
+  expect(await sites.listForAccount(owner.id)).toEqual([])
   await expect(sites.create({ accountId: owner.id, starter: 'none' })).rejects.toMatchObject({
     code: 'sites.unknown_starter',
   })
@@ -89,17 +89,17 @@ test('of several who ask for one name at once, one gets it; names that are made 
 
 test('every change that a visitor could see raises the revision, in the same transaction', async () => {
   const { websiteId } = await aSite(database)
-  const revision = async () => (await sites.siteById(websiteId))?.revision
-  await sites.change(websiteId, { title: 'Kiln' })
+  const revision = async () => (await sites.findById(websiteId))?.revision
+  await sites.update(websiteId, { title: 'Kiln' })
   expect(await revision()).toBe(2)
   await sites.setTheme(websiteId, { ink: '#111111' })
   await sites.setFlags(websiteId, { localeMoneyFormat: true })
   await sites.addDomain(websiteId, 'kiln.example')
   await sites.lock(websiteId, 'open sesame')
   expect(await revision()).toBe(6)
-  expect(await database.transact((tx) => sites.changed(tx, websiteId))).toBe(7)
+  expect(await database.transact((tx) => sites.markChanged(tx, websiteId))).toBe(7)
   const undone = database.transact(async (tx) => {
-    await sites.changed(tx, websiteId)
+    await sites.markChanged(tx, websiteId)
     throw new Error('never mind')
   })
   await expect(undone).rejects.toThrow('never mind')
@@ -109,27 +109,27 @@ test('every change that a visitor could see raises the revision, in the same tra
 test('settings are merged: two who change different ones at once both keep theirs, and null takes one away', async () => {
   const { websiteId } = await aSite(database, { settings: { logoText: 'K' } })
   await Promise.all([
-    sites.change(websiteId, { settings: { footer: { text: 'Made by hand.' } } }),
-    sites.change(websiteId, { settings: { announcement: { text: 'Sale', enabled: true } } }),
+    sites.update(websiteId, { settings: { footer: { text: 'Made by hand.' } } }),
+    sites.update(websiteId, { settings: { announcement: { text: 'Sale', enabled: true } } }),
   ])
-  expect((await sites.siteById(websiteId))?.settings).toEqual({
+  expect((await sites.findById(websiteId))?.settings).toEqual({
     logoText: 'K',
     footer: { text: 'Made by hand.' },
     announcement: { text: 'Sale', enabled: true },
   })
-  await sites.change(websiteId, {
+  await sites.update(websiteId, {
     settings: { logoText: null },
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     captchaSiteKey: 'key',
   })
-  expect(await sites.siteById(websiteId)).toMatchObject({
+  expect(await sites.findById(websiteId)).toMatchObject({
     settings: { footer: { text: 'Made by hand.' } },
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     captchaSettings: { siteKey: 'key' },
   })
-  expect((await sites.siteById(websiteId))?.settings.logoText).toBeUndefined()
+  expect((await sites.findById(websiteId))?.settings.logoText).toBeUndefined()
 })
 
 test('SESSION-020 flags are set for one site and put back to their defaults', async () => {
@@ -138,7 +138,7 @@ test('SESSION-020 flags are set for one site and put back to their defaults', as
     addToCartVisitorMetrics: false,
     localeMoneyFormat: true,
   })
-  expect((await sites.siteById(other.websiteId))?.flags).toEqual({
+  expect((await sites.findById(other.websiteId))?.flags).toEqual({
     addToCartVisitorMetrics: true,
     localeMoneyFormat: false,
   })
@@ -167,14 +167,14 @@ test('the status is the operator’s to change, by permitted steps, and a trial 
     code: 'sites.trial_without_end',
   })
   await sites.setStatus(operator, websiteId, { status: AccountStatus.trial, expiresAt: end })
-  expect(await sites.siteById(websiteId)).toMatchObject({ status: AccountStatus.trial, expiresAt: end })
+  expect(await sites.findById(websiteId)).toMatchObject({ status: AccountStatus.trial, expiresAt: end })
   await expect(
     sites.setStatus(operator, websiteId, { status: AccountStatus.pastDue, expiresAt: null }),
   ).rejects.toMatchObject({ code: 'sites.status_step' })
   await sites.setStatus(operator, websiteId, { status: AccountStatus.removed, expiresAt: null })
-  expect(await sites.siteById(websiteId)).toBeUndefined()
+  expect(await sites.findById(websiteId)).toBeUndefined()
   await sites.setStatus(operator, websiteId, { status: AccountStatus.paid, expiresAt: null })
-  expect(await sites.siteById(websiteId)).toMatchObject({ status: AccountStatus.paid })
+  expect(await sites.findById(websiteId)).toMatchObject({ status: AccountStatus.paid })
 })
 
 test('a locked site opens to whoever gives its password, until the password changes', async () => {
@@ -182,7 +182,7 @@ test('a locked site opens to whoever gives its password, until the password chan
   expect(await sites.isUnlocked(websiteId, undefined)).toBe(true)
   expect(await sites.unlock(websiteId, '')).toBeUndefined()
   await sites.lock(websiteId, 'open sesame')
-  expect((await sites.siteById(websiteId))?.locked).toBe(true)
+  expect((await sites.findById(websiteId))?.locked).toBe(true)
   expect(await sites.isUnlocked(websiteId, undefined)).toBe(false)
   expect(await sites.unlock(websiteId, 'open barley')).toBeUndefined()
   const key = await sites.unlock(websiteId, 'open sesame')
@@ -209,9 +209,9 @@ test('a site is deleted by typing its name back, with all its rows, after everyb
     code: 'sites.identifier_mismatch',
     message: `Type “${identifier}” to delete this site.`,
   })
-  expect(await sites.siteByHost('kiln.example')).toBeDefined()
+  expect(await sites.findByHost('kiln.example')).toBeDefined()
   await sites.delete(websiteId, { identifier })
   expect(told).toEqual([`${websiteId} 1`])
-  expect(await sites.siteByHost('kiln.example')).toBeUndefined()
+  expect(await sites.findByHost('kiln.example')).toBeUndefined()
   expect((await database.pool.query('SELECT 1 FROM contributors WHERE website_id = $1', [websiteId])).rows).toEqual([])
 })

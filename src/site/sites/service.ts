@@ -1,4 +1,3 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
@@ -9,14 +8,9 @@ import { notify } from '#platform/database/listen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import { siteDeleted } from './contract.ts'
-import {
-  type CreateDependencies,
-  createSiteFactory,
-  identifierTakenError,
-  type NewSite,
-  validateIdentifier,
-} from './create-site.ts'
+import { type CreateDependencies, createSiteFactory, type NewSite, validateIdentifier } from './create-site.ts'
 import { createDomains } from './domains.ts'
+import { identifierMismatchError, identifierTakenError, operatorOnlyError, siteNotFoundError } from './errors.ts'
 import { EVERY_SITE, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site, type WebsiteType } from './model.ts'
 import type { SiteSettingsChange } from './settings-schema.ts'
 import { createSiteCache } from './site-cache.ts'
@@ -51,21 +45,19 @@ export type SiteChange = {
   settings?: SiteSettingsChange
 }
 
-const siteNotFoundError = () => new DomainError('site.not_found', 'There is no such site.')
-
 /** `Kiln.Example.` and `kiln.example` are one host. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-const known = (row: SiteRow | undefined) => row && toLoadedSite(row)
+const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row)
 
 export const createSites = (deps: SitesDependencies) => {
   const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
-  const directory = createSiteCache()
+  const cache = createSiteCache()
 
-  const byId = (id: WebsiteId) => directory.byId(id, async () => known(await store.siteById(queries, id)))
+  const byId = (id: WebsiteId) => cache.byId(id, async () => toSite(await store.findSiteById(queries, id)))
 
   const byHost = (host: string) =>
-    directory.byHost(host, async () => known(await store.siteByHost(queries, host, parseIdentifier(host, baseDomain))))
+    cache.byHost(host, async () => toSite(await store.findSiteByHost(queries, host, parseIdentifier(host, baseDomain))))
 
   const requireSite = async (id: WebsiteId): Promise<LoadedSite> => {
     const found = await byId(id)
@@ -73,98 +65,94 @@ export const createSites = (deps: SitesDependencies) => {
     return found
   }
 
-  const urlOf = ({ site, isOnly }: Pick<LoadedSite, 'site' | 'isOnly'>): string =>
+  const getUrl = ({ site, isOnly }: Pick<LoadedSite, 'site' | 'isOnly'>): string =>
     originOf({ ...site, isOnly }, { publicUrl, baseDomain })
 
-  const forget = (id: WebsiteId | typeof EVERY_SITE): void => {
-    if (id === EVERY_SITE) directory.forgetAll()
-    else directory.forget(id)
+  const invalidate = (id: WebsiteId | typeof EVERY_SITE): void => {
+    if (id === EVERY_SITE) cache.clear()
+    else cache.invalidate(id)
   }
 
   /** This node forgets at the commit, the others when they hear of it. */
-  const tell = async (tx: Tx, id: WebsiteId | typeof EVERY_SITE): Promise<void> => {
+  const broadcastChange = async (tx: Tx, id: WebsiteId | typeof EVERY_SITE): Promise<void> => {
     await notify(tx, SITE_CHANGED_CHANNEL, id)
-    tx.afterCommit(() => forget(id))
+    tx.afterCommit(() => invalidate(id))
   }
 
-  const changed = async (tx: Tx, id: WebsiteId): Promise<number> => {
+  const markChanged = async (tx: Tx, id: WebsiteId): Promise<number> => {
     const revision = await store.incrementRevision(tx, id)
     if (revision === undefined) throw siteNotFoundError()
-    await tell(tx, id)
+    await broadcastChange(tx, id)
     return revision
   }
 
   /** A change of the site's own rows. `moves` when afterwards hosts may lead elsewhere. */
-  const change = (id: WebsiteId, deed: (tx: Tx) => Promise<void>, { moves = false } = {}): Promise<number> =>
+  const change = (id: WebsiteId, operation: (tx: Tx) => Promise<void>, { movesHosts = false } = {}): Promise<number> =>
     transact(async (tx) => {
-      const revision = await changed(tx, id)
-      await deed(tx)
-      if (moves) await tell(tx, EVERY_SITE)
+      const revision = await markChanged(tx, id)
+      await operation(tx)
+      if (movesHosts) await broadcastChange(tx, EVERY_SITE)
       return revision
     })
 
-  const make = createSiteFactory({ ...deps, tell: (tx) => tell(tx, EVERY_SITE) })
+  const createIn = createSiteFactory({ ...deps, broadcastChange: (tx) => broadcastChange(tx, EVERY_SITE) })
 
-  const mayCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
+  const canCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
 
   return {
-    siteById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
-    siteByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
+    findById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
+    findByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
     /** Only from memory: for whoever answers before anything may be awaited. */
-    getCachedSiteByHost: (host: string): Site | undefined => directory.peek(normalizeHost(host))?.site,
+    getCachedSiteByHost: (host: string): Site | undefined => cache.peek(normalizeHost(host))?.site,
     /** What `listen` on `SITE_CHANGED_CHANNEL` heard; `EVERY_SITE` also when something may have been missed. */
-    forget,
+    invalidate,
     /** To be called by whoever changes anything that a visitor of the site could see, in the same transaction. */
-    changed,
+    markChanged,
 
     /** What letters of the site need to know of it. */
-    async nameOf(id: WebsiteId): Promise<{ title: string; origin: string }> {
+    async getTitleAndOrigin(id: WebsiteId): Promise<{ title: string; origin: string }> {
       const found = await requireSite(id)
-      return { title: found.site.title, origin: urlOf(found) }
+      return { title: found.site.title, origin: getUrl(found) }
     },
 
     /** A site as those who work on it see it. */
     async getDetails(id: WebsiteId) {
       const found = await requireSite(id)
-      return { site: found.site, domains: found.domains, url: urlOf(found), now: clock() }
+      return { site: found.site, domains: found.domains, url: getUrl(found), now: clock() }
     },
 
     /** Addresses of the oldest sites, for whoever starts the program. */
-    async origins(most: number): Promise<string[]> {
-      return (await store.findOldestSites(queries, most)).map((row) => urlOf(toLoadedSite(row)))
+    async listOrigins(limit: number): Promise<string[]> {
+      return (await store.findOldestSites(queries, limit)).map((row) => getUrl(toLoadedSite(row)))
     },
 
-    async ofAccount(accountId: AccountId) {
+    async listForAccount(accountId: AccountId) {
       const rows = await store.findSitesOfAccount(queries, accountId)
       return rows.map((row) => {
         const found = toLoadedSite(row)
-        return { site: found.site, roles: row.roles, url: urlOf(found), now: clock() }
+        return { site: found.site, roles: row.roles, url: getUrl(found), now: clock() }
       })
     },
 
-    mayCreate,
+    canCreate,
 
     /** A second site changes what hosts show: a stranger who signs up must not be able to take the first one off its address. */
-    async createFor(user: { id: AccountId; internal: boolean }, wanted: Omit<NewSite, 'accountId'>) {
-      if (!mayCreate(user))
-        throw new DomainError(
-          'sites.operator_only',
-          'Only whoever runs this installation makes sites here. Ask them for one.',
-        )
-      return transact((tx) => make(tx, { ...wanted, accountId: user.id }))
+    async createFor(user: { id: AccountId; internal: boolean }, input: Omit<NewSite, 'accountId'>) {
+      if (!canCreate(user)) throw operatorOnlyError()
+      return transact((tx) => createIn(tx, { ...input, accountId: user.id }))
     },
 
-    create: (wanted: NewSite) => transact((tx) => make(tx, wanted)),
+    create: (input: NewSite) => transact((tx) => createIn(tx, input)),
     /** The same inside a transaction of the caller's. */
-    createIn: make,
+    createIn,
 
-    async change(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
+    async update(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
       const { identifier } = rest
-      const renames = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
-      if (renames) validateIdentifier(identifier)
+      const isRenamed = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
+      if (isRenamed) validateIdentifier(identifier)
       const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
       try {
-        await change(id, (tx) => store.changeSite(tx, id, columns, settings), { moves: renames })
+        await change(id, (tx) => store.updateSite(tx, id, columns, settings), { movesHosts: isRenamed })
       } catch (error) {
         throw identifier && violatesConstraint(error, 'websites_identifier_key')
           ? identifierTakenError(identifier)
@@ -176,25 +164,22 @@ export const createSites = (deps: SitesDependencies) => {
       const checked = deps.checkTheme(theme)
       return change(id, async (tx) => {
         await deps.requireFonts(tx, id, checked)
-        await store.changeSite(tx, id, { theme: JSON.stringify(checked) })
+        await store.updateSite(tx, id, { theme: JSON.stringify(checked) })
       })
     },
 
     ...createStatusAndFlags({ change, requireSite }),
-    ...createDomains({ change, domainsOf: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
+    ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
     ...createSitePassword({ change, credentials, requireSite }),
 
     /** The name is typed back, so that nobody deletes the site beside the one they meant. */
     async delete(id: WebsiteId, { identifier }: { identifier: string }): Promise<void> {
       const { site } = await requireSite(id)
-      if (identifier !== site.identifier) {
-        const message = `Type “${site.identifier}” to delete this site.`
-        throw new DomainError('sites.identifier_mismatch', message, { errors: { identifier: message } })
-      }
+      if (identifier !== site.identifier) throw identifierMismatchError(site.identifier)
       await transact(async (tx) => {
         await events.emit(tx, siteDeleted, { websiteId: id })
         await store.deleteSiteRow(tx, id)
-        await tell(tx, EVERY_SITE)
+        await broadcastChange(tx, EVERY_SITE)
       })
     },
   }

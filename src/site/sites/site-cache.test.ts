@@ -19,11 +19,11 @@ afterAll(() => counted.stop())
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE websites CASCADE')
-  sites.forget(EVERY_SITE)
+  sites.invalidate(EVERY_SITE)
   counted.reset()
 })
 
-const at = async (host: string) => (await sites.siteByHost(host))?.identifier
+const at = async (host: string) => (await sites.findByHost(host))?.identifier
 
 test('SITE-022 with one site every host shows it', async () => {
   await aSite(database, { identifier: 'kiln' })
@@ -52,8 +52,8 @@ test('a host that is not known yet costs one statement, and then none', async ()
   await aSite(database, { domains: ['kiln.example'] })
   counted.reset()
   expect(sites.getCachedSiteByHost('kiln.example')).toBeUndefined()
-  await Promise.all([sites.siteByHost('kiln.example'), sites.siteByHost('kiln.example')])
-  await sites.siteByHost('kiln.example')
+  await Promise.all([sites.findByHost('kiln.example'), sites.findByHost('kiln.example')])
+  await sites.findByHost('kiln.example')
   expect(counted.statements()).toHaveLength(1)
   expect(sites.getCachedSiteByHost('Kiln.Example')?.primaryDomain).toBe('kiln.example')
 })
@@ -64,9 +64,9 @@ test('a change is seen at once by the node that made it, and leaves what is know
     await aSite(database, { identifier: 'loom' }),
   ]
   await Promise.all(['kiln.localhost', 'loom.localhost', 'nobody.localhost'].map(at))
-  await sites.change(kiln.websiteId, { title: 'After' })
+  await sites.update(kiln.websiteId, { title: 'After' })
   counted.reset()
-  expect((await sites.siteByHost('kiln.localhost'))?.title).toBe('After')
+  expect((await sites.findByHost('kiln.localhost'))?.title).toBe('After')
   await at('loom.localhost')
   await at('nobody.localhost')
   expect(counted.statements()).toHaveLength(1)
@@ -79,7 +79,7 @@ test('domains, names and new sites move hosts at once', async () => {
   expect(await at('kiln.example')).toBeUndefined()
   await sites.addDomain(kiln.websiteId, 'kiln.example')
   expect(await at('kiln.example')).toBe('kiln')
-  await sites.change(loom, { identifier: 'weaver' })
+  await sites.update(loom, { identifier: 'weaver' })
   expect(await at('loom.localhost')).toBeUndefined()
   expect(await at('weaver.localhost')).toBe('weaver')
   await sites.removeDomain(kiln.websiteId, 'kiln.example')
@@ -97,15 +97,15 @@ test('other nodes hear of a change when it is committed', async () => {
   })
   const listener = await listen(database.connection, SITE_CHANGED_CHANNEL, {
     onMessage: (id) => {
-      otherNode.forget(id as WebsiteId)
+      otherNode.invalidate(id as WebsiteId)
       heard()
     },
-    onLost: () => otherNode.forget(EVERY_SITE),
+    onLost: () => otherNode.invalidate(EVERY_SITE),
   })
-  expect((await otherNode.siteByHost('localhost'))?.title).toBe('Before')
-  await sites.change(kiln.websiteId, { title: 'After' })
+  expect((await otherNode.findByHost('localhost'))?.title).toBe('Before')
+  await sites.update(kiln.websiteId, { title: 'After' })
   await hearing
-  expect((await otherNode.siteByHost('localhost'))?.title).toBe('After')
+  expect((await otherNode.findByHost('localhost'))?.title).toBe('After')
   await listener.close()
 })
 
@@ -123,7 +123,7 @@ test('what was being read while something changed is handed out, but not kept', 
         finish = resolve
       }),
   )
-  directory.forget(newId<WebsiteId>())
+  directory.invalidate(newId<WebsiteId>())
   const [old, fresh] = [aKnownSite(id), aKnownSite(id)]
   finish(old)
   expect(await slow).toBe(old)

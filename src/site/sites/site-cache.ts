@@ -2,10 +2,10 @@ import type { WebsiteId } from '#base/id.ts'
 import type { LoadedSite } from './site-row.ts'
 
 /** Hosts come from strangers: whoever invents a million of them must not fill the memory. */
-const MOST = 5000
+const MAX_ENTRIES = 5000
 
 type Load = () => Promise<LoadedSite | undefined>
-type Entry = { loading: Promise<LoadedSite | undefined>; known?: LoadedSite | 'nobody' }
+type Entry = { loading: Promise<LoadedSite | undefined>; known?: LoadedSite | 'none' }
 
 /**
  * Which site a host shows and what that site is, remembered until told to forget. What is still being loaded when something is forgotten
@@ -15,15 +15,15 @@ export const createSiteCache = () => {
   const sites = new Map<WebsiteId, Entry>()
   const hosts = new Map<string, Entry>()
 
-  const remember = <Key>(entries: Map<Key, Entry>, key: Key, load: Load): Promise<LoadedSite | undefined> => {
-    const there = entries.get(key)
-    if (there) return there.loading
-    if (entries.size >= MOST) entries.clear()
+  const loadOnce = <Key>(entries: Map<Key, Entry>, key: Key, load: Load): Promise<LoadedSite | undefined> => {
+    const existing = entries.get(key)
+    if (existing) return existing.loading
+    if (entries.size >= MAX_ENTRIES) entries.clear()
     const entry: Entry = { loading: load() }
     entries.set(key, entry)
     entry.loading.then(
       (known) => {
-        entry.known = known ?? 'nobody'
+        entry.known = known ?? 'none'
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key)
@@ -33,26 +33,26 @@ export const createSiteCache = () => {
   }
 
   /** Kept are those that are surely about something else. */
-  const concerns = (id: WebsiteId, { known }: Entry): boolean =>
-    known === undefined || (known !== 'nobody' && known.site.websiteId === id)
+  const mayBelongTo = (id: WebsiteId, { known }: Entry): boolean =>
+    known === undefined || (known !== 'none' && known.site.websiteId === id)
 
   return {
-    byId: (id: WebsiteId, load: Load) => remember(sites, id, load),
-    byHost: (host: string, load: Load) => remember(hosts, host, load),
+    byId: (id: WebsiteId, load: Load) => loadOnce(sites, id, load),
+    byHost: (host: string, load: Load) => loadOnce(hosts, host, load),
 
     /** What is known of a host without asking anybody. */
     peek(host: string): LoadedSite | undefined {
       const known = hosts.get(host)?.known
-      return known === 'nobody' ? undefined : known
+      return known === 'none' ? undefined : known
     },
 
     /** One site has changed; which hosts lead to it has not. */
-    forget(id: WebsiteId): void {
+    invalidate(id: WebsiteId): void {
       sites.delete(id)
-      for (const [host, entry] of hosts) if (concerns(id, entry)) hosts.delete(host)
+      for (const [host, entry] of hosts) if (mayBelongTo(id, entry)) hosts.delete(host)
     },
 
-    forgetAll(): void {
+    clear(): void {
       sites.clear()
       hosts.clear()
     },

@@ -1,6 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
-import type { Change } from './domains.ts'
+import type { ChangeSite } from './domains.ts'
 import type { LoadedSite } from './site-row.ts'
 import * as store from './store.ts'
 
@@ -13,33 +13,37 @@ export const createSitePassword = ({
   credentials,
   requireSite,
 }: {
-  change: Change
+  change: ChangeSite
   credentials: Credentials
   requireSite: (id: WebsiteId) => Promise<LoadedSite>
 }) => {
-  const keyFor = (passwordHash: string): string => credentials.hashToken(`unlock:${passwordHash}`).toString('base64url')
+  const computeAccessKey = (passwordHash: string): string =>
+    credentials.hashToken(`unlock:${passwordHash}`).toString('base64url')
 
   return {
     async lock(id: WebsiteId, password: string): Promise<void> {
       const hash = await credentials.hashPassword(password)
-      await change(id, (tx) => store.changeSite(tx, id, { lock_password_hash: hash }))
+      await change(id, (tx) => store.updateSite(tx, id, { lock_password_hash: hash }))
     },
 
     async removeLock(id: WebsiteId): Promise<void> {
-      await change(id, (tx) => store.changeSite(tx, id, { lock_password_hash: null }))
+      await change(id, (tx) => store.updateSite(tx, id, { lock_password_hash: null }))
     },
 
     /** The key for the cookie, if the password is the site's. */
     async unlock(id: WebsiteId, password: string): Promise<string | undefined> {
       const { lockPasswordHash } = await requireSite(id)
       const holds = await credentials.verifyPassword(lockPasswordHash, password)
-      return holds && lockPasswordHash ? keyFor(lockPasswordHash) : undefined
+      return holds && lockPasswordHash ? computeAccessKey(lockPasswordHash) : undefined
     },
 
     /** Whether a visitor who shows this key sees the site: always, where there is no lock. */
     async isUnlocked(id: WebsiteId, key: string | undefined): Promise<boolean> {
       const { lockPasswordHash } = await requireSite(id)
-      return lockPasswordHash === null || (key !== undefined && credentials.tokensEqual(key, keyFor(lockPasswordHash)))
+      return (
+        lockPasswordHash === null ||
+        (key !== undefined && credentials.tokensEqual(key, computeAccessKey(lockPasswordHash)))
+      )
     },
   }
 }

@@ -1,17 +1,17 @@
-import type { AccountStatus } from '#base/enumerations/accounts.ts'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { resolveFlags, type Site, type WebsiteType } from './model.ts'
 import { SiteSettings } from './settings-schema.ts'
 
 /** Of `websites w`. Flags, experiments and domains come as one JSON each, so that a whole site is one row. */
-export const COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
+export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
   w.currency, w.language, w.locale, w.captcha_site_key, w.lock_password_hash, w.theme, w.settings, w.revision,
   (SELECT coalesce(jsonb_object_agg(f.flag, f.enabled), '{}') FROM website_flags f WHERE f.website_id = w.website_id) AS flags,
   (SELECT coalesce(jsonb_object_agg(e.experiment, e.variant), '{}') FROM website_experiments e WHERE e.website_id = w.website_id) AS experiments,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary) ORDER BY d.is_primary DESC, d.host), '[]')
    FROM website_domains d WHERE d.website_id = w.website_id) AS domains,
-  (SELECT count(*) = 1 FROM (SELECT 1 FROM websites WHERE status <> 5 LIMIT 2) living) AS is_only`
+  (SELECT count(*) = 1 FROM (SELECT 1 FROM websites WHERE status <> ${AccountStatus.removed} LIMIT 2) living) AS is_only`
 
 export type SiteRow = {
   website_id: WebsiteId

@@ -1,7 +1,7 @@
-import { DomainError } from '#base/domain-error.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import type { Change } from './domains.ts'
+import type { ChangeSite } from './domains.ts'
+import { invalidStatusChangeError, operatorOnlyError, trialWithoutEndError } from './errors.ts'
 import { canChangeStatus, type Experiments, type FlagName, type Flags } from './model.ts'
 import type { LoadedSite } from './site-row.ts'
 import * as store from './store.ts'
@@ -11,7 +11,7 @@ export const createStatusAndFlags = ({
   change,
   requireSite,
 }: {
-  change: Change
+  change: ChangeSite
   requireSite: (id: WebsiteId) => Promise<LoadedSite>
 }) => ({
   /** How a site stands is the operator's to say. */
@@ -20,19 +20,16 @@ export const createStatusAndFlags = ({
     id: WebsiteId,
     { status, expiresAt }: { status: AccountStatus; expiresAt: Date | null },
   ): Promise<void> {
-    if (!user.internal)
-      throw new DomainError('sites.operator_only', 'Only whoever runs this installation may change that.')
-    if (status === AccountStatus.trial && !expiresAt)
-      throw new DomainError('sites.trial_without_end', 'A trial needs a day on which it ends.')
+    if (!user.internal) throw operatorOnlyError()
+    if (status === AccountStatus.trial && !expiresAt) throw trialWithoutEndError()
     await change(
       id,
       async (tx) => {
         const before = await store.lockSiteStatus(tx, id)
-        if (!canChangeStatus(before, status))
-          throw new DomainError('sites.status_step', 'A site that stands like this cannot become that at once.')
-        await store.changeSite(tx, id, { status, expires_at: expiresAt })
+        if (!canChangeStatus(before, status)) throw invalidStatusChangeError()
+        await store.updateSite(tx, id, { status, expires_at: expiresAt })
       },
-      { moves: true },
+      { movesHosts: true },
     )
   },
 

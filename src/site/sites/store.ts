@@ -1,30 +1,30 @@
 import { type Expression, sql } from 'kysely'
-import type { AccountStatus } from '#base/enumerations/accounts.ts'
+import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { COLUMNS, type SiteRow } from './site-row.ts'
+import { SITE_COLUMNS, type SiteRow } from './site-row.ts'
 
 /** The row of a site with all that hangs on it, in one statement. Removed sites are none. */
-const READ = `SELECT ${COLUMNS} FROM websites w WHERE w.status <> 5 AND w.website_id =`
+const SELECT_SITE = `SELECT ${SITE_COLUMNS} FROM websites w WHERE w.status <> ${AccountStatus.removed} AND w.website_id =`
 
-const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${READ} $1`)
+const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${SELECT_SITE} $1`)
 
 /** An own domain first, then the name under the base domain, and where there is but one site, that one. */
 const readByHost = named<[host: string, identifier: string | null], SiteRow>(
   'sites.by-host',
-  `${READ} coalesce(
+  `${SELECT_SITE} coalesce(
     (SELECT website_id FROM website_domains WHERE host = $1),
     (SELECT website_id FROM websites WHERE identifier = $2),
     (SELECT CASE WHEN count(*) = 1 THEN (array_agg(website_id))[1] END
-     FROM (SELECT website_id FROM websites WHERE status <> 5 LIMIT 2) living))`,
+     FROM (SELECT website_id FROM websites WHERE status <> ${AccountStatus.removed} LIMIT 2) living))`,
 )
 
-export const siteById = async (queries: Queries, id: WebsiteId): Promise<SiteRow | undefined> =>
+export const findSiteById = async (queries: Queries, id: WebsiteId): Promise<SiteRow | undefined> =>
   (await readById(queries, id))[0]
 
-export const siteByHost = async (
+export const findSiteByHost = async (
   queries: Queries,
   host: string,
   identifier: string | undefined,
@@ -35,16 +35,16 @@ export const findSitesOfAccount = async (
   accountId: AccountId,
 ): Promise<(SiteRow & { roles: number[] })[]> => {
   const { rows } = await sql<SiteRow & { roles: number[] }>`
-    SELECT ${sql.raw(COLUMNS)}, c.roles
+    SELECT ${sql.raw(SITE_COLUMNS)}, c.roles
     FROM contributors c JOIN websites w ON w.website_id = c.website_id
-    WHERE c.account_id = ${accountId} AND w.status <> 5
+    WHERE c.account_id = ${accountId} AND w.status <> ${AccountStatus.removed}
     ORDER BY w.title, w.website_id`.execute(queries)
   return rows
 }
 
-export const findOldestSites = async (queries: Queries, most: number): Promise<SiteRow[]> => {
+export const findOldestSites = async (queries: Queries, limit: number): Promise<SiteRow[]> => {
   const { rows } = await sql<SiteRow>`
-    SELECT ${sql.raw(COLUMNS)} FROM websites w WHERE w.status <> 5 ORDER BY w.created_at, w.website_id LIMIT ${most}`.execute(
+    SELECT ${sql.raw(SITE_COLUMNS)} FROM websites w WHERE w.status <> ${AccountStatus.removed} ORDER BY w.created_at, w.website_id LIMIT ${limit}`.execute(
     queries,
   )
   return rows
@@ -61,7 +61,7 @@ type NewSite = {
 }
 
 /** False when the name is taken: the caller may try another within the same transaction. */
-export const addSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
+export const insertSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
   const row = await tx
     .insertInto('websites')
     .values({
@@ -107,7 +107,7 @@ export type SiteChange = {
 }
 
 /** Settings are merged in the database: two who change different ones at once both keep their change. Null takes one away. */
-export const changeSite = async (tx: Tx, id: WebsiteId, change: SiteChange, settings: object = {}): Promise<void> => {
+export const updateSite = async (tx: Tx, id: WebsiteId, change: SiteChange, settings: object = {}): Promise<void> => {
   const merged: Expression<string> = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(settings)}::jsonb)`
   await tx
     .updateTable('websites')
@@ -161,7 +161,7 @@ export const setExperiment = async (
       .execute()
 }
 
-export const addDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<void> => {
+export const insertDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<void> => {
   await tx
     .insertInto('website_domains')
     .values({
@@ -173,7 +173,7 @@ export const addDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<vo
 }
 
 /** Two statements, because the index that allows one primary looks at every row as it is written. */
-export const makePrimary = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
+export const setPrimaryDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
   await tx
     .updateTable('website_domains')
     .set({ is_primary: false })
@@ -207,6 +207,6 @@ export const deleteDomain = async (tx: Tx, id: WebsiteId, host: string): Promise
     .orderBy('host')
     .limit(1)
     .executeTakeFirst()
-  if (next) await makePrimary(tx, id, next.host)
+  if (next) await setPrimaryDomain(tx, id, next.host)
   return true
 }

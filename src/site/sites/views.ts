@@ -5,13 +5,13 @@ import type { getSite, getSiteContext, listSites } from './contract.ts'
 import * as model from './model.ts'
 
 /** A site as it goes over the wire. */
-type Told = { site: model.Site; url: string; now: Date }
+type SiteWithUrl = { site: model.Site; url: string; now: Date }
 
-const daysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
+const getDaysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
   status === AccountStatus.trial && expiresAt ? model.trialDaysRemaining(now, expiresAt) : null
 
 export const toSiteSummary = (
-  { site, url, now }: Told,
+  { site, url, now }: SiteWithUrl,
   roles: readonly number[],
 ): OutputOf<typeof listSites>['sites'][number] => ({
   websiteId: site.websiteId,
@@ -20,20 +20,20 @@ export const toSiteSummary = (
   type: site.type,
   status: site.status,
   expiresAt: site.expiresAt?.toISOString() ?? null,
-  trialDaysRemaining: daysLeft(site, now),
+  trialDaysRemaining: getDaysLeft(site, now),
   locked: site.locked,
   url,
   roles: [...roles],
 })
 
 export const toSiteDetails = (
-  told: Told & { domains: { host: string; isPrimary: boolean }[] },
+  input: SiteWithUrl & { domains: { host: string; isPrimary: boolean }[] },
   roles: readonly number[],
   rights: ReadonlySet<string>,
 ): OutputOf<typeof getSite> => {
-  const { site, domains } = told
+  const { site, domains } = input
   return {
-    ...toSiteSummary(told, roles),
+    ...toSiteSummary(input, roles),
     description: site.description,
     templateId: site.templateId,
     timeZone: site.timeZone,
@@ -52,14 +52,14 @@ export const toSiteDetails = (
 }
 
 /** The query of a request as pairs; a key that came twice counts with its last value. */
-const pairsOf = (query: Readonly<Record<string, unknown>>): [string, string][] =>
+const toPairs = (query: Readonly<Record<string, unknown>>): [string, string][] =>
   Object.entries(query).flatMap(([key, value]): [string, string][] => {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value
     return typeof last === 'string' ? [[key, last]] : []
   })
 
 export const toSiteContext = (
-  { site, now }: Told,
+  { site, now }: SiteWithUrl,
   caller: Caller,
   query: Readonly<Record<string, unknown>>,
 ): OutputOf<typeof getSiteContext> => ({
@@ -67,12 +67,12 @@ export const toSiteContext = (
   websiteType: site.type,
   siteStatus: { value: site.status },
   expirationDate: site.expiresAt?.toISOString() ?? null,
-  trialDaysRemaining: daysLeft(site, now),
+  trialDaysRemaining: getDaysLeft(site, now),
   expired: model.isExpired(site, now) && model.canExpire(site),
   upgradePath: model.upgradePath(site),
   timeZone: site.timeZone,
   captchaSettings: site.captchaSettings,
   roles: model.rolesById(caller.roles),
   featureFlags: { ...site.flags },
-  experiments: { ...model.resolveExperiments(site, caller.account, pairsOf(query)) },
+  experiments: { ...model.resolveExperiments(site, caller.account, toPairs(query)) },
 })

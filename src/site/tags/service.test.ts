@@ -4,7 +4,7 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
-import { longestOf, validateTagName } from './model.ts'
+import { getMaxTagLength, validateTagName } from './model.ts'
 import { createTags } from './service.ts'
 
 const database = await createTestDatabase()
@@ -97,7 +97,7 @@ test('a block that knows a tag by a former name goes on showing its posts, after
     .where('item_id', '=', post)
     .executeTakeFirstOrThrow()
   const shown = async (wish: { tag?: string; category?: string }) =>
-    (await pages.latest(site, [{ collectionId, tag: '', category: '', count: 5, ...wish }]))[0]?.length
+    (await pages.listLatestPosts(site, [{ collectionId, tag: '', category: '', count: 5, ...wish }]))[0]?.length
   await tags.rename(site, 'post-tag', { name: 'kiln', to: 'Oven', merge: false })
   await tags.rename(site, 'post-tag', { name: 'Oven', to: 'Fire', merge: false })
   await tags.rename(site, 'post-tag', { name: 'clay', to: 'fire', merge: true })
@@ -117,7 +117,9 @@ test('a block that knows a tag by a former name goes on showing its posts, after
 })
 
 test('EDITOR-066 EDITOR-067 a tag has at most 50 characters, a category 25', async () => {
-  expect([longestOf('post-tag'), longestOf('product-tag'), longestOf('post-category')]).toEqual([50, 50, 25])
+  expect([getMaxTagLength('post-tag'), getMaxTagLength('product-tag'), getMaxTagLength('post-category')]).toEqual([
+    50, 50, 25,
+  ])
   await tags.add(site, 'post-tag', 'x'.repeat(50))
   await tags.add(site, 'post-category', 'é'.repeat(25))
   await expect(tags.add(site, 'post-tag', 'x'.repeat(51))).rejects.toMatchObject({

@@ -2,7 +2,8 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
-import { type TagKind, tagExists, tagNotFoundError, validateTagName } from './model.ts'
+import { tagExistsError, tagNotFoundError } from './errors.ts'
+import { getTagType, type TagKind, validateTagName } from './model.ts'
 import {
   deleteFormerNames,
   deleteTag,
@@ -34,49 +35,49 @@ export const createTags = ({
   /** What carries other tags now: search and kept pages speak of it. */
   onChange: (tx: Tx, websiteId: WebsiteId, kind: TagKind, ids: readonly string[]) => Promise<void>
 }): Tags => {
-  const one = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag> => {
+  const requireTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag> => {
     const found = (await findTagsByName(tx, websiteId, kind, name)).find((tag) => tag.name === name)
-    if (!found) throw tagNotFoundError(kind)
+    if (!found) throw tagNotFoundError(getTagType(kind))
     return found
   }
   return {
     list: (websiteId, kind, listing) => listTags(queries, websiteId, kind, listing),
-    add: (websiteId, kind, given) =>
+    add: (websiteId, kind, input) =>
       transact(async (tx) => {
-        const name = validateTagName(kind, given)
+        const name = validateTagName(kind, input)
         await lockTags(tx, websiteId)
-        if ((await findTagsByName(tx, websiteId, kind, name)).length > 0) throw tagExists(kind)
+        if ((await findTagsByName(tx, websiteId, kind, name)).length > 0) throw tagExistsError(getTagType(kind))
         await insertTag(tx, websiteId, kind, name)
         return { name, count: 0 }
       }),
-    rename: (websiteId, kind, { name, to: given, merge }) =>
+    rename: (websiteId, kind, { name, to: input, merge }) =>
       transact(async (tx) => {
-        const to = validateTagName(kind, given)
+        const to = validateTagName(kind, input)
         await lockTags(tx, websiteId)
-        const before = await one(tx, websiteId, kind, name)
+        const before = await requireTag(tx, websiteId, kind, name)
         if (to === name) return before
         const namesakes = (await findTagsByName(tx, websiteId, kind, to)).filter((tag) => tag.name !== name)
-        if (namesakes.length > 0 && !merge) throw tagExists(kind)
+        if (namesakes.length > 0 && !merge) throw tagExistsError(getTagType(kind))
         // Merged, they are all called what was typed, in its very letters.
-        const leaving = [before, ...namesakes].map((tag) => tag.name).filter((leaves) => leaves !== to)
-        const touched: string[] = []
-        for (const leaves of leaving) {
-          touched.push(...(await replaceTag(tx, websiteId, kind, leaves, to)))
-          await deleteTag(tx, websiteId, kind, leaves)
-          await insertTagRename(tx, websiteId, kind, leaves, to)
+        const oldNames = [before, ...namesakes].map((tag) => tag.name).filter((oldName) => oldName !== to)
+        const changedIds: string[] = []
+        for (const oldName of oldNames) {
+          changedIds.push(...(await replaceTag(tx, websiteId, { kind, from: oldName, to: to })))
+          await deleteTag(tx, websiteId, kind, oldName)
+          await insertTagRename(tx, websiteId, { kind, former: oldName, name: to })
         }
         await insertTag(tx, websiteId, kind, to)
-        await onChange(tx, websiteId, kind, [...new Set(touched)])
-        return one(tx, websiteId, kind, to)
+        await onChange(tx, websiteId, kind, [...new Set(changedIds)])
+        return requireTag(tx, websiteId, kind, to)
       }),
     remove: (websiteId, kind, name) =>
       transact(async (tx) => {
         await lockTags(tx, websiteId)
-        await one(tx, websiteId, kind, name)
-        const touched = await replaceTag(tx, websiteId, kind, name, null)
+        await requireTag(tx, websiteId, kind, name)
+        const changedIds = await replaceTag(tx, websiteId, { kind, from: name, to: null })
         await deleteTag(tx, websiteId, kind, name)
         await deleteFormerNames(tx, websiteId, kind, name)
-        await onChange(tx, websiteId, kind, touched)
+        await onChange(tx, websiteId, kind, changedIds)
       }),
   }
 }

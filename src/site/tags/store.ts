@@ -10,21 +10,26 @@ import type { TagKind } from './model.ts'
  * Where each kind is carried. This slice alone writes these columns of others' tables, and only to rename or take off what is in them:
  * a rename that went through every post and product by its own slice would not be one deed.
  */
-type Carrier = Readonly<Record<'table' | 'id' | 'column' | 'noted', RawBuilder<unknown>>>
-const TAGGED_TABLES: Readonly<Record<TagKind, Carrier>> = {
-  'post-tag': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('tags'), noted: sql`` },
-  'post-category': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('categories'), noted: sql`` },
+type TaggedTable = Readonly<Record<'table' | 'id' | 'column' | 'bumpRevision', RawBuilder<unknown>>>
+const TAGGED_TABLES: Readonly<Record<TagKind, TaggedTable>> = {
+  'post-tag': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('tags'), bumpRevision: sql`` },
+  'post-category': {
+    table: sql.table('items'),
+    id: sql.ref('item_id'),
+    column: sql.ref('categories'),
+    bumpRevision: sql``,
+  },
   'product-tag': {
     table: sql.table('products'),
     id: sql.ref('product_id'),
     column: sql.ref('tags'),
     // Whoever has the product open is told that it changed, rather than put the old tag back.
-    noted: sql`, revision = revision + 1`,
+    bumpRevision: sql`, revision = revision + 1`,
   },
 }
 
 /** Every name that is known or carried, with how many carry it. */
-const known = (websiteId: WebsiteId, kind: TagKind): RawBuilder<unknown> => {
+const tagCounts = (websiteId: WebsiteId, kind: TagKind): RawBuilder<unknown> => {
   const { table, column } = TAGGED_TABLES[kind]
   return sql`(SELECT name, sum(carried)::int AS count FROM (
       SELECT unnest(${column}) AS name, 1 AS carried FROM ${table} WHERE website_id = ${websiteId}
@@ -41,16 +46,16 @@ export const listTags = async (
   const matching = search ? sql`WHERE name ILIKE ${toContainsPattern(search)}` : sql``
   const direction = order === 'up' ? sql`ASC` : sql`DESC`
   const by = sort === 'name' ? sql`lower(name) ${direction}` : sql`count ${direction}, lower(name)`
-  const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)} ${matching}
+  const { rows } = await sql<Tag>`SELECT name, count FROM ${tagCounts(websiteId, kind)} ${matching}
     ORDER BY ${by}, name LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(queries)
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total
-    FROM ${known(websiteId, kind)} ${matching}`.execute(queries)
+    FROM ${tagCounts(websiteId, kind)} ${matching}`.execute(queries)
   return { tags: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** By its letters, whatever their case. */
 export const findTagsByName = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag[]> => {
-  const { rows } = await sql<Tag>`SELECT name, count FROM ${known(websiteId, kind)}
+  const { rows } = await sql<Tag>`SELECT name, count FROM ${tagCounts(websiteId, kind)}
     WHERE lower(name) = lower(${name})`.execute(tx)
   return rows
 }
@@ -81,9 +86,7 @@ export const deleteTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, nam
 export const insertTagRename = async (
   tx: Tx,
   websiteId: WebsiteId,
-  kind: TagKind,
-  former: string,
-  name: string,
+  { kind, former, name }: { kind: TagKind; former: string; name: string },
 ): Promise<void> => {
   await sql`UPDATE tag_renames SET name = ${name}
     WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${former})`.execute(tx)
@@ -101,17 +104,15 @@ export const deleteFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagK
 export const replaceTag = async (
   tx: Tx,
   websiteId: WebsiteId,
-  kind: TagKind,
-  name: string,
-  to: string | null,
+  { kind, from, to }: { kind: TagKind; from: string; to: string | null },
 ): Promise<string[]> => {
-  const { table, id, column, noted } = TAGGED_TABLES[kind]
+  const { table, id, column, bumpRevision } = TAGGED_TABLES[kind]
   const { rows } = await sql<{ id: string }>`UPDATE ${table} SET ${column} = ARRAY(
       SELECT swapped FROM (
-        SELECT CASE WHEN given = ${name} THEN ${to}::text ELSE given END AS swapped, min(place) AS place
+        SELECT CASE WHEN given = ${from} THEN ${to}::text ELSE given END AS swapped, min(place) AS place
         FROM unnest(${column}) WITH ORDINALITY AS one (given, place) GROUP BY swapped
-      ) each WHERE swapped IS NOT NULL ORDER BY place), updated_at = now() ${noted}
-    WHERE website_id = ${websiteId} AND ${column} @> ARRAY[${name}::text]
+      ) each WHERE swapped IS NOT NULL ORDER BY place), updated_at = now() ${bumpRevision}
+    WHERE website_id = ${websiteId} AND ${column} @> ARRAY[${from}::text]
     RETURNING ${id} AS id`.execute(tx)
   return rows.map((row) => row.id)
 }

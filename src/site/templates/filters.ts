@@ -1,14 +1,18 @@
 import { type FilterImplOptions, filters as liquidFilters } from 'liquidjs'
-import { checkColour, formatColour, isDark, parseHex } from '#base/color.ts'
+import { formatColor, isDark, parseHex, validateColor } from '#base/color.ts'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#base/enumerations/currencies.ts'
-import { DATE_STYLES, type DateStyle, formatDate, formatDateTime, formatTime, readDate } from '#base/format/date.ts'
-import { type FormAnswer, type FormAnswerWords, summariseAnswer } from '#base/format/form-response.ts'
+import { DATE_STYLES, type DateStyle, formatDate, formatDateTime, formatTime, parseDate } from '#base/format/date.ts'
+import { type FormAnswer, type FormAnswerMessages, formatFormAnswer } from '#base/format/form-response.ts'
 import { imageHeight, imageOrientation, imageRatio, imageWidth } from '#base/format/image-size.ts'
 import { formatFileSize, formatNumber } from '#base/format/number.ts'
-import { type RelativeTimeWords, timeSince } from '#base/format/relative-time.ts'
+import { formatTimeSince, type RelativeTimeMessages } from '#base/format/relative-time.ts'
 import { TRUNCATE_LENGTH, truncate } from '#base/format/text.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
-import { type SubscriptionTerms, type SubscriptionWords, subscriptionPrice } from '#base/subscription-price.ts'
+import {
+  formatSubscriptionPrice,
+  type SubscriptionPriceMessages,
+  type SubscriptionTerms,
+} from '#base/subscription-price.ts'
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
 
 /** What a site gives to the formatters of its templates. */
@@ -17,7 +21,11 @@ export type TemplateSettings = {
   locale?: string
   currency?: Currency
   money?: MoneyFormat
-  words?: { relativeTime?: RelativeTimeWords; subscription?: SubscriptionWords; formAnswer?: FormAnswerWords }
+  words?: {
+    relativeTime?: RelativeTimeMessages
+    subscription?: SubscriptionPriceMessages
+    formAnswer?: FormAnswerMessages
+  }
 }
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
@@ -35,9 +43,9 @@ const asNumber = (value: unknown): number => (asText(value).trim() === '' ? Numb
 const toColor = (value: unknown) => (isRecord(value) ? value : (parseHex(asText(value)) ?? {}))
 
 const INVALID = new Date(Number.NaN)
-const nowOf = ({ context }: FilterThis): Date => readDate((context.globals as { now?: unknown }).now) ?? INVALID
+const nowOf = ({ context }: FilterThis): Date => parseDate((context.globals as { now?: unknown }).now) ?? INVALID
 const asDate = (self: FilterThis, value: unknown): Date =>
-  value === 'now' || value === 'today' ? nowOf(self) : (readDate(value) ?? INVALID)
+  value === 'now' || value === 'today' ? nowOf(self) : (parseDate(value) ?? INVALID)
 
 /** The pattern letters that Liquid's own date filter knows (%Y, %b, …), since owners bring templates that use them. */
 const byPattern = (self: FilterThis, date: Date, pattern: string, timeZone: string): string => {
@@ -62,7 +70,7 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
     money: (price: unknown, code?: unknown) => money(price, code, false),
     money_trimmed: (price: unknown, code?: unknown) => money(price, code, true),
     subscription_price: (terms: SubscriptionTerms, price: unknown) =>
-      subscriptionPrice(money(price, undefined, false), terms, words.subscription),
+      formatSubscriptionPrice(money(price, undefined, false), terms, words.subscription),
     number: (value: unknown, digits?: unknown) =>
       formatNumber(typeof value === 'bigint' ? value : asNumber(value), Number(digits ?? 0), locale),
     file_size: (bytes: unknown) => formatFileSize(asNumber(bytes), locale),
@@ -80,16 +88,16 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
       return formatDateTime(asDate(this, value), { timeZone, locale, style: isStyle(style) ? style : 'long' })
     },
     time_since(value: unknown) {
-      return timeSince(value, nowOf(this), words.relativeTime)
+      return formatTimeSince(value, nowOf(this), words.relativeTime)
     },
-    color: (colour: unknown) => formatColour(toColor(colour)),
-    is_dark: (colour: unknown) => isDark(checkColour(toColor(colour))),
+    color: (colour: unknown) => formatColor(toColor(colour)),
+    is_dark: (colour: unknown) => isDark(validateColor(toColor(colour))),
     image_width: imageWidth,
     image_height: imageHeight,
     image_ratio: imageRatio,
     image_orientation: imageOrientation,
     form_answer: (answer: unknown) =>
-      summariseAnswer(
+      formatFormAnswer(
         isRecord(answer) ? (answer as FormAnswer) : { type: 'text', rawTitle: '', value: asText(answer) },
         words.formAnswer,
       ),

@@ -9,7 +9,7 @@ export const createTestSites = (people: TestPeople, given: Partial<SitesDependen
     baseDomain: 'sitewright.test',
     openToAll: true,
     findStarter: (id) =>
-      id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, plant: async () => {} } : undefined,
+      id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, seed: async () => {} } : undefined,
     checkTheme: (theme) => theme,
     requireFonts: async () => {},
     ...given,

@@ -1,8 +1,8 @@
-import { type Colour, contrastRatio, parseHex, toHex } from '#base/color.ts'
+import { type Color, contrastRatio, parseHex, toHex } from '#base/color.ts'
 import type { SectionTheme } from '#document/page.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 
-const read = (hex: string): Colour => {
+const read = (hex: string): Color => {
   const colour = parseHex(hex)
   if (!colour) throw new Error('A palette holds a colour that is none')
   return colour
@@ -36,7 +36,7 @@ export const findLowContrastPairs = ({ palette }: Pick<Theme, 'palette'>): LowCo
     })).filter((pair) => pair.contrast < MIN_CONTRAST),
   )
 
-const passes = (scheme: Scheme, role: Role, colour: Colour, pairs: typeof CONTRAST_PAIRS): boolean =>
+const passes = (scheme: Scheme, role: Role, colour: Color, pairs: typeof CONTRAST_PAIRS): boolean =>
   pairs.every(([text, ground]) => {
     const other = read(scheme[text === role ? ground : text])
     return contrastRatio(colour, other) >= MIN_CONTRAST

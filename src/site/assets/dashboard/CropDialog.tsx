@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/api/api-client.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { ownPicture } from '#design/routing/paths.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { getImagePreviewUrl } from '#design/routing/paths.ts'
 import { type AssetResponse, cropAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
 import { Share } from './PercentSlider.tsx'
@@ -41,7 +41,7 @@ export const CropDialog = ({
     <Dialog onClose={onClose} title={`Crop ${file.filename}`} size="lg">
       <Stack>
         <span className={classes.preview}>
-          <img src={`${ownPicture(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
+          <img src={`${getImagePreviewUrl(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
           <span
             className={classes.part}
             style={{
@@ -81,7 +81,7 @@ export const CropDialog = ({
         <Text size="sm" c="dimmed">
           {Math.round((right - left) * (file.width ?? 0))} × {Math.round((bottom - top) * (file.height ?? 0))} pixels
         </Text>
-        <Problem>{crop.error ? asCallError(crop.error).message : null}</Problem>
+        <FormError>{crop.error ? toApiError(crop.error).message : null}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => go(true)} loading={crop.isPending}>
             Replace the picture

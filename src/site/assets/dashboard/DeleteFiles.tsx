@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQueries } from '@tanstack/react-query'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
-import { keyOf, useInvalidate } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { getQueryKey, useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { type AssetResponse, deleteAsset, listAssets, listAssetUses, listFiles } from '../contract.ts'
 import { listFolders } from '../folder-contract.ts'
@@ -21,8 +21,8 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
   const refresh = useInvalidate()
   const uses = useQueries({
     queries: files.map(({ id }) => ({
-      queryKey: keyOf(listAssetUses, { params: { websiteId, assetId: id } }),
-      queryFn: () => call(listAssetUses, { params: { websiteId, assetId: id } }),
+      queryKey: getQueryKey(listAssetUses, { params: { websiteId, assetId: id } }),
+      queryFn: () => callEndpoint(listAssetUses, { params: { websiteId, assetId: id } }),
     })),
   })
   const isKnown = uses.every(({ data }) => data !== undefined)
@@ -32,7 +32,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
         for (const [index, { id }] of files.entries()) {
           const isUsed = (uses[index]?.data?.uses.length ?? 0) > 0
           const query = isUsed ? { evenIfUsed: '1' as const } : {}
-          await call(deleteAsset, { params: { websiteId, assetId: id }, query })
+          await callEndpoint(deleteAsset, { params: { websiteId, assetId: id }, query })
         }
       } finally {
         await refresh(listFiles, listAssets, listFolders, listAssetUses)
@@ -42,15 +42,15 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
   const [only] = files
   const title = files.length === 1 && only ? `Delete ${only.filename}?` : `Delete ${files.length} files?`
   return (
-    <Confirm
+    <ConfirmDialog
       opened
       onClose={onClose}
       title={title}
-      action={files.length === 1 ? 'Delete file' : 'Delete files'}
-      deed={deed}
+      confirmLabel={files.length === 1 ? 'Delete file' : 'Delete files'}
+      mutation={deed}
       request={undefined}
       disabled={!isKnown}
-      done={() => {
+      onSuccess={() => {
         notify(files.length === 1 ? 'The file is deleted.' : `${files.length} files are deleted.`)
         onDeleted()
       }}
@@ -69,6 +69,6 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
         })}
         <Text>This cannot be undone.</Text>
       </Stack>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
-import { SideDialog } from '#design/feedback/Dialog.tsx'
+import { SideDrawer } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Answered } from '#design/feedback/query-states.tsx'
-import { dayInWords } from '#design/format/format-date.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { formatLocalDate } from '#design/format/format-date.ts'
 import { type AssetResponse, listAssets, listAssetUses, listFiles, readAsset } from '../contract.ts'
 import { toAcceptAttribute } from '../file-kinds.ts'
 import { CropDialog } from './CropDialog.tsx'
@@ -26,7 +26,7 @@ const facts = ({ kind, byteSize, width, height, createdAt }: AssetResponse): str
     FILE_KIND_LABELS[kind],
     width && height ? `${width} × ${height}` : undefined,
     formatFileSize(byteSize),
-    `uploaded on ${dayInWords(createdAt)}`,
+    `uploaded on ${formatLocalDate(createdAt)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -88,8 +88,8 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
   const uses = useEndpointQuery(listAssetUses, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
   return (
-    <SideDialog onClose={onClose} title={name}>
-      <Answered query={found} loading={<Skeleton height={320} />}>
+    <SideDrawer onClose={onClose} title={name}>
+      <QueryContent query={found} loading={<Skeleton height={320} />}>
         {(file) => (
           <Stack>
             <Text c="dimmed">{facts(file)}</Text>
@@ -106,13 +106,13 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
             <Divider />
             <Stack gap="xs">
               <Title order={3}>Used on</Title>
-              <Answered query={uses} loading={<Skeleton height={40} />}>
+              <QueryContent query={uses} loading={<Skeleton height={40} />}>
                 {(answer) => <UsedOn websiteId={websiteId} uses={answer.uses} />}
-              </Answered>
+              </QueryContent>
             </Stack>
           </Stack>
         )}
-      </Answered>
-    </SideDialog>
+      </QueryContent>
+    </SideDrawer>
   )
 }

@@ -1,27 +1,27 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { CallError, call } from '#design/api/api-client.ts'
+import { ApiError, callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { notify, notifyErrorMessage } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
-import { ownPicture } from '#design/routing/paths.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { getImagePreviewUrl } from '#design/routing/paths.ts'
 import { type AssetResponse, changeAsset, listAssets, listFiles, readAsset } from '../contract.ts'
 import classes from './files.module.css'
 import { Share } from './PercentSlider.tsx'
 
 /** Whether the server failed, rather than refused in words of its own. */
-const gotLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500
+const gotLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 type FileFormProps = { websiteId: WebsiteId; file: AssetResponse; disabled: boolean }
 
 /** Name and words of a file, and of a picture the point that every crop keeps. */
 export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changeAsset.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeAsset.input,
     initialValues: {
       filename: file.filename,
       title: file.title,
@@ -29,18 +29,18 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       focalX: file.focalX,
       focalY: file.focalY,
     },
-    send: async ({ filename, ...words }) => {
+    onSubmit: async ({ filename, ...words }) => {
       const isRenamed = filename !== file.filename
       const body = isRenamed ? { filename, ...words } : words
       try {
-        return await call(changeAsset, { params: { websiteId, assetId: file.id }, body })
+        return await callEndpoint(changeAsset, { params: { websiteId, assetId: file.id }, body })
       } catch (error) {
         if (isRenamed && gotLost(error))
           notifyErrorMessage(editorMessage('renameFailedTitle'), editorMessage('renameFailed'))
         throw error
       }
     },
-    done: async (answer) => {
+    onSuccess: async (answer) => {
       // The server may have tidied the name.
       form.setFieldValue('filename', answer.filename)
       await refresh(listFiles, listAssets, readAsset)
@@ -70,7 +70,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
               disabled={disabled}
               aria-label="Choose the focus of the picture"
             >
-              <img src={`${ownPicture(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
+              <img src={`${getImagePreviewUrl(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
               <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
             </button>
             <Text size="sm" c="dimmed">
@@ -90,7 +90,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
             </SimpleGrid>
           </>
         ) : null}
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <TextInput label="File name" disabled={disabled} {...form.getInputProps('filename')} />
         <TextInput label="Title" maxLength={200} disabled={disabled} {...form.getInputProps('title')} />
         {file.kind === 'image' ? (
@@ -105,7 +105,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
           />
         ) : null}
         <Group>
-          <Button type="submit" loading={busy} disabled={disabled}>
+          <Button type="submit" loading={isSubmitting} disabled={disabled}>
             Save file
           </Button>
         </Group>

@@ -29,7 +29,7 @@ export const FileGrid = ({ websiteId, files, chosen, onChoose, onOpen }: FileGri
         {onChoose ? (
           <Checkbox
             className={classes.check}
-            aria-label={`Choose ${file.filename}`}
+            aria-label={`Select ${file.filename}`}
             checked={chosen.has(file.id)}
             onChange={() => {
               const next = new Set(chosen)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { SearchField } from '#design/forms/SearchField.tsx'
 import { type AssetResponse, listAssets, listFiles } from '../contract.ts'
 import { type FileKind, toAcceptAttribute } from '../file-kinds.ts'
@@ -67,12 +67,12 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
             {uploadButton}
           </Group>
           <UploadList uploads={uploads} />
-          <Answered query={found} loading={<Skeleton height={220} />}>
+          <QueryContent query={found} loading={<Skeleton height={220} />}>
             {({ files, total }) =>
               files.length === 0 ? (
-                <Empty icon={Image} title={search ? 'Nothing matches' : 'Nothing here yet'}>
+                <EmptyState icon={Image} title={search ? 'Nothing matches' : 'Nothing here yet'}>
                   {search ? 'Try fewer letters.' : 'Upload a file, or drop one here.'}
-                </Empty>
+                </EmptyState>
               ) : (
                 <>
                   <ul className={classes.grid}>
@@ -109,7 +109,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
                 </>
               )
             }
-          </Answered>
+          </QueryContent>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

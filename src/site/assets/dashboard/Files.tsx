@@ -5,11 +5,11 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { formatFileSize } from '#base/format/number.ts'
 import type { AssetFolderId, AssetId } from '#base/id.ts'
 import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
-import { Empty } from '#design/feedback/query-states.tsx'
-import { dayInWords } from '#design/format/format-date.ts'
+import { EmptyState } from '#design/feedback/query-states.tsx'
+import { formatLocalDate } from '#design/format/format-date.ts'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
-import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { type Column, DataTable } from '#design/tables/DataTable.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { type AssetResponse, listAssets, listFiles, SORTS } from '../contract.ts'
@@ -32,7 +32,7 @@ type Sort = (typeof SORTS)[number]
 const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Kind' }
 
 export const Files = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, change] = useAddressWords(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
+  const [words, change] = useSearchParams(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const refresh = useInvalidate()
@@ -80,10 +80,10 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
     },
     { head: 'Kind', sort: 'kind', cell: (file) => FILE_KIND_LABELS[file.kind] },
     { head: 'Size', sort: 'size', number: true, cell: (file) => formatFileSize(file.byteSize) },
-    { head: 'Uploaded', sort: 'newest', cell: (file) => dayInWords(file.createdAt) },
+    { head: 'Uploaded', sort: 'newest', cell: (file) => formatLocalDate(file.createdAt) },
   ]
   const empty = isFiltered ? (
-    <Empty
+    <EmptyState
       icon={FilesIcon}
       title="Nothing matches"
       action={
@@ -93,15 +93,15 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
       }
     >
       Try fewer letters, or another kind.
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={FilesIcon} title={here ? 'This folder is empty' : 'There are no files here yet'} action={upload}>
+    <EmptyState icon={FilesIcon} title={here ? 'This folder is empty' : 'There are no files here yet'} action={upload}>
       Upload pictures, videos, sounds and documents, or drop them on this page. They can be used on every page.
-    </Empty>
+    </EmptyState>
   )
   const choosing = mayEdit ? setChosen : undefined
   return (
-    <Page title="Files" lead="Everything you uploaded, for all pages of the site." action={upload}>
+    <Page title="Files" description="Everything you uploaded, for all pages of the site." action={upload}>
       <DropArea onFiles={mayEdit ? uploads.add : () => {}}>
         <Stack>
           <UploadList uploads={uploads} />
@@ -134,8 +134,8 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
               refetch: found.refetch,
             }}
             columns={columns}
-            keyOf={({ id }) => id}
-            nameOf={({ filename }) => filename}
+            getRowKey={({ id }) => id}
+            getRowName={({ filename }) => filename}
             empty={empty}
             search={{
               label: 'Search files',
@@ -179,9 +179,9 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             page={page}
             pageSize={PAGE_SIZE}
             onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
-            chosen={chosen}
-            onChoose={choosing}
-            instead={
+            selected={chosen}
+            onSelectionChange={choosing}
+            renderRows={
               words.view === 'list'
                 ? undefined
                 : (rows) => (

@@ -3,7 +3,7 @@ import { Ellipsis, Folder as FolderIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { listFiles } from '../contract.ts'
 import { deleteFolder, type Folder, listFolders } from '../folder-contract.ts'
@@ -94,17 +94,17 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
         />
       ) : null}
       {leaving ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setLeaving(undefined)}
           title={`Delete the folder ${leaving.name}?`}
-          action="Delete folder"
-          deed={remove}
+          confirmLabel="Delete folder"
+          mutation={remove}
           request={{ params: { websiteId, folderId: leaving.id } }}
-          done={() => notify('The folder is deleted. What was in it lies in the folder around it.')}
+          onSuccess={() => notify('The folder is deleted. What was in it lies in the folder around it.')}
         >
           No file is deleted: what lies in the folder moves to the folder around it.
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Stack>
   )

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { addFolder, type Folder, listFolders, renameFolder } from '../folder-contract.ts'
 
 type FolderDialogProps = {
@@ -17,14 +17,14 @@ type FolderDialogProps = {
 
 export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDialogProps) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: renameFolder.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: renameFolder.input,
     initialValues: { name: folder?.name ?? '' },
-    send: ({ name }) =>
+    onSubmit: ({ name }) =>
       folder
-        ? call(renameFolder, { params: { websiteId, folderId: folder.id }, body: { name } })
-        : call(addFolder, { params: { websiteId }, body: { name, parentId } }),
-    done: async () => {
+        ? callEndpoint(renameFolder, { params: { websiteId, folderId: folder.id }, body: { name } })
+        : callEndpoint(addFolder, { params: { websiteId }, body: { name, parentId } }),
+    onSuccess: async () => {
       await refresh(listFolders)
       onClose()
     },
@@ -33,13 +33,13 @@ export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDia
     <Dialog onClose={onClose} title={folder ? `Rename ${folder.name}` : 'New folder'}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput label="Folder name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={isSubmitting}>
               {folder ? 'Rename folder' : 'Make folder'}
             </Button>
           </Group>

@@ -2,11 +2,11 @@ import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
-import { asCallError, call } from '#design/api/api-client.ts'
+import { callEndpoint, toApiError } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import { type AssetResponse, changeAsset, listFiles, readAsset } from '../contract.ts'
 import { type Folder, listFolders } from '../folder-contract.ts'
 
@@ -27,7 +27,8 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
     mutationFn: async () => {
       const folderId = to === TOP ? null : (to as AssetFolderId)
       try {
-        for (const { id } of files) await call(changeAsset, { params: { websiteId, assetId: id }, body: { folderId } })
+        for (const { id } of files)
+          await callEndpoint(changeAsset, { params: { websiteId, assetId: id }, body: { folderId } })
       } finally {
         await refresh(listFiles, listFolders, readAsset)
       }
@@ -40,7 +41,7 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
   return (
     <Dialog onClose={onClose} title={files.length === 1 ? 'Move the file' : `Move ${files.length} files`}>
       <Stack>
-        <Problem>{move.error ? asCallError(move.error).message : null}</Problem>
+        <FormError>{move.error ? toApiError(move.error).message : null}</FormError>
         <Select
           label="To the folder"
           value={to}

@@ -1,6 +1,6 @@
 import { Archive, Captions, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { ownPicture } from '#design/routing/paths.ts'
+import { getImagePreviewUrl } from '#design/routing/paths.ts'
 import type { AssetResponse } from '../contract.ts'
 import type { FileKind } from '../file-kinds.ts'
 import classes from './files.module.css'
@@ -36,7 +36,7 @@ export const Thumbnail = ({ websiteId, file, small = false }: ThumbnailProps) =>
     <span className={small ? `${classes.thumb} ${classes.small}` : classes.thumb}>
       {file.kind === 'image' ? (
         // The revision is in the address, so that a replaced picture is seen at once.
-        <img src={`${ownPicture(websiteId, file.url, 300)}&v=${file.revision}`} alt="" loading="lazy" />
+        <img src={`${getImagePreviewUrl(websiteId, file.url, 300)}&v=${file.revision}`} alt="" loading="lazy" />
       ) : (
         <Icon size={small ? 20 : 32} strokeWidth={1.5} aria-hidden />
       )}

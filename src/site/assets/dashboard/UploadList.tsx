@@ -2,17 +2,17 @@ import { Alert, Button, CloseButton, Group, Progress, Stack, Text } from '@manti
 import { CircleAlert } from 'lucide-react'
 import { formatFileSize } from '#base/format/number.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
-import type { Sending, Uploads } from '#design/upload/use-upload-queue.ts'
+import type { QueuedUpload, UploadQueue } from '#design/upload/use-upload-queue.ts'
 
-const stateWords = ({ state, share, problem }: Sending): string => {
+const stateWords = ({ state, progress, error }: QueuedUpload): string => {
   if (state === 'waiting') return 'Waiting'
-  if (state === 'sending') return `${Math.floor(share * 100)} % sent`
+  if (state === 'sending') return `${Math.floor(progress * 100)} % sent`
   if (state === 'processing') return 'Processing'
-  return problem ?? ''
+  return error ?? ''
 }
 
-const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
-  const { key, file, state, share, retry } = sending
+const Row = ({ sending, uploads }: { sending: QueuedUpload; uploads: UploadQueue }) => {
+  const { key, file, state, progress, canRetry } = sending
   const underWay = state === 'waiting' || state === 'sending' || state === 'processing'
   return (
     <li>
@@ -34,7 +34,7 @@ const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
           </Button>
         ) : (
           <Group gap={4} wrap="nowrap">
-            {retry ? (
+            {canRetry ? (
               <Button
                 size="xs"
                 variant="default"
@@ -50,7 +50,7 @@ const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
       </Group>
       {underWay ? (
         <Progress
-          value={share * 100}
+          value={progress * 100}
           mt={4}
           size="sm"
           animated={state === 'processing'}
@@ -62,10 +62,10 @@ const Row = ({ sending, uploads }: { sending: Sending; uploads: Uploads }) => {
 }
 
 /** What is on its way, and what did not arrive: why, and the way to try again. */
-export const UploadList = ({ uploads }: { uploads: Uploads }) => {
+export const UploadList = ({ uploads }: { uploads: UploadQueue }) => {
   const { files } = uploads
   if (files.length === 0) return null
-  const rows = (shown: readonly Sending[]) => (
+  const rows = (shown: readonly QueuedUpload[]) => (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {shown.map((sending) => (
         <Row key={sending.key} sending={sending} uploads={uploads} />

@@ -1,5 +1,5 @@
 import type { AssetFolderId, AssetId, WebsiteId } from '#base/id.ts'
-import { upload } from '#design/upload/upload-file.ts'
+import { uploadFile } from '#design/upload/upload-file.ts'
 import { useUploadQueue } from '#design/upload/use-upload-queue.ts'
 import { type AssetResponse, replaceAsset, uploadAsset } from '../contract.ts'
 import type { FileKind } from '../file-kinds.ts'
@@ -19,7 +19,7 @@ export const useUploads = (
   useUploadQueue(
     (sent) =>
       instead
-        ? upload(replaceAsset, { params: { websiteId, assetId: instead }, ...sent })
-        : upload(uploadAsset, { params: { websiteId }, query: { folder, kind }, ...sent }),
+        ? uploadFile(replaceAsset, { params: { websiteId, assetId: instead }, ...sent })
+        : uploadFile(uploadAsset, { params: { websiteId }, query: { folder, kind }, ...sent }),
     onArrived,
   )

@@ -111,7 +111,7 @@ export const updateAsset = (
     .returning(columns)
     .executeTakeFirst() as Promise<Asset | undefined>
 
-export const removeAsset = async (tx: Tx, websiteId: WebsiteId, id: AssetId): Promise<string | undefined> => {
+export const deleteAssetRow = async (tx: Tx, websiteId: WebsiteId, id: AssetId): Promise<string | undefined> => {
   const row = await tx
     .deleteFrom('assets')
     .where('website_id', '=', websiteId)

@@ -3,7 +3,7 @@ import type { AccountId } from '#base/id.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import { emptyPage, type PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { DocumentKey } from '../model.ts'
 
@@ -18,7 +18,7 @@ export type DraftRow = {
 }
 
 type KeyValues = [websiteId: string, ownerId: string, kind: string]
-const valuesOf = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
+const toKeyValues = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
 
 const COLUMNS = `d.draft, d.draft_revision AS revision, d.published_revision AS "publishedRevision", d.published_at AS "publishedAt",
   d.draft IS DISTINCT FROM d.published AS changed,
@@ -33,7 +33,7 @@ const locked = named<KeyValues, DraftRow>(
 )
 
 /** What nobody has written yet is an empty page at revision 0. */
-const unwritten = (): DraftRow => ({
+const createEmptyDraft = (): DraftRow => ({
   draft: emptyPage(),
   revision: 0,
   publishedRevision: null,
@@ -43,17 +43,17 @@ const unwritten = (): DraftRow => ({
 })
 
 export const getDraft = async (on: Queries, key: DocumentKey): Promise<DraftRow> =>
-  (await draft(on, ...valuesOf(key)))[0] ?? unwritten()
+  (await draft(on, ...toKeyValues(key)))[0] ?? createEmptyDraft()
 
 const published = named<KeyValues, { document: unknown; documentRevision: number }>(
   'drafts.published',
   `SELECT d.published AS document, d.published_revision AS "documentRevision" FROM documents d ${WHERE} AND d.published IS NOT NULL`,
 )
-export const findPublished = async (on: Queries, key: DocumentKey) => (await published(on, ...valuesOf(key)))[0]
+export const findPublished = async (on: Queries, key: DocumentKey) => (await published(on, ...toKeyValues(key)))[0]
 
 /** Nobody else saves or publishes it until the transaction ends. The row is made where there was none. */
 export const lockDraft = async (tx: Tx, key: DocumentKey): Promise<DraftRow> => {
-  const [found] = await locked(tx, ...valuesOf(key))
+  const [found] = await locked(tx, ...toKeyValues(key))
   if (found) return found
   await tx
     .insertInto('documents')
@@ -69,12 +69,12 @@ export const lockDraft = async (tx: Tx, key: DocumentKey): Promise<DraftRow> => 
   return lockDraft(tx, key)
 }
 
-export const updateDraftRow = named<[...KeyValues, page: string, revision: number, now: Date], never>(
+export const updateDraftRow = namedWrite<[...KeyValues, page: string, revision: number, now: Date], never>(
   'drafts.write',
   `UPDATE documents SET draft = $4, draft_revision = $5, updated_at = $6 WHERE website_id = $1 AND owner_id = $2 AND kind = $3`,
 )
 export const updateDraft = async (tx: Tx, key: DocumentKey, page: PageDocument, revision: number, now: Date) =>
-  void (await updateDraftRow(tx, ...valuesOf(key), JSON.stringify(page), revision, now))
+  void (await updateDraftRow(tx, ...toKeyValues(key), JSON.stringify(page), revision, now))
 
 export type BatchResult = {
   lost: { index: number; code: string; message: string }[]
@@ -91,26 +91,26 @@ export type BatchRow = {
   client: string
   by: string
   at: Date
-  answer: BatchResult
+  result: BatchResult
 }
 
-const BATCH = `batch_id AS "batchId", revision, base, operations, client, by_name AS by, at, answer`
+const BATCH = `batch_id AS "batchId", revision, base, operations, client, by_name AS by, at, answer AS result`
 
-const byBatchId = named<[...KeyValues, batchId: string], BatchRow>(
+const selectBatch = named<[...KeyValues, batchId: string], BatchRow>(
   'drafts.batch',
   `SELECT ${BATCH} FROM draft_batches WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND batch_id = $4`,
 )
 export const findBatch = async (on: Queries, key: DocumentKey, batchId: string): Promise<BatchRow | undefined> =>
-  (await byBatchId(on, ...valuesOf(key), batchId))[0]
+  (await selectBatch(on, ...toKeyValues(key), batchId))[0]
 
-const weight = named<[...KeyValues, after: number, until: number], { count: number; bytes: number }>(
+const selectBatchSize = named<[...KeyValues, after: number, until: number], { count: number; bytes: number }>(
   'drafts.batches-weight',
   `SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::int AS bytes FROM draft_batches
   WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND revision > $4 AND revision <= $5`,
 )
 /** How many batches are kept after one revision and until another, and how much they are: asked before they are read. */
 export const measureBatches = async (on: Queries, key: DocumentKey, after: number, until: number) =>
-  (await weight(on, ...valuesOf(key), after, until))[0] ?? { count: 0, bytes: 0 }
+  (await selectBatchSize(on, ...toKeyValues(key), after, until))[0] ?? { count: 0, bytes: 0 }
 
 const between = named<[...KeyValues, after: number, until: number], BatchRow>(
   'drafts.batches',
@@ -118,7 +118,7 @@ const between = named<[...KeyValues, after: number, until: number], BatchRow>(
   WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND revision > $4 AND revision <= $5 ORDER BY revision`,
 )
 export const findBatches = (on: Queries, key: DocumentKey, after: number, until: number): Promise<BatchRow[]> =>
-  between(on, ...valuesOf(key), after, until)
+  between(on, ...toKeyValues(key), after, until)
 
 export const insertBatch = async (
   tx: Tx,
@@ -140,14 +140,14 @@ export const insertBatch = async (
       client: row.client,
       account_id: row.accountId,
       by_name: row.by,
-      answer: JSON.stringify(row.answer),
+      answer: JSON.stringify(row.result),
       at: row.at,
     })
     .execute()
 }
 
 /** What nobody comes back for: old batches, ended links, windows that were closed without a word. */
-export const sweep = async (tx: Tx, { batches, now }: { batches: Date; now: Date }): Promise<void> => {
+export const deleteExpired = async (tx: Tx, { batches, now }: { batches: Date; now: Date }): Promise<void> => {
   await sql`DELETE FROM draft_batches WHERE at < ${batches}`.execute(tx)
   await sql`DELETE FROM preview_links WHERE until < ${now}`.execute(tx)
   await sql`DELETE FROM draft_presence WHERE seen_at < ${now}::timestamptz - interval '1 hour'`.execute(tx)

@@ -1,17 +1,17 @@
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { DocumentKey, DocumentKind } from '../model.ts'
 
 type KeyValues = [websiteId: string, ownerId: string, kind: string]
-const valuesOf = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
+const toKeyValues = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
 const IS = 'website_id = $1 AND owner_id = $2 AND kind = $3'
 
 export type VersionRow = { versionId: string; number: number; revision: number; at: Date; by: string; note: string }
 const VERSION = `version_id AS "versionId", number, revision, at, by_name AS by, note`
 
-const first = named<[...KeyValues, versionId: string], never>(
+const first = namedWrite<[...KeyValues, versionId: string], never>(
   'drafts.first-version',
   `INSERT INTO document_versions (website_id, version_id, owner_id, kind, number, revision, document, by_name, at)
   SELECT website_id, $4, owner_id, kind, 1, published_revision, published, '', coalesce(published_at, now()) FROM documents d
@@ -21,23 +21,23 @@ const first = named<[...KeyValues, versionId: string], never>(
 )
 /** What was planted as published has its first version from the moment that somebody asks for one. */
 export const ensureFirstVersion = async (tx: Tx, key: DocumentKey): Promise<void> =>
-  void (await first(tx, ...valuesOf(key), newId()))
+  void (await first(tx, ...toKeyValues(key), newId()))
 
 const list = named<[...KeyValues, before: number | null, limit: number], VersionRow>(
   'drafts.versions',
   `SELECT ${VERSION} FROM document_versions WHERE ${IS} AND ($4::int IS NULL OR number < $4) ORDER BY number DESC LIMIT $5`,
 )
 export const findVersions = (on: Queries, key: DocumentKey, page: { before?: number | undefined; limit: number }) =>
-  list(on, ...valuesOf(key), page.before ?? null, page.limit)
+  list(on, ...toKeyValues(key), page.before ?? null, page.limit)
 
 const one = named<[...KeyValues, versionId: string], VersionRow & { document: unknown }>(
   'drafts.version',
   `SELECT ${VERSION}, document FROM document_versions WHERE ${IS} AND version_id = $4`,
 )
 export const findVersion = async (on: Queries, key: DocumentKey, versionId: string) =>
-  (await one(on, ...valuesOf(key), versionId))[0]
+  (await one(on, ...toKeyValues(key), versionId))[0]
 
-const write = named<[...KeyValues, versionId: string, by: string, note: string, now: Date], VersionRow>(
+const write = namedWrite<[...KeyValues, versionId: string, by: string, note: string, now: Date], VersionRow>(
   'drafts.publish-version',
   `INSERT INTO document_versions (website_id, version_id, owner_id, kind, number, revision, document, by_name, note, at)
   SELECT website_id, $4, owner_id, kind,
@@ -47,7 +47,7 @@ const write = named<[...KeyValues, versionId: string, by: string, note: string, 
   FROM documents d WHERE ${IS}
   RETURNING ${VERSION}`,
 )
-const show = named<[...KeyValues, now: Date], never>(
+const show = namedWrite<[...KeyValues, now: Date], never>(
   'drafts.publish',
   `UPDATE documents SET published = draft, published_revision = draft_revision, published_at = $4 WHERE ${IS}`,
 )
@@ -58,9 +58,9 @@ export const insertPublishedVersion = async (
   key: DocumentKey,
   { by, note, now }: { by: string; note: string; now: Date },
 ): Promise<VersionRow> => {
-  const [version] = await write(tx, ...valuesOf(key), newId(), by, note, now)
-  if (!version) throw new Error('A draft was published that is not there')
-  await show(tx, ...valuesOf(key), now)
+  const [version] = await write(tx, ...toKeyValues(key), newId(), by, note, now)
+  if (!version) throw new Error('The published draft does not exist')
+  await show(tx, ...toKeyValues(key), now)
   return version
 }
 
@@ -106,4 +106,4 @@ const due = named<[...KeyValues, now: Date], { at: Date }>(
 )
 /** Under the draft's lock, which whoever plans holds too: the plan may have been taken back or put off meanwhile. */
 export const isStillDue = async (tx: Tx, key: DocumentKey, now: Date): Promise<boolean> =>
-  (await due(tx, ...valuesOf(key), now)).length > 0
+  (await due(tx, ...toKeyValues(key), now)).length > 0

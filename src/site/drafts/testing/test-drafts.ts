@@ -14,7 +14,7 @@ import { createPageWorkflow } from '#site/pages/workflow-service.ts'
 import type { Actor, DocumentKey } from '../model.ts'
 import { createDrafts } from '../service.ts'
 
-/** Drafts and states put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
+/** Drafts and workflow put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
 export const createTestDrafts = (
   { queries, transact }: TestDatabase,
   given: {
@@ -48,7 +48,7 @@ export const createTestDrafts = (
     originOf: async () => 'https://kiln.test',
   })
   const pages = createPages({ queries, checkDocument: (document) => document })
-  const states = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const workflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
 
   /** A page that a starter planted: published, at revision 1. */
   const aPage = async (
@@ -61,7 +61,7 @@ export const createTestDrafts = (
     return { websiteId, kind: 'page', ownerId }
   }
 
-  return { drafts, pages, states, time, heard, aPage }
+  return { drafts, pages, workflow, time, heard, aPage }
 }
 
 export const actorFrom = ({ id, name }: TestAccount, publishes = true): Actor => ({ accountId: id, name, publishes })

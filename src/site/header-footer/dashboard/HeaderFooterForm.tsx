@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/api/api-client.ts'
+import { callEndpointOnSite } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { getSite } from '#site/sites/contract.ts'
@@ -32,11 +32,11 @@ const FOOTER_LAYOUTS = [
 
 export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; saved: HeaderFooter }) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm<HeaderFooter, HeaderFooter>({
-    rules: putHeaderFooter.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm<HeaderFooter, HeaderFooter>({
+    schema: putHeaderFooter.input,
     initialValues: saved,
-    send: (body) => callOn(websiteId)(putHeaderFooter, { body }),
-    done: async () => {
+    onSubmit: (body) => callEndpointOnSite(websiteId)(putHeaderFooter, { body }),
+    onSuccess: async () => {
       await refresh(getHeaderFooter, getSite)
       notify('Saved. Visitors see it at once.')
     },
@@ -45,9 +45,9 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
   return (
     <div className={classes.beside}>
       <form onSubmit={submit} noValidate>
-        <LeaveGuard isDirty={() => form.isDirty()} />
+        <UnsavedChangesGuard isDirty={() => form.isDirty()} />
         <Stack gap="lg">
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <Panel title="Header">
             <Stack>
               <TextInput
@@ -123,7 +123,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
             </Stack>
           </Panel>
           <Group>
-            <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
               Save header and footer
             </Button>
           </Group>

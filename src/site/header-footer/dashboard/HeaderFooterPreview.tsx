@@ -3,7 +3,7 @@ import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/api/api-client.ts'
+import { callEndpointOnSite } from '#design/api/api-client.ts'
 import { type HeaderFooter, previewHeaderFooter } from '../contract.ts'
 import classes from './header-footer.module.css'
 
@@ -25,7 +25,7 @@ export const Preview = ({ websiteId, values }: { websiteId: WebsiteId; values: H
   const { ref, width: room, height } = useElementSize<HTMLDivElement>()
   const preview = useQuery({
     queryKey: [previewHeaderFooter.path, websiteId, tried],
-    queryFn: () => callOn(websiteId)(previewHeaderFooter, { body: tried }),
+    queryFn: () => callEndpointOnSite(websiteId)(previewHeaderFooter, { body: tried }),
     placeholderData: keepPreviousData,
     retry: false,
   })

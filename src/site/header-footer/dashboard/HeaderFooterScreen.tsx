@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { callOn } from '#design/api/api-client.ts'
-import { Answered } from '#design/feedback/query-states.tsx'
+import { callEndpointOnSite } from '#design/api/api-client.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { getHeaderFooter } from '../contract.ts'
@@ -11,13 +11,13 @@ import { HeaderFooterForm } from './HeaderFooterForm.tsx'
 export const HeaderFooterScreen = ({ websiteId }: SiteScreenProps) => {
   const answer = useQuery({
     queryKey: [getHeaderFooter.path, websiteId],
-    queryFn: () => callOn(websiteId)(getHeaderFooter),
+    queryFn: () => callEndpointOnSite(websiteId)(getHeaderFooter),
   })
   return (
-    <Page title="Header & footer" lead="What stands around every page. Visitors see it once you save.">
-      <Answered query={answer} loading={<Skeleton height={480} />}>
+    <Page title="Header & footer" description="What stands around every page. Visitors see it once you save.">
+      <QueryContent query={answer} loading={<Skeleton height={480} />}>
         {(saved) => <HeaderFooterForm websiteId={websiteId} saved={saved} />}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -23,21 +23,21 @@ export type LinkFieldProps = {
   onChange(href: string): void
 }
 
-const words: Readonly<Record<LinkKind, string>> = {
+const LINK_KIND_LABELS: Readonly<Record<LinkKind, string>> = {
   page: 'Page',
   product: 'Product',
   category: 'Category',
   file: 'File',
   web: 'Web address',
   mail: 'Email',
-  phone: 'Telephone number',
+  phone: 'Phone',
 }
-const examples = { web: 'https://example.com', mail: 'name@example.com', phone: '+44 20 7946 0000' } as const
+const PLACEHOLDERS = { web: 'https://example.com', mail: 'name@example.com', phone: '+44 20 7946 0000' } as const
 
 type PartProps<Kind> = Pick<LinkFieldProps, 'websiteId' | 'value' | 'onChange'> & { kind: Kind }
 
 /** Found by a word. An address that is not among what was found is shown as it is. */
-const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => {
+const TargetSelect = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
   const found = useEndpointQuery(findLinkTargets, {
@@ -50,7 +50,7 @@ const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => 
   const none = typed.trim() === '' ? 'There is none yet.' : editorMessage('unexpectedOption', { val: typed.trim() })
   return (
     <Select
-      label={words[kind]}
+      label={LINK_KIND_LABELS[kind]}
       placeholder="Type to search"
       searchable
       clearable
@@ -69,23 +69,23 @@ const Target = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => 
 }
 
 /** What is no link yet stays in the field; the message comes when the field is left, not at the first letter. */
-const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>) => {
+const LinkInput = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>) => {
   const [typed, setTyped] = useState<string>()
   const [wasLeft, setWasLeft] = useState(false)
   const shown = typed ?? formatLink(value)
-  const { problem } = parseLink(kind, shown)
+  const { error } = parseLink(kind, shown)
   const leave = (): void => {
     setWasLeft(true)
-    if (!problem) setTyped(undefined)
+    if (!error) setTyped(undefined)
     // What the field no longer says must not stay behind unseen.
     else if (value !== '') onChange('')
   }
   return (
     <TextInput
-      label={words[kind]}
-      placeholder={examples[kind]}
+      label={LINK_KIND_LABELS[kind]}
+      placeholder={PLACEHOLDERS[kind]}
       value={shown}
-      error={wasLeft ? problem : undefined}
+      error={wasLeft ? error : undefined}
       spellCheck={false}
       onChange={(event) => {
         const next = event.currentTarget.value
@@ -95,7 +95,7 @@ const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>)
       }}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !problem) return
+        if (event.key !== 'Enter' || !error) return
         event.preventDefault()
         leave()
       }}
@@ -105,8 +105,8 @@ const Written = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>)
 
 /** First what it leads to, then where. It opens within itself, so it can stand in panels, dialogs and popovers alike. */
 export const LinkField = ({ websiteId, label, value, onChange }: LinkFieldProps) => {
-  const [chosen, setChosen] = useState<LinkKind>()
-  const kind = chosen ?? getLinkKind(value)
+  const [selected, setSelected] = useState<LinkKind>()
+  const kind = selected ?? getLinkKind(value)
   // A link of another kind stays until one of the new kind is there.
   const isOwn = getLinkKind(value) === kind || (isTargetKind(kind) && isTargetKind(getLinkKind(value)))
   const part = { websiteId, value: isOwn ? value : '', onChange }
@@ -115,13 +115,17 @@ export const LinkField = ({ websiteId, label, value, onChange }: LinkFieldProps)
       <NativeSelect
         label={label}
         value={kind}
-        data={LINK_KINDS.map((each) => ({ value: each, label: words[each] }))}
+        data={LINK_KINDS.map((each) => ({ value: each, label: LINK_KIND_LABELS[each] }))}
         onChange={(event) => {
           const next = LINK_KINDS.find((each) => each === event.currentTarget.value)
-          if (next) setChosen(next)
+          if (next) setSelected(next)
         }}
       />
-      {isTargetKind(kind) ? <Target key={kind} {...part} kind={kind} /> : <Written key={kind} {...part} kind={kind} />}
+      {isTargetKind(kind) ? (
+        <TargetSelect key={kind} {...part} kind={kind} />
+      ) : (
+        <LinkInput key={kind} {...part} kind={kind} />
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError, call } from '#design/api/api-client.ts'
+import { callEndpoint, toApiError } from '#design/api/api-client.ts'
 import { readOembed } from '../contract.ts'
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
 }
 
 /** What the provider says no to is not taken. A provider that cannot be reached has said nothing, and the address is taken on trust. */
-const REFUSED = new Set(['oembed.vimeo_basic', 'oembed.not_shown'])
+const REJECTED = new Set(['oembed.vimeo_basic', 'oembed.not_shown'])
 
 /** The address of a video, looked up before it is taken. */
 export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) => {
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const [isValidating, setIsValidating] = useState(false)
   const latest = useRef('')
   useEffect(
     () => () => {
@@ -29,26 +29,26 @@ export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) =>
     [],
   )
 
-  const take = (url: string, title?: string): void => {
+  const accept = (url: string, title?: string): void => {
     setTyped(undefined)
     onChange(url, title)
   }
-  const look = async (url: string): Promise<void> => {
+  const validate = async (url: string): Promise<void> => {
     latest.current = url
-    setProblem(undefined)
-    if (url === '') return take('')
-    if (!isVideo(url)) return setProblem('Paste the address of a video on YouTube or Vimeo.')
-    setAsking(true)
+    setErrorMessage(undefined)
+    if (url === '') return accept('')
+    if (!isVideo(url)) return setErrorMessage('Paste the address of a video on YouTube or Vimeo.')
+    setIsValidating(true)
     try {
-      const { title } = await call(readOembed, { params: { websiteId }, body: { url } })
-      if (latest.current === url) take(url, title)
+      const { title } = await callEndpoint(readOembed, { params: { websiteId }, body: { url } })
+      if (latest.current === url) accept(url, title)
     } catch (thrown) {
       if (latest.current !== url) return
-      const error = asCallError(thrown)
-      if (REFUSED.has(error.code)) setProblem(error.message)
-      else take(url)
+      const error = toApiError(thrown)
+      if (REJECTED.has(error.code)) setErrorMessage(error.message)
+      else accept(url)
     } finally {
-      if (latest.current === url) setAsking(false)
+      if (latest.current === url) setIsValidating(false)
     }
   }
   return (
@@ -57,24 +57,24 @@ export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) =>
       placeholder="https://"
       description="Visitors’ browsers speak to the provider only once they press play."
       value={typed ?? value}
-      error={problem}
-      rightSection={asking ? <Loader size="xs" role="status" aria-label="Looking it up" /> : undefined}
+      error={errorMessage}
+      rightSection={isValidating ? <Loader size="xs" role="status" aria-label="Looking it up" /> : undefined}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        setProblem(undefined)
+        setErrorMessage(undefined)
       }}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text').trim()
         if (!isVideo(pasted)) return
         event.preventDefault()
         setTyped(pasted)
-        void look(pasted)
+        void validate(pasted)
       }}
       onBlur={() => {
-        if (typed !== undefined && typed.trim() !== value) void look(typed.trim())
+        if (typed !== undefined && typed.trim() !== value) void validate(typed.trim())
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== undefined) void look(typed.trim())
+        if (event.key === 'Enter' && typed !== undefined) void validate(typed.trim())
       }}
     />
   )

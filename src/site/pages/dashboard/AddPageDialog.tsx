@@ -1,17 +1,17 @@
 import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { addMenuItem } from '#site/navigation/contract.ts'
-import { type Arranged, MENU_FIELDS, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import { MENU_FIELDS, MENU_LOCATIONS, type MenuLocation } from '#site/navigation/model.ts'
 import { createPage, listPages } from '../contract.ts'
 import { MENU_LABELS } from './page-tree.ts'
 
-type Values = { what: 'page' | 'folder' | 'link'; title: string; url: string; newWindow: boolean; menu: Arranged }
+type Values = { what: 'page' | 'folder' | 'link'; title: string; url: string; newWindow: boolean; menu: MenuLocation }
 
 const KINDS = [
   { value: 'page', label: 'Page' },
@@ -19,7 +19,7 @@ const KINDS = [
   { value: 'link', label: 'Link' },
 ]
 
-const optionsOf = (names: readonly Arranged[]) => names.map((value) => ({ value, label: MENU_LABELS[value] }))
+const optionsOf = (names: readonly MenuLocation[]) => names.map((value) => ({ value, label: MENU_LABELS[value] }))
 
 type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () => void }
 
@@ -27,7 +27,7 @@ type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () =>
 export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
   const refresh = useInvalidate()
   const params = { websiteId }
-  const { form, busy, problem, submit } = useContractForm<Values, unknown>({
+  const { form, isSubmitting, formError, submit } = useEndpointForm<Values, unknown>({
     initialValues: {
       what: 'page',
       title: '',
@@ -35,17 +35,17 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
       newWindow: false,
       menu: mayEditMenus ? 'mainNavigation' : 'notLinked',
     },
-    send: async ({ what, title, url, newWindow, menu }) => {
+    onSubmit: async ({ what, title, url, newWindow, menu }) => {
       if (what === 'link')
-        return call(addMenuItem, {
+        return callEndpoint(addMenuItem, {
           params,
           body: { menu: menu === 'notLinked' ? 'mainNavigation' : menu, what: { link: { title, url, newWindow } } },
         })
-      const made = await call(createPage, { params, body: { title, kind: what } })
+      const made = await callEndpoint(createPage, { params, body: { title, kind: what } })
       if (menu === 'notLinked') return made
-      return call(addMenuItem, { params, body: { menu, what: { collectionId: made.collectionId } } })
+      return callEndpoint(addMenuItem, { params, body: { menu, what: { collectionId: made.collectionId } } })
     },
-    done: async (_, { title }) => {
+    onSuccess: async (_, { title }) => {
       await refresh(listPages)
       notify(`${title} is there.`)
       onClose()
@@ -56,7 +56,7 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
     <Dialog onClose={onClose} title="Add">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <SegmentedControl
             aria-label="What to add"
             data={mayEditMenus ? KINDS : KINDS.slice(0, 2)}
@@ -80,7 +80,7 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={isSubmitting}>
               {`Add ${form.values.what}`}
             </Button>
           </Group>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import rows from '#design/tables/rows.module.css'
-import type { Edge } from '#design/tables/use-draggable-row.ts'
+import type { DropPosition } from '#design/tables/use-draggable-row.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { Arrangement } from '#site/navigation/contract.ts'
-import { type Arranged, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import { MENU_LOCATIONS, type MenuLocation } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
 import { PageRow } from './PageRow.tsx'
 import { getDropTarget, getMoveTargets, type Line, listTreeRows, type Spot } from './page-tree.ts'
@@ -15,7 +15,7 @@ type ListProps = {
   roles: readonly number[]
   deeds: PageActions
   arrangement: Arrangement
-  menu: Arranged
+  menu: MenuLocation
   onSettings: (page: PageSummary) => void
   onTrash: (page: PageSummary) => void
 }
@@ -36,7 +36,7 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
     MENU_LOCATIONS.flatMap((each) => listTreeRows(arrangement, each, pages)).find(
       (line) => `${line.menu} ${line.key}` === name,
     )
-  const landing = (name: string, target: Line, edge: Edge): [Line, Spot] | undefined => {
+  const landing = (name: string, target: Line, edge: DropPosition): [Line, Spot] | undefined => {
     const line = find(name)
     const spot = line && getDropTarget(line, target, edge, pages)
     return line && spot ? [line, spot] : undefined
@@ -52,8 +52,8 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
             if (handle) handles.current.set(line.key, handle)
             else handles.current.delete(line.key)
           }}
-          canLand={(name, edge) => landing(name, line, edge) !== undefined}
-          onLand={(name, edge) => {
+          canDrop={(name, edge) => landing(name, line, edge) !== undefined}
+          onDrop={(name, edge) => {
             const found = landing(name, line, edge)
             if (found) deeds.move(...found)
           }}

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import { PasswordField } from '#design/forms/PasswordField.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { listPages, openPage, type PageSummary, protectPage } from '../contract.ts'
 
 /** Who sees the page: everybody, or those who know its password. */
@@ -13,11 +13,11 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
   const { collectionId, hasPassword } = page
   const params = { websiteId, collectionId }
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: protectPage.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: protectPage.input,
     initialValues: { password: '' },
-    send: (body) => call(protectPage, { params, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(protectPage, { params, body }),
+    onSuccess: async () => {
       form.reset()
       await refresh(listPages)
       notify('Visitors are asked for the password.')
@@ -31,14 +31,14 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
         <Text c="dimmed">
           {hasPassword ? 'Visitors are asked for a password before they see this page.' : 'Everybody sees this page.'}
         </Text>
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <PasswordField
           label={hasPassword ? 'New page password' : 'Page password'}
           autoComplete="off"
           {...form.getInputProps('password')}
         />
         <Group>
-          <Button type="submit" variant="default" loading={busy}>
+          <Button type="submit" variant="default" loading={isSubmitting}>
             {hasPassword ? 'Change the password' : 'Ask for a password'}
           </Button>
           {hasPassword ? (

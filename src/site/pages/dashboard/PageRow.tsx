@@ -5,7 +5,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import rows from '#design/tables/rows.module.css'
-import { type Edge, indented, useDraggableRow } from '#design/tables/use-draggable-row.ts'
+import { type DropPosition, getIndentStyle, useDraggableRow } from '#design/tables/use-draggable-row.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { PageSummary } from '../contract.ts'
 import { getStateLabels } from '../workflow.ts'
@@ -43,15 +43,15 @@ type RowProps = {
   roles: readonly number[]
   deeds: PageActions
   handleRef: (handle: HTMLButtonElement | null) => void
-  canLand: (moved: string, edge: Edge) => boolean
-  onLand: (moved: string, edge: Edge) => void
+  canDrop: (moved: string, edge: DropPosition) => boolean
+  onDrop: (moved: string, edge: DropPosition) => void
   onMove: (spot: Spot) => void
   onSettings: (page: PageSummary) => void
   onTrash: (page: PageSummary) => void
 }
 
 export const PageRow = (props: RowProps) => {
-  const { websiteId, line, steps, roles, deeds, handleRef, canLand, onLand, onMove } = props
+  const { websiteId, line, steps, roles, deeds, handleRef, canDrop, onDrop, onMove } = props
   const { page, place, title } = line
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -59,10 +59,10 @@ export const PageRow = (props: RowProps) => {
   const drag = useDraggableRow(row, handle, {
     kind: 'page-place',
     name: `${line.menu} ${line.key}`,
-    holds: page?.kind === 'folder',
+    isContainer: page?.kind === 'folder',
     enabled: mayMove && !deeds.busy,
-    canLand,
-    onLand,
+    canDrop,
+    onDrop,
   })
   const byKey = (event: KeyboardEvent): void => {
     const way = KEYS[event.key]
@@ -76,7 +76,7 @@ export const PageRow = (props: RowProps) => {
     <li
       ref={row}
       className={rows.row}
-      style={indented(line.depth)}
+      style={getIndentStyle(line.depth)}
       data-dragged={drag.dragged || undefined}
       data-edge={drag.edge}
       aria-label={title}

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Tabs, Text, Textarea, TextInput } from '@mantine/core'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
-import { SideDialog } from '#design/feedback/Dialog.tsx'
+import { SideDrawer } from '#design/feedback/Dialog.tsx'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { listRedirects } from '#site/redirects/contract.ts'
 import { changePage, listPages, type PageSummary } from '../contract.ts'
@@ -15,10 +15,10 @@ import { PagePasswordForm } from './PagePasswordForm.tsx'
 import classes from './pages.module.css'
 
 const BEHAVIOURS = [
-  { value: String(FolderBehaviour.index), label: 'A list of what is in it' },
-  { value: String(FolderBehaviour.redirect), label: 'Lead on to the first page in it' },
-  { value: String(FolderBehaviour.variation), label: 'Show the first page in it, at this address' },
-  { value: String(FolderBehaviour.none), label: 'Nothing: it only opens in menus' },
+  { value: String(FolderBehavior.index), label: 'A list of what is in it' },
+  { value: String(FolderBehavior.redirect), label: 'Lead on to the first page in it' },
+  { value: String(FolderBehavior.variation), label: 'Show the first page in it, at this address' },
+  { value: String(FolderBehavior.none), label: 'Nothing: it only opens in menus' },
 ]
 
 type SettingsProps = { websiteId: WebsiteId; page: PageSummary | undefined; onClose: () => void }
@@ -36,7 +36,7 @@ const Preview = ({ title, path, words }: { title: string; path: string; words: s
 const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary }) => {
   const refresh = useInvalidate()
   const { collectionId } = page
-  const { form, busy, problem, submit } = useContractForm({
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
     initialValues: {
       title: page.title,
       navigationTitle: page.navigationTitle,
@@ -49,15 +49,15 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
       mainImageId: page.mainImageId,
       folderBehaviour: String(page.folderBehaviour),
     },
-    send: ({ folderBehaviour, ...body }) =>
-      call(changePage, {
+    onSubmit: ({ folderBehaviour, ...body }) =>
+      callEndpoint(changePage, {
         params: { websiteId, collectionId },
         body: {
           ...body,
-          ...(page.kind === 'folder' && { folderBehaviour: Number(folderBehaviour) as FolderBehaviour }),
+          ...(page.kind === 'folder' && { folderBehaviour: Number(folderBehaviour) as FolderBehavior }),
         },
       }),
-    done: async () => {
+    onSuccess: async () => {
       await refresh(listPages, listRedirects)
       notify('Saved. Visitors see it at once.')
       onClose()
@@ -68,8 +68,8 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Problem>{problem}</Problem>
-        <Problem>{Object.keys(form.errors).length > 0 ? editorMessage('updateInvalid') : null}</Problem>
+        <FormError>{formError}</FormError>
+        <FormError>{Object.keys(form.errors).length > 0 ? editorMessage('updateInvalid') : null}</FormError>
         <Tabs defaultValue="general">
           <Tabs.List mb="md">
             <Tabs.Tab value="general">General</Tabs.Tab>
@@ -154,7 +154,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             Save settings
           </Button>
         </Group>
@@ -165,7 +165,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
 
 /** What is set about a page, beside what is written on it. */
 export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
-  <SideDialog onClose={onClose} title={page ? `Settings of ${page.title}` : 'Settings'}>
+  <SideDrawer onClose={onClose} title={page ? `Settings of ${page.title}` : 'Settings'}>
     {page ? (
       <Stack gap="xl">
         <Form websiteId={websiteId} page={page} onClose={onClose} />
@@ -174,7 +174,7 @@ export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
         ) : null}
       </Stack>
     ) : (
-      <Problem>{editorMessage('contentNotFound')}</Problem>
+      <FormError>{editorMessage('contentNotFound')}</FormError>
     )}
-  </SideDialog>
+  </SideDrawer>
 )

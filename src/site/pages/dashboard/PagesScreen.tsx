@@ -2,13 +2,13 @@ import { Button, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@man
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Answered, Failed } from '#design/feedback/query-states.tsx'
+import { LoadError, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
-import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { MENU_LOCATIONS } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
@@ -37,7 +37,7 @@ const EMPTY_WORDS = {
 /** Every page of a site, where it stands, and what can be done with it. */
 export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const deeds = usePages(websiteId)
-  const [{ show }, change] = useAddressWords(['show'])
+  const [{ show }, change] = useSearchParams(['show'])
   const [adding, add] = useDisclosure(false)
   const [chosen, setChosen] = useState<string>()
   const [doomed, setDoomed] = useState<PageSummary>()
@@ -46,7 +46,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Pages"
-      lead="Drag to rearrange, or use the arrow keys on a handle. Menus change for visitors at once; what is written on a page does once it is published."
+      description="Drag to rearrange, or use the arrow keys on a handle. Menus change for visitors at once; what is written on a page does once it is published."
       action={
         hasRight(roles, 'pages.edit') ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={add.open}>
@@ -71,9 +71,13 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
         </Tabs.List>
         <Tabs.Panel value="pages">
           {answer.error && !answer.data ? (
-            <Failed error={answer.error} title={editorMessage('collectionsNotLoaded')} retry={() => answer.refetch()} />
+            <LoadError
+              error={answer.error}
+              title={editorMessage('collectionsNotLoaded')}
+              retry={() => answer.refetch()}
+            />
           ) : (
-            <Answered query={answer} loading={<Waiting />}>
+            <QueryContent query={answer} loading={<Waiting />}>
               {({ arrangement }) => (
                 <Stack gap="xl">
                   {MENU_LOCATIONS.map((menu) => (
@@ -94,7 +98,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
                   ))}
                 </Stack>
               )}
-            </Answered>
+            </QueryContent>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="redirects">
@@ -111,17 +115,17 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
         <PageSettings key={chosen} websiteId={websiteId} page={page} onClose={() => setChosen(undefined)} />
       ) : null}
       {doomed ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setDoomed(undefined)}
           title={`Move ${doomed.title} to the trash?`}
-          action="Move to the trash"
-          deed={deeds.trash}
+          confirmLabel="Move to the trash"
+          mutation={deeds.trash}
           request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-          done={() => notify(`${doomed.title} is in the trash.`)}
+          onSuccess={() => notify(`${doomed.title} is in the trash.`)}
         >
           {`Visitors no longer find it, and it leaves every menu.${doomed.kind === 'folder' ? ' What is in the folder stays.' : ''} For 30 days you can take it back.`}
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Page>
   )

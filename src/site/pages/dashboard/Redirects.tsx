@@ -1,21 +1,21 @@
 import { Badge, Button, Checkbox, Group, Select, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
 import { CornerDownRight } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useEndpointMutation, useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
-import { Answered, Empty, Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { EmptyState, FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { addRedirect, listRedirects, type RedirectView, removeRedirect } from '#site/redirects/contract.ts'
 
 const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
     initialValues: { from: '', target: '', permanent: 'yes', includesBelow: false },
-    send: ({ permanent, ...wish }) =>
-      call(addRedirect, { params: { websiteId }, body: { ...wish, permanent: permanent === 'yes' } }),
-    done: async () => {
+    onSubmit: ({ permanent, ...wish }) =>
+      callEndpoint(addRedirect, { params: { websiteId }, body: { ...wish, permanent: permanent === 'yes' } }),
+    onSuccess: async () => {
       form.reset()
       await refresh(listRedirects)
       notify('The redirect is there.')
@@ -25,15 +25,15 @@ const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
     <form onSubmit={submit} noValidate>
       <Panel
         title="Add a redirect"
-        lead="Leads visitors of an address at which nothing stands on to another. A page that stands there comes first."
-        foot={
-          <Button type="submit" loading={busy}>
+        description="Leads visitors of an address at which nothing stands on to another. A page that stands there comes first."
+        footer={
+          <Button type="submit" loading={isSubmitting}>
             Add redirect
           </Button>
         }
       >
         <Stack maw={560}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput label="From" placeholder="/old-page" spellCheck={false} {...form.getInputProps('from')} />
           <TextInput
             label="To"
@@ -100,12 +100,12 @@ export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdi
   const remove = useEndpointMutation(removeRedirect, { invalidates: [listRedirects] })
   return (
     <Stack gap="lg">
-      <Answered query={redirects} loading={<Skeleton height={120} />}>
+      <QueryContent query={redirects} loading={<Skeleton height={120} />}>
         {({ redirects: all }) =>
           all.length === 0 ? (
-            <Empty icon={CornerDownRight} title="There are no redirects">
+            <EmptyState icon={CornerDownRight} title="There are no redirects">
               When a page gets another address, one is made by itself.
-            </Empty>
+            </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={320}>
               <Table>
@@ -130,7 +130,7 @@ export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdi
             </Table.ScrollContainer>
           )
         }
-      </Answered>
+      </QueryContent>
       {mayEdit ? <AddForm websiteId={websiteId} /> : null}
     </Stack>
   )

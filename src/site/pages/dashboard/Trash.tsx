@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { deletePage, listPages, listTrash, restorePage } from '../contract.ts'
 
 const CHANGED = [listTrash, listPages] as const
@@ -18,12 +18,12 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
   const remove = useEndpointMutation(deletePage, { invalidates: CHANGED })
   const [doomed, setDoomed] = useState<{ collectionId: CollectionId; title: string }>()
   return (
-    <Answered query={trash} loading={<Skeleton height={120} />}>
+    <QueryContent query={trash} loading={<Skeleton height={120} />}>
       {({ pages }) =>
         pages.length === 0 ? (
-          <Empty icon={Trash2} title="The trash is empty">
+          <EmptyState icon={Trash2} title="The trash is empty">
             What you throw away stays here for 30 days.
-          </Empty>
+          </EmptyState>
         ) : (
           <Stack>
             <Table.ScrollContainer minWidth={320}>
@@ -72,21 +72,21 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
               </Table>
             </Table.ScrollContainer>
             {doomed ? (
-              <Confirm
+              <ConfirmDialog
                 opened
                 onClose={() => setDoomed(undefined)}
                 title={`Delete ${doomed.title} for good?`}
-                action="Delete for good"
-                deed={remove}
+                confirmLabel="Delete for good"
+                mutation={remove}
                 request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-                done={() => notify(`${doomed.title} is gone.`)}
+                onSuccess={() => notify(`${doomed.title} is gone.`)}
               >
                 The page, its drafts and all its versions go. This cannot be undone.
-              </Confirm>
+              </ConfirmDialog>
             ) : null}
           </Stack>
         )
       }
-    </Answered>
+    </QueryContent>
   )
 }

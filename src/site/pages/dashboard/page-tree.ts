@@ -1,15 +1,15 @@
-import type { Edge } from '#design/tables/use-draggable-row.ts'
+import type { DropPosition } from '#design/tables/use-draggable-row.ts'
 import type { ArrangedItem, Arrangement } from '#site/navigation/contract.ts'
-import { type Arranged, MENU_LOCATIONS } from '#site/navigation/model.ts'
+import { MENU_LOCATIONS, type MenuLocation } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
 
 /** Where a page, folder or link stands and where it can go; pure. */
 
-export type Spot = { menu: Arranged; parent: string | null; position: number }
+export type Spot = { menu: MenuLocation; parent: string | null; position: number }
 export type Way = 'up' | 'down' | 'inside' | 'out'
 
 export type Line = {
-  menu: Arranged
+  menu: MenuLocation
   key: string
   title: string
   depth: number
@@ -21,7 +21,7 @@ export type Line = {
   page: PageSummary | undefined
 }
 
-export const MENU_LABELS: Readonly<Record<Arranged, string>> = {
+export const MENU_LABELS: Readonly<Record<MenuLocation, string>> = {
   mainNavigation: 'Main menu',
   footerNavigation: 'Footer menu',
   notLinked: 'Not linked',
@@ -32,7 +32,7 @@ type Pages = ReadonlyMap<string, PageSummary>
 const titleOf = ({ title, link }: ArrangedItem, page: PageSummary | undefined): string =>
   page?.title ?? (title || link?.url || 'Link')
 
-export const listTreeRows = (arrangement: Arrangement, menu: Arranged, pages: Pages): Line[] => {
+export const listTreeRows = (arrangement: Arrangement, menu: MenuLocation, pages: Pages): Line[] => {
   const walk = (siblings: readonly ArrangedItem[], depth: number, parent: string | null): Line[] =>
     siblings.flatMap((place, index) => {
       const page = place.collectionId ? pages.get(place.collectionId) : undefined
@@ -62,7 +62,7 @@ const holds = (place: ArrangedItem, key: string): boolean =>
   place.key === key || place.items.some((inside) => holds(inside, key))
 
 /** Undefined where it cannot land: in itself, or in what is no folder. */
-export const getDropTarget = (moved: Line, target: Line, edge: Edge, pages: Pages): Spot | undefined => {
+export const getDropTarget = (moved: Line, target: Line, edge: DropPosition, pages: Pages): Spot | undefined => {
   if (moved.menu === target.menu && holds(moved.place, target.key)) return undefined
   if (moved.place.link && target.menu === 'notLinked') return undefined
   if (edge === 'inside')
@@ -75,11 +75,11 @@ export const getDropTarget = (moved: Line, target: Line, edge: Edge, pages: Page
 }
 
 /** The other menus, at whose end it could stand. */
-export const listOtherMenus = ({ menu, place }: Line): Arranged[] =>
+export const listOtherMenus = ({ menu, place }: Line): MenuLocation[] =>
   MENU_LOCATIONS.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
 
 /** For whoever listens: where it stands now. */
-export const describePosition = (arrangement: Arrangement, key: string, menu: Arranged, pages: Pages): string => {
+export const describePosition = (arrangement: Arrangement, key: string, menu: MenuLocation, pages: Pages): string => {
   const lines = listTreeRows(arrangement, menu, pages)
   const line = lines.find((each) => each.key === key)
   if (!line) return ''

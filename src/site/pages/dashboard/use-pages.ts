@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { getQueryKey, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { type Arrangement, addMenuItem, moveMenuItem, removeMenuItem } from '#site/navigation/contract.ts'
 import type { MenuField } from '#site/navigation/model.ts'
@@ -21,7 +21,7 @@ export const usePages = (websiteId: WebsiteId) => {
   const [told, setTold] = useState('')
   const know = (arrangement: Arrangement): void => {
     client.setQueryData(
-      keyOf(listPages, { params }),
+      getQueryKey(listPages, { params }),
       (before: typeof answer.data) => before && { ...before, arrangement },
     )
   }

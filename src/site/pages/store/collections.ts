@@ -1,6 +1,6 @@
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { CollectionRow, ItemRow } from './published-pages.ts'
 
@@ -136,7 +136,7 @@ export const insertPublishedDocument = async (
     .execute()
 }
 
-export const itemsIn = (queries: Queries, websiteId: WebsiteId, collectionId: CollectionId): Promise<string[]> =>
+export const listItemIds = (queries: Queries, websiteId: WebsiteId, collectionId: CollectionId): Promise<string[]> =>
   queries
     .selectFrom('items')
     .select('item_id')
@@ -160,7 +160,7 @@ export const listSitesWithDueItems = named<[Date], { websiteId: WebsiteId }>(
   `SELECT DISTINCT website_id AS "websiteId" FROM items WHERE state = 'scheduled' AND publish_on <= $1`,
 )
 
-export const publishDueItems = named<[WebsiteId, Date], never>(
+export const publishDueItems = namedWrite<[WebsiteId, Date], never>(
   'pages.publish-due',
   `UPDATE items SET state = 'public' WHERE website_id = $1 AND state = 'scheduled' AND publish_on <= $2`,
 )

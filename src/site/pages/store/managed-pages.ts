@@ -25,7 +25,7 @@ export type ManagedPage = {
   updatedAt: Date
 }
 
-const owned = (on: Queries, websiteId: WebsiteId) =>
+const selectManaged = (on: Queries, websiteId: WebsiteId) =>
   on
     .selectFrom('arranged_collections')
     .select([
@@ -51,14 +51,14 @@ const owned = (on: Queries, websiteId: WebsiteId) =>
     .where('website_id', '=', websiteId)
 
 export const listManagedPages = (on: Queries, websiteId: WebsiteId): Promise<ManagedPage[]> =>
-  owned(on, websiteId).orderBy('title').orderBy('collection_id').$castTo<ManagedPage>().execute()
+  selectManaged(on, websiteId).orderBy('title').orderBy('collection_id').$castTo<ManagedPage>().execute()
 
 export const findManagedPage = (
   on: Queries,
   websiteId: WebsiteId,
   id: CollectionId,
 ): Promise<ManagedPage | undefined> =>
-  owned(on, websiteId).where('collection_id', '=', id).$castTo<ManagedPage>().executeTakeFirst()
+  selectManaged(on, websiteId).where('collection_id', '=', id).$castTo<ManagedPage>().executeTakeFirst()
 
 export type PageChange = Partial<{
   title: string
@@ -127,7 +127,7 @@ export type TrashedPage = {
   wasEnabled: boolean | null
 }
 
-const trashed = (on: Queries, websiteId: WebsiteId) =>
+const selectTrashed = (on: Queries, websiteId: WebsiteId) =>
   on
     .selectFrom('collections')
     .select([
@@ -143,20 +143,20 @@ const trashed = (on: Queries, websiteId: WebsiteId) =>
     .where('trashed_at', 'is not', null)
 
 export const listTrashedPages = (on: Queries, websiteId: WebsiteId): Promise<TrashedPage[]> =>
-  trashed(on, websiteId).orderBy('trashed_at', 'desc').orderBy('collection_id').$castTo<TrashedPage>().execute()
+  selectTrashed(on, websiteId).orderBy('trashed_at', 'desc').orderBy('collection_id').$castTo<TrashedPage>().execute()
 
 /** Whoever restores it or deletes it for good comes one after the other: the second finds what the first has left. */
 export const lockTrashedPage = (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<TrashedPage | undefined> =>
-  trashed(tx, websiteId).where('collection_id', '=', id).forUpdate().$castTo<TrashedPage>().executeTakeFirst()
+  selectTrashed(tx, websiteId).where('collection_id', '=', id).forUpdate().$castTo<TrashedPage>().executeTakeFirst()
 
 /** Of all sites: what lies in the trash for longer than it may, held until the transaction ends. What somebody is restoring is left to them. */
-export const lockExpiredTrash = (tx: Tx, before: Date, most: number) =>
+export const lockExpiredTrash = (tx: Tx, before: Date, limit: number) =>
   tx
     .selectFrom('collections')
     .select(['website_id as websiteId', 'collection_id as collectionId'])
     .where('trashed_at', '<', before)
     .orderBy('trashed_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .$castTo<{ websiteId: WebsiteId; collectionId: CollectionId }>()

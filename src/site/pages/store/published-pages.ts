@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FolderBehaviour } from '#base/enumerations/pages.ts'
+import type { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
@@ -43,7 +43,7 @@ export type PageRow = {
   /** With one, visitors are asked for the password first. Never to leave the server. */
   passwordHash: string | null
   /** What a folder's own address shows; null for everything else. */
-  folder: FolderBehaviour | null
+  folder: FolderBehavior | null
 }
 
 const itemColumns = [
@@ -62,10 +62,10 @@ const itemColumns = [
 ] as const
 
 /** Dates come back from jsonb as text. */
-const withDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
+const parseDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
 /** What stands at an address, in one statement: the collection, its item if one is named, and which document draws it. */
-const byAddress = named<[WebsiteId, string | null, string | null], PageRow>(
+const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
   'pages.at',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
@@ -90,13 +90,13 @@ export const findPageByPath = async (
   collectionSlug: string | null,
   itemSlug: string | null,
 ): Promise<PageRow | undefined> => {
-  const [row] = await byAddress(queries, websiteId, collectionSlug, itemSlug)
+  const [row] = await selectByPath(queries, websiteId, collectionSlug, itemSlug)
   if (!row) return undefined
   const item = row.item && {
-    ...withDates(row.item),
+    ...parseDates(row.item),
     publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
   }
-  return { ...row, collection: withDates(row.collection), item }
+  return { ...row, collection: parseDates(row.collection), item }
 }
 
 export type PublishedDocument = { document: unknown; documentRevision: number }
@@ -108,7 +108,7 @@ const selectDocument = named<[WebsiteId, string, 'page' | 'item'], PublishedDocu
 )
 
 /** Documents are large and seldom change: whoever has the one of this revision need not ask. */
-export const publishedDocument = async (
+export const findPublishedDocument = async (
   queries: Queries,
   websiteId: WebsiteId,
   { collection, item }: Pick<PageRow, 'collection' | 'item'>,
@@ -139,7 +139,7 @@ export const listPublicItems = (
 
 type AdjacentItem = Pick<ItemRow, 'title' | 'urlId'> & { side: 'newer' | 'older' }
 
-const besides = named<[WebsiteId, string, Date | null, string], AdjacentItem>(
+const selectAdjacent = named<[WebsiteId, string, Date | null, string], AdjacentItem>(
   'pages.neighbours',
   `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM public_items i
     WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) < ($3, $4)
@@ -151,12 +151,12 @@ const besides = named<[WebsiteId, string, Date | null, string], AdjacentItem>(
 )
 
 /** The posts on either side of one, by date. */
-export const neighbours = async (
+export const findAdjacentItems = async (
   queries: Queries,
   websiteId: WebsiteId,
   item: ItemRow,
 ): Promise<{ newer: AdjacentItem | undefined; older: AdjacentItem | undefined }> => {
-  const rows = await besides(queries, websiteId, item.collectionId, item.publishOn, item.itemId)
+  const rows = await selectAdjacent(queries, websiteId, item.collectionId, item.publishOn, item.itemId)
   return { newer: rows.find(({ side }) => side === 'newer'), older: rows.find(({ side }) => side === 'older') }
 }
 
@@ -165,7 +165,7 @@ export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: 
 /** A sitemap holds at most 50,000 addresses. */
 const MAX_SITEMAP_URLS = 50_000
 
-export const addresses = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
+export const listSitemapRows = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
   queries
     .selectFrom('public_addresses')
     .select(['url_id as urlId', 'item_url_id as itemUrlId', 'is_homepage as isHomepage', 'updated_at as updatedAt'])

@@ -1,6 +1,6 @@
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { PageState } from '../workflow.ts'
 import type { CollectionRow, ItemRow } from './published-pages.ts'
@@ -21,20 +21,20 @@ export type WorkflowRow = {
 const COLUMNS = `collection_id AS "collectionId", type, title, url_id AS "urlId", is_homepage AS "isHomepage", state,
   locked_at AS "lockedAt", locked_by AS "lockedBy", trashed_at IS NOT NULL AS trashed`
 
-const standing = named<[WebsiteId, string], WorkflowRow>(
-  'pages.standing',
+const selectById = named<[WebsiteId, string], WorkflowRow>(
+  'pages.workflow',
   `SELECT ${COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2`,
 )
 const selectForUpdate = named<[WebsiteId, string], WorkflowRow>(
-  'pages.standing-locked',
+  'pages.workflow-locked',
   `SELECT ${COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2 FOR NO KEY UPDATE`,
 )
 
-export const standingOf = async (
+export const findWorkflowRow = async (
   on: Queries,
   websiteId: WebsiteId,
   collectionId: string,
-): Promise<WorkflowRow | undefined> => (await standing(on, websiteId, collectionId))[0]
+): Promise<WorkflowRow | undefined> => (await selectById(on, websiteId, collectionId))[0]
 
 /** Nobody else moves it until the transaction ends. Taken after the site's row and before the document's, by everybody. */
 export const lockWorkflowRow = async (
@@ -75,7 +75,7 @@ export const setLock = async (
 export type PostRow = { title: string; urlId: string; collectionUrlId: string; trashed: boolean }
 
 const post = named<[WebsiteId, string], PostRow>(
-  'pages.post-standing',
+  'pages.post-owner',
   `SELECT i.title, i.url_id AS "urlId", c.url_id AS "collectionUrlId", c.trashed_at IS NOT NULL AS trashed
   FROM items i JOIN collections c ON c.website_id = i.website_id AND c.collection_id = i.collection_id
   WHERE i.website_id = $1 AND i.item_id = $2`,
@@ -84,7 +84,7 @@ export const findPost = async (on: Queries, websiteId: WebsiteId, itemId: string
   (await post(on, websiteId, itemId))[0]
 
 /** A post whose words are published is there to be read, from now at the latest. One that is private stays so. */
-export const publishPost = named<[WebsiteId, string, Date], never>(
+export const publishPost = namedWrite<[WebsiteId, string, Date], never>(
   'pages.publish-post',
   `UPDATE items SET state = 'public', publish_on = least(coalesce(publish_on, $3), $3), updated_at = $3
   WHERE website_id = $1 AND item_id = $2 AND state IN ('draft', 'needs_review', 'scheduled')`,
@@ -92,8 +92,8 @@ export const publishPost = named<[WebsiteId, string, Date], never>(
 
 type PreviewRow = { collection: CollectionRow; item: ItemRow | null }
 
-const drawn = named<[WebsiteId, string, string], PreviewRow>(
-  'pages.drawn',
+const selectPreview = named<[WebsiteId, string, string], PreviewRow>(
+  'pages.preview',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
@@ -113,7 +113,7 @@ export const findPreviewRow = async (
   kind: 'page' | 'item',
   ownerId: string,
 ): Promise<PreviewRow | undefined> => {
-  const [row] = await drawn(on, websiteId, ownerId, kind)
+  const [row] = await selectPreview(on, websiteId, ownerId, kind)
   if (!row) return undefined
   const { collection, item } = row
   return {

@@ -2,8 +2,8 @@ import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core
 import { ExternalLink, Globe, Palette, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Answered } from '#design/feedback/query-states.tsx'
-import { dayInWords } from '#design/format/format-date.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { formatLocalDate } from '#design/format/format-date.ts'
 import { Page } from '#design/layout/Page.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
@@ -37,7 +37,7 @@ const Facts = ({ site }: { site: SiteDetails }) => (
     {site.expiresAt ? (
       <>
         <dt>Until</dt>
-        <dd>{dayInWords(site.expiresAt)}</dd>
+        <dd>{formatLocalDate(site.expiresAt)}</dd>
       </>
     ) : null}
     <dt>Language</dt>
@@ -102,8 +102,8 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
   return (
     <Page
       title={site.data?.title ?? 'Home'}
-      inTab={site.data ? `${site.data.title}: home` : 'Home'}
-      lead={site.data?.description || undefined}
+      documentTitle={site.data ? `${site.data.title}: home` : 'Home'}
+      description={site.data?.description || undefined}
       action={
         site.data ? (
           <Button
@@ -118,7 +118,7 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
         ) : null
       }
     >
-      <Answered query={site} loading={<Waiting />}>
+      <QueryContent query={site} loading={<Waiting />}>
         {(data) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <Panel title="What to do next">
@@ -141,7 +141,7 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
             </Panel>
           </SimpleGrid>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

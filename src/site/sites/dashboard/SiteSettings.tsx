@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Answered } from '#design/feedback/query-states.tsx'
+import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -24,8 +24,8 @@ const Waiting = () => (
 export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (
-    <Page title="Settings" inTab={site.data ? `${site.data.title}: settings` : 'Settings'} narrow>
-      <Answered query={site} loading={<Waiting />}>
+    <Page title="Settings" documentTitle={site.data ? `${site.data.title}: settings` : 'Settings'} narrow>
+      <QueryContent query={site} loading={<Waiting />}>
         {(data) => (
           <Stack gap="lg">
             <GeneralPanel site={data} />
@@ -36,7 +36,7 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
             {hasRight(roles, 'site.delete') ? <DeletePanel site={data} /> : null}
           </Stack>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { ExternalLink, LayoutGrid, Plus } from 'lucide-react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { NEW_SITE, sitePath } from '#design/routing/paths.ts'
@@ -55,17 +55,17 @@ export const Sites = () => {
   return (
     <Page
       title="Sites"
-      lead="The sites that you made or were invited to."
+      description="The sites that you made or were invited to."
       action={none || !sites.data?.mayCreate ? null : createButton}
     >
-      <Answered query={sites} loading={<Waiting />}>
+      <QueryContent query={sites} loading={<Waiting />}>
         {({ sites: all, mayCreate }) =>
           all.length === 0 ? (
-            <Empty icon={LayoutGrid} title="You have no site yet" action={mayCreate ? createButton : undefined}>
+            <EmptyState icon={LayoutGrid} title="You have no site yet" action={mayCreate ? createButton : undefined}>
               {mayCreate
                 ? 'Choose a starter, give it a name, and it is online a moment later. Everything in it can be changed.'
                 : 'Whoever runs this installation makes its sites. Ask them for one, or follow the link of an invitation.'}
-            </Empty>
+            </EmptyState>
           ) : (
             <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} className={classes.list}>
               {all.map((site) => (
@@ -74,7 +74,7 @@ export const Sites = () => {
             </SimpleGrid>
           )
         }
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

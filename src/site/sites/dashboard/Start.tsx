@@ -1,6 +1,6 @@
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { sitePath } from '#design/routing/paths.ts'
-import { GoTo } from '#design/routing/Redirect.tsx'
+import { Redirect } from '#design/routing/Redirect.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { listSites } from '../contract.ts'
 import { Sites } from './Sites.tsx'
@@ -9,5 +9,5 @@ import { Sites } from './Sites.tsx'
 export const Start = () => {
   const sites = useEndpointQuery(listSites).data?.sites
   const [only, another] = sites ?? []
-  return only && !another && hasRight(only.roles, 'site.read') ? <GoTo to={sitePath(only.websiteId)} /> : <Sites />
+  return only && !another && hasRight(only.roles, 'site.read') ? <Redirect to={sitePath(only.websiteId)} /> : <Sites />
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
-import { valuesOf } from '#base/enumerations/enumeration.ts'
-import { formatShortUrl, standingOf } from './site-status.ts'
+import { listValues } from '#base/enumerations/enumeration.ts'
+import { formatShortUrl, getSiteStatus } from './site-status.ts'
 
 test('every status of a site has words of its own', () => {
-  for (const status of valuesOf(AccountStatus))
-    expect(standingOf({ status, trialDaysRemaining: null }).words).not.toBe('')
+  for (const status of listValues(AccountStatus))
+    expect(getSiteStatus({ status, trialDaysRemaining: null }).label).not.toBe('')
 })
 
 test('a trial says how long it lasts, and that it has ended', () => {
-  const trial = (trialDaysRemaining: number) => standingOf({ status: AccountStatus.trial, trialDaysRemaining }).words
+  const trial = (trialDaysRemaining: number) => getSiteStatus({ status: AccountStatus.trial, trialDaysRemaining }).label
   expect(trial(14)).toBe('Trial, 14 days left')
   expect(trial(1)).toBe('Trial, last day')
   expect(trial(0)).toBe('Trial has ended')
-  expect(standingOf({ status: AccountStatus.paid, trialDaysRemaining: 3 }).words).toBe('Live')
+  expect(getSiteStatus({ status: AccountStatus.paid, trialDaysRemaining: 3 }).label).toBe('Live')
 })
 
 test('an address is shown without its scheme', () => {

@@ -2,8 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { asCallError } from '#design/api/api-client.ts'
-import { longestOf, type TagKind, typeOf } from '../model.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { getMaxTagLength, getTagType, type TagKind } from '../model.ts'
 
 type AddTagProps = { kind: TagKind; add: (name: string) => Promise<unknown>; onAdded: () => Promise<unknown> }
 
@@ -16,7 +16,7 @@ export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
       await onAdded()
     },
   })
-  const type = typeOf(kind)
+  const type = getTagType(kind)
   return (
     <form
       onSubmit={(event) => {
@@ -29,9 +29,9 @@ export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
         <TextInput
           aria-label={`New ${type}`}
           placeholder={`New ${type}`}
-          maxLength={longestOf(kind)}
+          maxLength={getMaxTagLength(kind)}
           value={name}
-          error={deed.error ? asCallError(deed.error).message : undefined}
+          error={deed.error ? toApiError(deed.error).message : undefined}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
             deed.reset()

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#design/api/api-client.ts'
-import { longestOf, type TagKind } from '../model.ts'
+import { ApiError } from '#design/api/api-client.ts'
+import { getMaxTagLength, type TagKind } from '../model.ts'
 
 type RenameTagProps = {
   kind: TagKind
@@ -15,7 +15,7 @@ type RenameTagProps = {
 export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
   const [to, setTo] = useState(name)
   const deed = useMutation<unknown, Error, boolean>({ mutationFn: (merge) => rename(to, merge), onSuccess: onDone })
-  const exists = deed.error instanceof CallError && deed.error.code === 'tags.exists'
+  const exists = deed.error instanceof ApiError && deed.error.code === 'tags.exists'
   return (
     <form
       onSubmit={(event) => {
@@ -32,7 +32,7 @@ export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
           size="xs"
           aria-label={`New name of ${name}`}
           autoFocus
-          maxLength={longestOf(kind)}
+          maxLength={getMaxTagLength(kind)}
           value={to}
           error={deed.error?.message}
           onChange={({ currentTarget }) => {

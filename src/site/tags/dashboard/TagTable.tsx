@@ -4,13 +4,13 @@ import { Pencil, Tags as TagsIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Empty, Problem } from '#design/feedback/query-states.tsx'
+import { EmptyState, FormError } from '#design/feedback/query-states.tsx'
 import { type Column, DataTable } from '#design/tables/DataTable.tsx'
 import { TAG_SORTS, type Tag } from '../contract.ts'
-import { type TagKind, typeOf } from '../model.ts'
+import { getTagType, type TagKind } from '../model.ts'
 import { AddTag } from './AddTag.tsx'
 import { RenameTag } from './RenameTag.tsx'
 import { createTagApi } from './tag-api.ts'
@@ -33,7 +33,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
   const [leaving, setLeaving] = useState<Tag>()
   const client = useQueryClient()
   const calls = createTagApi(websiteId, kind)
-  const type = typeOf(kind)
+  const type = getTagType(kind)
   const sort: Sort = isOneOf(TAG_SORTS, words.sort) ? words.sort : 'name'
   const order = words.order === 'down' ? 'down' : 'up'
   const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
@@ -80,7 +80,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
   return (
     <Stack>
       {mayEdit ? <AddTag kind={kind} add={calls.add} onAdded={refresh} /> : null}
-      <Problem>{second ? editorMessage('oneTagAtATime', { tagType: type }) : null}</Problem>
+      <FormError>{second ? editorMessage('oneTagAtATime', { tagType: type }) : null}</FormError>
       <DataTable
         label={type === 'tag' ? 'Tags' : 'Categories'}
         query={{
@@ -89,16 +89,16 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
           refetch: found.refetch,
         }}
         columns={columns}
-        keyOf={({ name }) => name}
+        getRowKey={({ name }) => name}
         search={{
           label: type === 'tag' ? 'Search tags' : 'Search categories',
           value: words.search,
           onSearch: (typed) => change({ search: typed, page: '' }),
         }}
         empty={
-          <Empty icon={TagsIcon} title={words.search ? 'Nothing matches' : `There is no ${type} yet`}>
+          <EmptyState icon={TagsIcon} title={words.search ? 'Nothing matches' : `There is no ${type} yet`}>
             {words.search ? 'Try fewer letters.' : `Add one above, or write it into a post or product.`}
-          </Empty>
+          </EmptyState>
         }
         sorting={{ by: sort, order }}
         onSort={(next) => change({ sort: next.by, order: next.order, page: '' })}
@@ -131,19 +131,19 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
         }
       />
       {leaving ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setLeaving(undefined)}
           title={`Delete ${leaving.name}?`}
-          action={`Delete ${type}`}
-          deed={remove}
+          confirmLabel={`Delete ${type}`}
+          mutation={remove}
           request={leaving.name}
-          done={() => notify(`The ${type} is deleted.`)}
+          onSuccess={() => notify(`The ${type} is deleted.`)}
         >
           {leaving.count === 0
             ? `Nothing carries this ${type}.`
             : `It is taken off ${leaving.count === 1 ? 'the one' : `all ${leaving.count}`} that carry it. This cannot be undone.`}
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
-import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { TagKind } from '../model.ts'
 import { TagTable } from './TagTable.tsx'
@@ -14,14 +14,14 @@ const WORDS: Readonly<Record<TagKind, string>> = {
 }
 
 export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, change] = useAddressWords(['kind', 'search', 'sort', 'order', 'page'])
+  const [words, change] = useSearchParams(['kind', 'search', 'sort', 'order', 'page'])
   const kinds: TagKind[] = [
     ...(hasRight(roles, 'pages.read') ? (['post-tag', 'post-category'] as const) : []),
     ...(hasRight(roles, 'products.read') ? (['product-tag'] as const) : []),
   ]
   const kind = isOneOf(kinds, words.kind) ? words.kind : kinds[0]
   return (
-    <Page title="Tags" lead="What posts and products are sorted by. A new name counts everywhere at once.">
+    <Page title="Tags" description="What posts and products are sorted by. A new name counts everywhere at once.">
       {kind ? (
         <Tabs value={kind} onChange={(next) => change({ kind: next ?? '', search: '', sort: '', order: '', page: '' })}>
           <Tabs.List>

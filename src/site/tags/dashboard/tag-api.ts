@@ -1,5 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import {
   addPostTag,
   addProductTag,
@@ -18,17 +18,17 @@ export const createTagApi = (websiteId: WebsiteId, kind: TagKind) => {
   const params = { websiteId }
   return kind === 'product-tag'
     ? {
-        list: (query: TagListing) => call(listProductTags, { params, query }),
-        add: (name: string) => call(addProductTag, { params, body: { name } }),
+        list: (query: TagListing) => callEndpoint(listProductTags, { params, query }),
+        add: (name: string) => callEndpoint(addProductTag, { params, body: { name } }),
         rename: (name: string, to: string, merge: boolean) =>
-          call(renameProductTag, { params, body: { name, to, merge } }),
-        remove: (name: string) => call(deleteProductTag, { params, query: { name } }),
+          callEndpoint(renameProductTag, { params, body: { name, to, merge } }),
+        remove: (name: string) => callEndpoint(deleteProductTag, { params, query: { name } }),
       }
     : {
-        list: (query: TagListing) => call(listPostTags, { params, query: { kind, ...query } }),
-        add: (name: string) => call(addPostTag, { params, body: { kind, name } }),
+        list: (query: TagListing) => callEndpoint(listPostTags, { params, query: { kind, ...query } }),
+        add: (name: string) => callEndpoint(addPostTag, { params, body: { kind, name } }),
         rename: (name: string, to: string, merge: boolean) =>
-          call(renamePostTag, { params, body: { kind, name, to, merge } }),
-        remove: (name: string) => call(deletePostTag, { params, query: { kind, name } }),
+          callEndpoint(renamePostTag, { params, body: { kind, name, to, merge } }),
+        remove: (name: string) => callEndpoint(deletePostTag, { params, query: { kind, name } }),
       }
 }

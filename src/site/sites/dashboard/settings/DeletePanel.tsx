@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { ALL_SITES } from '#design/routing/paths.ts'
@@ -27,22 +27,22 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
       <Panel
         id="delete"
         title="Delete the site"
-        lead="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
+        description="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
         tone="danger"
-        foot={
+        footer={
           <Button color="red" variant="outline" onClick={ask.open}>
             Delete this site …
           </Button>
         }
       />
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         onClose={ask.close}
         title={`Delete ${title}?`}
-        action="Delete for ever"
-        deed={remove}
+        confirmLabel="Delete for ever"
+        mutation={remove}
         request={{ params: { websiteId }, body: { identifier: typed } }}
-        done={gone}
+        onSuccess={gone}
         disabled={typed !== identifier}
       >
         <Stack gap="sm">
@@ -59,7 +59,7 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
             autoComplete="off"
           />
         </Stack>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

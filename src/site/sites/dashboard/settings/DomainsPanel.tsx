@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { addDomain, getSite, listSites, makeDomainPrimary, removeDomain } from '#site/sites/contract.ts'
 import type { SiteDetails } from '../site-status.ts'
@@ -18,11 +18,11 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
   const [removing, setRemoving] = useState<string>()
   const remove = useEndpointMutation(removeDomain, { invalidates: CHANGED })
   const makePrimary = useEndpointMutation(makeDomainPrimary, { invalidates: CHANGED })
-  const { form, busy, problem, submit } = useContractForm({
-    rules: addDomain.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: addDomain.input,
     initialValues: { host: '' },
-    send: (body) => call(addDomain, { params: { websiteId }, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(addDomain, { params: { websiteId }, body }),
+    onSuccess: async () => {
       form.reset()
       await refresh(...CHANGED)
       notify('The domain is connected.')
@@ -39,15 +39,15 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
       <Panel
         id="domains"
         title="Domains"
-        lead="Names of your own that lead to this site. Let the domain’s DNS point at this server first."
-        foot={
-          <Button type="submit" loading={busy} variant="default">
+        description="Names of your own that description to this site. Let the domain’s DNS point at this server first."
+        footer={
+          <Button type="submit" loading={isSubmitting} variant="default">
             Connect domain
           </Button>
         }
       >
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           {domains.length > 0 ? (
             <div>
               {domains.map(({ host, isPrimary }) => (
@@ -81,17 +81,17 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
         </Stack>
       </Panel>
       {removing ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setRemoving(undefined)}
           title={`Remove ${removing}?`}
-          action="Remove domain"
-          deed={remove}
+          confirmLabel="Remove domain"
+          mutation={remove}
           request={{ params: { websiteId, host: removing } }}
-          done={() => notify(`${removing} no longer leads here.`)}
+          onSuccess={() => notify(`${removing} no longer leads here.`)}
         >
           Whoever follows a link to it finds nothing until it is connected again.
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </form>
   )

@@ -27,7 +27,7 @@ export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetail
       { onError: notifyError, onSuccess: () => notify(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
     )
   return (
-    <Panel id="features" title="Features" lead="Each counts as soon as you switch it.">
+    <Panel id="features" title="Features" description="Each counts as soon as you switch it.">
       <Stack>
         {FLAG_NAMES.map((name) => (
           <Switch

@@ -1,10 +1,10 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { changeSite, getSite, listSites } from '#site/sites/contract.ts'
 import type { SiteDetails } from '../site-status.ts'
@@ -12,29 +12,29 @@ import type { SiteDetails } from '../site-status.ts'
 export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changeSite.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeSite.input,
     initialValues: { title: site.title, description: site.description, identifier: site.identifier },
-    send: (body) => call(changeSite, { params: { websiteId }, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(changeSite, { params: { websiteId }, body }),
+    onSuccess: async () => {
       await refresh(getSite, listSites)
       notify('Saved. Visitors see it at once.')
     },
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         id="general"
         title="General"
-        foot={
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        footer={
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             Save general settings
           </Button>
         }
       >
         <Stack maw={560}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput
             label="Title"
             description="In the browser’s tab, in search results and in mails."

@@ -1,21 +1,21 @@
 import { Button, Stack } from '@mantine/core'
-import { asCallError, call } from '#design/api/api-client.ts'
+import { callEndpoint, toApiError } from '#design/api/api-client.ts'
 import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import { PasswordField } from '#design/forms/PasswordField.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { getSite, listSites, lockSite, unlockSite } from '#site/sites/contract.ts'
 import type { SiteDetails } from '../site-status.ts'
 
 export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }) => {
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: lockSite.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: lockSite.input,
     initialValues: { password: '' },
-    send: (body) => call(lockSite, { params: { websiteId }, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(lockSite, { params: { websiteId }, body }),
+    onSuccess: async () => {
       form.reset()
       await refresh(getSite, listSites)
       notify('The site is locked. Visitors are asked for the password.')
@@ -30,14 +30,14 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
       <Panel
         id="lock"
         title="Lock the site"
-        lead={
+        description={
           locked
             ? 'The site is locked: whoever visits it is asked for the password first.'
             : 'With a password, only those whom you tell it see the site. Good while you are still building.'
         }
-        foot={
+        footer={
           <>
-            <Button type="submit" loading={busy} variant="default">
+            <Button type="submit" loading={isSubmitting} variant="default">
               {locked ? 'Change the password' : 'Lock the site'}
             </Button>
             {locked ? (
@@ -53,7 +53,7 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
         }
       >
         <Stack maw={420}>
-          <Problem>{problem ?? (unlock.error ? asCallError(unlock.error).message : null)}</Problem>
+          <FormError>{formError ?? (unlock.error ? toApiError(unlock.error).message : null)}</FormError>
           <PasswordField
             label={locked ? 'New site password' : 'Site password'}
             description="Everybody uses the same one, so do not use your own."

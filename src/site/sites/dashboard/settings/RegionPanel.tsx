@@ -1,13 +1,13 @@
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core'
 import { CURRENCIES, type Currency } from '#base/enumerations/currencies.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import { languageOptions, localeOptions } from '#design/forms/language-options.ts'
-import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { changeSite, getSite } from '#site/sites/contract.ts'
 import type { SiteDetails } from '../site-status.ts'
@@ -26,29 +26,29 @@ const zoneOptions = (current: string) =>
 export const RegionPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
   const refresh = useInvalidate()
-  const { form, busy, problem, submit } = useContractForm({
-    rules: changeSite.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeSite.input,
     initialValues: { language: site.language, locale: site.locale, timeZone: site.timeZone, currency: site.currency },
-    send: (body) => call(changeSite, { params: { websiteId }, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(changeSite, { params: { websiteId }, body }),
+    onSuccess: async () => {
       await refresh(getSite)
       notify('Language and region are saved.')
     },
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         id="region"
         title="Language and region"
-        foot={
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        footer={
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             Save language and region
           </Button>
         }
       >
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
               label="Language"
