@@ -72,8 +72,8 @@ test('an owner counts stock with the keyboard, changes several at once and reads
   await expect(page.getByText('There are 0 of Journey jar (Large).')).toBeVisible()
   await cell('Large').press('Escape')
 
-  await page.getByRole('checkbox', { name: 'Choose Journey jar, Small' }).check()
-  await page.getByRole('checkbox', { name: 'Choose Journey jar, Large' }).check()
+  await page.getByRole('checkbox', { name: 'Select Journey jar, Small' }).check()
+  await page.getByRole('checkbox', { name: 'Select Journey jar, Large' }).check()
   await page.getByRole('textbox', { name: 'How many' }).fill('5')
   await page.getByRole('textbox', { name: 'Why, for the history' }).fill('Second firing')
   await expectAccessible(page)

@@ -89,7 +89,7 @@ test('whoever works on one site is taken to it, and focus follows from title to 
 test('a screen that is not there, and a site that is not one’s own, are told in the shell', async ({ page }) => {
   await signIn(page)
   await page.goto('/config/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/config/sites/01a1dd5a-0fbf-71dc-a2dd-7b624f1e1940/settings')
   await expect(page.getByRole('heading', { name: 'There is no such site' })).toBeVisible()
   await expect(page.getByRole('button', { name: /account and sign out/ })).toBeVisible()

@@ -97,7 +97,7 @@ test('a product is corrected where it is wrong, and stock is changed by what was
   await page.getByLabel('Name').fill('Journey plate')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1.250')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText(/can be read in two ways/).first()).toBeVisible()
+  await expect(page.getByText(/is ambiguous/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12')
   await page.getByRole('textbox', { name: 'Sale price' }).fill('13')
   await page.keyboard.press('ControlOrMeta+s')

@@ -4,9 +4,9 @@ import { getMethod, getUrlPath } from '#base/endpoint.ts'
 import { createHttpClient, type Failure, type HttpClientOptions, toFailure } from '#base/http-client.ts'
 import type { WebsiteId } from '#base/id.ts'
 
-/** A call that was refused or got lost, in words for people. */
+/** A failed request, with a message for the user. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   readonly status: number
   readonly code: string
   /** Messages by field id. */
@@ -21,21 +21,21 @@ export class ApiError extends Error {
   }
 }
 
-/** A request of the wrong shape is told with the field's name in front, which only programmers know. */
+/** Validation messages start with the field's technical name; show the message of the first field without it. */
 const getErrorMessage = (code: string, message: string, errors: Failure['errors']): string =>
   code === 'request.invalid' ? (Object.values(errors)[0] ?? message) : message
 
 const getDefaultMessage = (status: number): string => {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.'
-  if (status === 429) return 'That was tried too often. Wait a moment and try again.'
+  if (status === 429) return 'Too many requests. Wait a moment and try again.'
   return 'Something went wrong on our side. Please try again.'
 }
 
-/** Whatever went wrong, as something that can be shown. */
+/** Wraps any thrown value in an error that can be shown. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(toFailure(500))
 
-/** Whether the same call may well succeed a moment later. */
+/** Whether the same request may succeed later. */
 export const isRetryable = (error: unknown): boolean => {
   const { status } = toApiError(error)
   return status === 0 || status === 429 || status >= 500
@@ -54,7 +54,7 @@ type BodySent<E> = E extends { input?: infer I }
     : unknown
   : unknown
 
-/** A part that the contract does not speak of is left out; one whose members are all optional may be. */
+/** Omits parts that the contract does not declare; makes a part optional when all of its members are. */
 type Part<Name extends string, Value> = unknown extends Value
   ? { [key in Name]?: undefined }
   : Record<never, never> extends Value
@@ -62,7 +62,7 @@ type Part<Name extends string, Value> = unknown extends Value
     : { [key in Name]: Value }
 
 export type RequestOf<E> = Part<'params', ParamsOf<E>> & Part<'query', QuerySent<E>> & Part<'body', BodySent<E>>
-/** The request may be left out where nothing must be said. */
+/** The request is optional when none of its parts is required. */
 export type RequestArgs<E> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
 
@@ -98,14 +98,14 @@ export const createEndpointClient =
 const TIMEOUT_MS = 60_000
 
 const browserOptions: HttpClientOptions = {
-  // A dead connection says nothing: whoever waits for it must be told at some time, and can send again.
+  // A dead connection never errors by itself: time out so that the user can retry.
   fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   readCrumb: () => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1],
 }
 
-/** Sends what a contract describes, with the crumb, and answers what it promises; anything else is thrown as a ApiError. */
+/** Calls an endpoint with the crumb and returns its typed response. Throws an `ApiError` on failure. */
 export const callEndpoint = createEndpointClient(createHttpClient(browserOptions))
 
-/** The same for calls whose path names no site: the header does. */
+/** For endpoints without a site in their path: sends the site in a header. */
 export const callEndpointOnSite = (websiteId: WebsiteId): typeof callEndpoint =>
   createEndpointClient(createHttpClient({ ...browserOptions, headers: () => ({ 'X-Website-Id': websiteId }) }))

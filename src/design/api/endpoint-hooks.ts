@@ -34,7 +34,7 @@ export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }):
   })
 }
 
-/** Queries an endpoint. The response is cached by path and request, so screens that ask the same share it. */
+/** Queries an endpoint. The response is cached by path and request, so screens with the same request share it. */
 export const useEndpointQuery = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArgs<E>

@@ -1,11 +1,11 @@
 import { interpolate } from '#base/format/interpolate.ts'
 
 /**
- * The messages of the editor's interface, in the exact words of the documents (platform.md §5 and §8). Everything that shows one takes
- * it from here; `docs/decisions/0035-editor-messages-and-files.md` says where each is shown, and whether one may try again.
+ * Editor messages, worded exactly as in the documents (platform.md §5 and §8).
+ * `docs/decisions/0035-editor-messages-and-files.md` lists where each is shown and whether retrying is offered.
  */
 const editorMessages = {
-  // What somebody typed or chose
+  // Validation
   invalidEmail: 'Please enter a valid email.',
   emailFormat: 'Emails must be formatted as {email}.',
   linkFormat: 'Links must be formatted as {host} or {host}.',
@@ -19,7 +19,7 @@ const editorMessages = {
   vimeoBasic: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
   updateInvalid: 'Update the missing or invalid information above.',
 
-  // What could not be reached or shown
+  // Network and loading
   wentWrong: 'Something went wrong.',
   networkError: 'Network error.',
   unableToConnect: 'Unable to connect. Please try again.',
@@ -49,9 +49,9 @@ const editorMessages = {
 export type EditorMessage = keyof typeof editorMessages
 
 type Value = string | number
-/** A name that stands twice may get two values, in their order. */
+/** A placeholder that occurs twice can take two values, in order. */
 type Given = Value | readonly [Value, Value]
-/** The names that stand in braces. */
+/** The placeholder names of a message. */
 type Places<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
 type Placed<Key extends EditorMessage> = Places<(typeof editorMessages)[Key]>
 type Values<Key extends EditorMessage> = [Placed<Key>] extends [never]
@@ -60,11 +60,11 @@ type Values<Key extends EditorMessage> = [Placed<Key>] extends [never]
 
 const nth = (given: Given, index: 0 | 1): Value => (typeof given === 'object' ? given[index] : given)
 
-/** A message with its places filled: `editorMessage('tagExists', { tagType: 'tag' })`. */
+/** Returns a message with its placeholders filled: `editorMessage('tagExists', { tagType: 'tag' })`. */
 export const editorMessage = <Key extends EditorMessage>(key: Key, ...[values]: Values<Key>): string => {
   const given = Object.entries<Given>(values ?? {})
   const filled = new Set<string>()
-  // Place by place: what was filled in is never looked at again, as a file may well be called `{maxSize}`.
+  // Replace each placeholder once and never rescan values: a file can be named `{maxSize}`.
   return editorMessages[key].replace(/\{(\w+)\}/g, (place, name: string) => {
     const index = filled.has(name) ? 1 : 0
     filled.add(name)

@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { toApiError } from '../api/api-client.ts'
 
-/** Something was done: said once, gone by itself. */
+/** Shows a success notification that closes by itself. */
 export const notify = (message: string): void => {
   notifications.show({ message, color: 'green', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } })
 }
 
-/** Something failed that has a title of its own: stays until it is read. */
+/** Shows an error notification that stays until it is dismissed. */
 export const notifyErrorMessage = (title: string, message: string): void => {
   notifications.show({
     title,
@@ -18,5 +18,6 @@ export const notifyErrorMessage = (title: string, message: string): void => {
   })
 }
 
-/** Something was refused where there is no form to say it in. */
-export const notifyError = (error: unknown): void => notifyErrorMessage('That did not work', toApiError(error).message)
+/** Shows a failed request where there is no form to show it in. */
+export const notifyError = (error: unknown): void =>
+  notifyErrorMessage('Something went wrong', toApiError(error).message)

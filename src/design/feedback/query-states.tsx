@@ -9,7 +9,7 @@ import classes from './query-states.module.css'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode }
 
-/** Nothing here yet: says what would be, and how to begin. */
+/** Placeholder for an empty list: what would be here and how to add it. */
 export const EmptyState = ({ icon: Icon, title, children, action }: EmptyStateProps) => (
   <Stack align="center" gap="xs" className={classes.empty}>
     <Icon size={28} strokeWidth={1.5} className={classes.emptyIcon} aria-hidden />
@@ -25,14 +25,14 @@ export const EmptyState = ({ icon: Icon, title, children, action }: EmptyStatePr
 
 type LoadErrorProps = { error: unknown; retry?: () => void; title?: string }
 
-/** What is not there cannot be tried again; what got lost can. */
-const titleOf = (error: unknown): string => {
+/** Missing content is not retryable; lost requests are. */
+const getErrorTitle = (error: unknown): string => {
   if (toApiError(error).status === 404) return editorMessage('contentNotFound')
   return isRetryable(error) ? editorMessage('notLoaded') : 'This could not be loaded'
 }
 
-/** It could not be shown: why, in words, and the way to try again. */
-export const LoadError = ({ error, retry, title = titleOf(error) }: LoadErrorProps) => (
+/** Shows why loading failed, with a retry button when retrying can help. */
+export const LoadError = ({ error, retry, title = getErrorTitle(error) }: LoadErrorProps) => (
   <Alert color="red" variant="light" icon={<CircleAlert aria-hidden />} title={title} role="alert">
     <Stack gap="sm" align="flex-start">
       <Text>{toApiError(error).message}</Text>
@@ -45,7 +45,7 @@ export const LoadError = ({ error, retry, title = titleOf(error) }: LoadErrorPro
   </Alert>
 )
 
-/** What a form was told that belongs to none of its fields. */
+/** An error that belongs to no field of the form. */
 export const FormError = ({ children }: { children: ReactNode }) =>
   children ? (
     <Alert color="red" variant="light" icon={<CircleAlert aria-hidden />} role="alert">
@@ -55,12 +55,12 @@ export const FormError = ({ children }: { children: ReactNode }) =>
 
 type QueryContentProps<Data> = {
   query: UseQueryResult<Data, Error>
-  /** The shape of what comes. */
+  /** Skeleton shown while loading. */
   loading: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed or there. What is there stays, should asking anew fail. */
+/** Renders a query's loading, error and success states. Keeps the data when a refetch fails. */
 export const QueryContent = <Data,>({ query, loading, children }: QueryContentProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <LoadError error={query.error} retry={() => query.refetch()} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What was pressed; for an entry of a menu, which is gone a moment later, the button that the menu hangs on. */
+/** The focused element or, for a menu item (which unmounts when the menu closes), the menu's button. */
 const findOpener = (pressed: Element | null): HTMLElement | null => {
   const menu = pressed?.closest('[role="menu"]')
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
@@ -8,13 +8,13 @@ const findOpener = (pressed: Element | null): HTMLElement | null => {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-/** Should it be gone, the screen's title is where reading goes on. */
+/** Falls back to the screen's title when the opener is no longer in the document. */
 const restoreFocus = (opener: HTMLElement | null): void => {
-  const stands = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-  stands?.focus({ preventScroll: true })
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+  target?.focus({ preventScroll: true })
 }
 
-/** Gives the focus back to what opened a dialog. Mantine does so only for dialogs that stood closed before, and not when a menu opened them. */
+/** Restores focus to the element that opened a dialog. Mantine does so only for dialogs that were mounted closed and not opened by a menu. */
 export const useRestoreFocus = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return
@@ -24,15 +24,15 @@ export const useRestoreFocus = (opened: boolean): void => {
 }
 
 /**
- * A button that waits for an answer is disabled, and browsers take the focus from what is disabled. It gets it back when the answer is
- * there, unless somebody has gone on meanwhile.
+ * A button is disabled while its request is pending, and disabled elements lose focus. Restores the focus when the button is enabled
+ * again, unless focus has moved elsewhere.
  */
 export const useRestoreBusyButtonFocus = (): void => {
   useEffect(() => {
     const waiting = new MutationObserver(([change]) => {
       const button = change?.target
       if (!(button instanceof HTMLButtonElement) || button.disabled) return
-      // A menu that was left a moment ago may still be fading, and takes the focus with it.
+      // A closing menu can still hold focus during its transition.
       const active = document.activeElement
       if (active === document.body || active?.closest('[role="menu"]')) button.focus({ preventScroll: true })
     })

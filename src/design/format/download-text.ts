@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Downloads text as a file. */
 export const downloadText = (filename: string, text: string, type = 'text/plain'): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: filename }).click()

@@ -5,52 +5,52 @@ import classes from './color-field.module.css'
 
 export type ColorFieldProps = {
   label: string
-  /** `#rrggbb`, or `#rrggbbaa` where `alpha` is offered. */
+  /** `#rrggbb`, or `#rrggbbaa` if `alpha` is set. */
   value: string
-  onChange(colour: string): void
+  onChange(color: string): void
   alpha?: boolean
-  /** The site's own colours, offered first. */
-  palette?: readonly { name: string; colour: string }[]
+  /** The site's colors, offered as swatches. */
+  palette?: readonly { name: string; color: string }[]
 }
 
-const words: Readonly<Record<ColorFormat, string>> = { hex: 'Hex', rgb: 'RGB', hsl: 'HSL' }
-const INVALID_COLOR = 'Write a colour as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
+const FORMAT_LABELS: Readonly<Record<ColorFormat, string>> = { hex: 'Hex', rgb: 'RGB', hsl: 'HSL' }
+const INVALID_COLOR = 'Enter a color such as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
 
-const alphaOf = (colour: string): number =>
-  colour.length === 9 ? Math.round((Number.parseInt(colour.slice(7), 16) / 255) * 100) : 100
+const getAlpha = (color: string): number =>
+  color.length === 9 ? Math.round((Number.parseInt(color.slice(7), 16) / 255) * 100) : 100
 
-const withAlpha = (colour: string, percent: number): string =>
+const withAlpha = (color: string, percent: number): string =>
   parseColor(
-    `${removeAlpha(colour)}${Math.round((percent / 100) * 255)
+    `${removeAlpha(color)}${Math.round((percent / 100) * 255)
       .toString(16)
       .padStart(2, '0')}`,
-  ) ?? colour
+  ) ?? color
 
-type SwatchesProps = Required<Pick<ColorFieldProps, 'palette'>> & { value: string; choose(colour: string): void }
+type SwatchesProps = Required<Pick<ColorFieldProps, 'palette'>> & { value: string; select(color: string): void }
 
-const Swatches = ({ palette, value, choose }: SwatchesProps) => (
-  <Group gap={6} role="group" aria-label="Colours of the site">
-    {palette.map(({ name, colour }) => (
+const Swatches = ({ palette, value, select }: SwatchesProps) => (
+  <Group gap={6} role="group" aria-label="Site colors">
+    {palette.map(({ name, color }) => (
       <ColorSwatch
         key={name}
         component="button"
         type="button"
         size={24}
         radius="sm"
-        color={colour}
+        color={color}
         className={classes.swatch}
         aria-label={name}
-        aria-pressed={colour === value}
+        aria-pressed={color === value}
         title={name}
-        onClick={() => choose(colour)}
+        onClick={() => select(color)}
       />
     ))}
   </Group>
 )
 
 /**
- * EDITOR-008. Written in any of three manners, picked by pointer or arrow keys, or taken from the site's own. It opens below its line rather
- * than over it, so it can stand in panels and in popovers alike. Only whole colours are told.
+ * EDITOR-008. Color input with a text field (hex, RGB or HSL), a picker and the site's swatches. The picker expands below the field, so it
+ * works inside popovers. `onChange` receives only complete colors.
  */
 export const ColorField = ({ label, value, onChange, alpha = false, palette }: ColorFieldProps) => {
   const [format, setFormat] = useState<ColorFormat>('hex')
@@ -58,10 +58,10 @@ export const ColorField = ({ label, value, onChange, alpha = false, palette }: C
   const [opened, setOpened] = useState(false)
   const id = useId()
   const known = parseColor(value)
-  const colour = known ?? '#000000'
-  const choose = (next: string): void => {
-    const kept = alpha ? next : removeAlpha(next)
-    if (kept !== value) onChange(kept)
+  const color = known ?? '#000000'
+  const select = (next: string): void => {
+    const selected = alpha ? next : removeAlpha(next)
+    if (selected !== value) onChange(selected)
   }
   return (
     <Stack gap={6}>
@@ -90,25 +90,25 @@ export const ColorField = ({ label, value, onChange, alpha = false, palette }: C
           const next = event.currentTarget.value
           setTyped(next)
           const read = parseColor(next)
-          if (read) choose(read)
+          if (read) select(read)
         }}
         onBlur={() => setTyped(undefined)}
       />
       <div id={id} hidden={!opened}>
         {opened ? (
           <Stack gap="xs" className={classes.picker}>
-            {palette && palette.length > 0 ? <Swatches palette={palette} value={value} choose={choose} /> : null}
+            {palette && palette.length > 0 ? <Swatches palette={palette} value={value} select={select} /> : null}
             <ColorPicker
               fullWidth
               size="sm"
               format={alpha ? 'hexa' : 'hex'}
-              value={colour}
+              value={color}
               saturationLabel={`Saturation and lightness of ${label.toLowerCase()}`}
               hueLabel={`Hue of ${label.toLowerCase()}`}
               alphaLabel={`Opacity of ${label.toLowerCase()}`}
               onChange={(next) => {
                 const read = parseColor(next)
-                if (read) choose(read)
+                if (read) select(read)
               }}
             />
             <Group gap="xs" wrap="nowrap" align="flex-end">
@@ -116,10 +116,10 @@ export const ColorField = ({ label, value, onChange, alpha = false, palette }: C
                 size="xs"
                 fullWidth
                 flex={1}
-                aria-label="Written as"
+                aria-label="Color format"
                 value={format}
                 onChange={setFormat}
-                data={colorFormats.map((each) => ({ value: each, label: words[each] }))}
+                data={colorFormats.map((each) => ({ value: each, label: FORMAT_LABELS[each] }))}
               />
               {alpha ? (
                 <NumberInput
@@ -130,10 +130,9 @@ export const ColorField = ({ label, value, onChange, alpha = false, palette }: C
                   min={0}
                   max={100}
                   allowDecimal={false}
-                  value={alphaOf(colour)}
+                  value={getAlpha(color)}
                   onChange={(percent) => {
-                    if (typeof percent === 'number' && percent >= 0 && percent <= 100)
-                      choose(withAlpha(colour, percent))
+                    if (typeof percent === 'number' && percent >= 0 && percent <= 100) select(withAlpha(color, percent))
                   }}
                 />
               ) : null}

@@ -5,27 +5,27 @@ import { formatMoneyInput, parseMoneyInput } from './parse-money-input.ts'
 
 type MoneyFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   currency: Currency
-  /** Minor units as digits; '' is none. What cannot be read is handed on as it was typed, and no contract takes it. */
+  /** Minor units as digits; '' means no amount. Unparsable input is passed on as typed and fails validation. */
   value?: string
   onChange: (value: string) => void
 }
 
 const isDigits = (value: string): boolean => /^\d+$/.test(value)
-const shownAs = (value: string, currency: Currency): string =>
+const toDisplay = (value: string, currency: Currency): string =>
   isDigits(value) ? formatMoneyInput(value, currency) : value
 
-/** An amount in the shop's currency, typed as people write amounts. */
+/** An amount in the store's currency, entered in major units. */
 export const MoneyField = ({ currency, value = '', onChange, error, ...rest }: MoneyFieldProps) => {
-  const [typed, setTyped] = useState(() => shownAs(value, currency))
-  const meant = (text: string): string => {
+  const [typed, setTyped] = useState(() => toDisplay(value, currency))
+  const toValue = (text: string): string => {
     if (text.trim() === '') return ''
     const { digits } = parseMoneyInput(text, currency)
-    // Digits that are too many must not pass for minor units.
+    // Invalid input that consists of digits must not pass for minor units.
     return digits ?? `${text}?`
   }
-  // Whoever holds the value may have changed it.
-  const text = meant(typed) === value ? typed : shownAs(value, currency)
-  const problem = text.trim() === '' ? undefined : parseMoneyInput(text, currency).problem
+  // The parent may have changed the value.
+  const text = toValue(typed) === value ? typed : toDisplay(value, currency)
+  const problem = text.trim() === '' ? undefined : parseMoneyInput(text, currency).error
   const { symbol } = CURRENCY_SYMBOLS[currency]
   return (
     <TextInput
@@ -36,7 +36,7 @@ export const MoneyField = ({ currency, value = '', onChange, error, ...rest }: M
       error={error && problem ? problem : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(meant(currentTarget.value))
+        onChange(toValue(currentTarget.value))
       }}
       {...rest}
     />

@@ -1,10 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password that can be looked at, by keyboard too. */
+/** A password input with a show/hide button that is reachable by keyboard. */
 export const PasswordField = (props: PasswordInputProps) => (
-  <PasswordInput
-    visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': 'Show what I type' }}
-    {...props}
-  />
+  <PasswordInput visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} {...props} />
 )

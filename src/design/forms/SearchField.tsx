@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 
-type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** Searches as one types, once the typing pauses. */
+/** A debounced search input. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback(onSearch, 250)

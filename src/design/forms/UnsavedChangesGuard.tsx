@@ -6,15 +6,15 @@ type Checks = Set<() => boolean>
 
 const UnsavedChangesContext = createContext<Checks | undefined>(undefined)
 
-/** Stands in a form whose work would be lost. The screen around it asks, once for all its forms. */
+/** Registers a form's unsaved changes with the surrounding `UnsavedChangesBoundary`. */
 export const UnsavedChangesGuard = ({ isDirty }: { isDirty: () => boolean }) => {
   const checks = useContext(UnsavedChangesContext)
   const check = useEffectEvent(isDirty)
   useEffect(() => {
-    const ask = (): boolean => check()
-    checks?.add(ask)
+    const isUnsaved = (): boolean => check()
+    checks?.add(isUnsaved)
     return () => {
-      checks?.delete(ask)
+      checks?.delete(isUnsaved)
     }
   }, [checks])
   return null
@@ -28,20 +28,20 @@ const LeaveDialog = ({ isDirty }: { isDirty: () => boolean }) => {
   })
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Text>What you changed on this screen has not been saved yet.</Text>
+      <Text>You have unsaved changes on this page.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => proceed?.()}>
           Leave without saving
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>
-          Stay here
+          Keep editing
         </Button>
       </Group>
     </Modal>
   )
 }
 
-/** Asks before unsaved work is left behind, be it by a link, by going back or by closing the tab. */
+/** Asks for confirmation before navigation or closing the tab discards unsaved changes. */
 export const UnsavedChangesBoundary = ({ children }: { children: ReactNode }) => {
   const [checks] = useState<Checks>(() => new Set())
   return (

@@ -1,3 +1,3 @@
-/** For a button that has nothing to do now, in place of `disabled`: what is disabled loses the focus of whoever has just pressed it. Its deed must bear being asked for nothing. */
+/** Use instead of `disabled` to keep focus on the button. Its click handler must tolerate being called while disabled. */
 export const ariaDisabledProps = (rests: boolean) =>
   rests ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {}

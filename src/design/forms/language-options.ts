@@ -1,6 +1,6 @@
 import { memoize } from '#base/memoize.ts'
 
-/** Those that most people choose from. Any other that is set already is offered, too. */
+/** The languages that are offered, in addition to the current one. */
 const COMMON = [
   'ar',
   'bg',
@@ -86,16 +86,16 @@ const nameIn = (locale: string, tag: string): string => {
   }
 }
 
-/** 'German (Deutsch)', so that everybody finds their own. */
-const labelOf = (tag: string): string => {
+/** 'German (Deutsch)': the English name and the language's own. */
+const getLabel = (tag: string): string => {
   const [english, own] = [nameIn('en', tag), nameIn(tag, tag)]
   return own.toLowerCase() === english.toLowerCase() ? english : `${english} (${own})`
 }
 
-const optionsOf = (tags: readonly string[], current: string | null): SelectOption[] =>
+const toOptions = (tags: readonly string[], current: string | null): SelectOption[] =>
   [...new Set(current ? [...tags, current] : tags)]
-    .map((value) => ({ value, label: labelOf(value) }))
+    .map((value) => ({ value, label: getLabel(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
-export const languageOptions = (current: string | null): SelectOption[] => optionsOf(COMMON, current)
-export const localeOptions = (current: string | null): SelectOption[] => optionsOf(LOCALES, current)
+export const languageOptions = (current: string | null): SelectOption[] => toOptions(COMMON, current)
+export const localeOptions = (current: string | null): SelectOption[] => toOptions(LOCALES, current)

@@ -1,15 +1,15 @@
 import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from '#base/enumerations/currencies.ts'
 import { MAX_INTEGER_PLACES, money, moneyToDecimal } from '#base/money.ts'
 
-/** What somebody typed into a price: minor units as digits, or what is wrong with it. */
-export type MoneyInput = { digits: string; problem?: undefined } | { digits?: undefined; problem: string }
+/** A parsed price input: minor units as digits, or an error message. */
+export type MoneyInput = { digits: string; error?: undefined } | { digits?: undefined; error: string }
 
-const problem = (words: string): MoneyInput => ({ problem: words })
+const invalid = (error: string): MoneyInput => ({ error })
 
-const example = (currency: Currency): string => (fractionDigits(currency) === 0 ? '1250' : '12.50')
+const getExample = (currency: Currency): string => (fractionDigits(currency) === 0 ? '1250' : '12.50')
 
-/** Spaces and apostrophes part thousands in some countries; a symbol or code comes along when a cell is pasted. */
-const bare = (text: string, currency: Currency): string =>
+/** Removes thousands separators (spaces, apostrophes) and the currency symbol or code, which pasted cells can contain. */
+const stripSymbols = (text: string, currency: Currency): string =>
   text
     .replace(currency, '')
     .replace(CURRENCY_SYMBOLS[currency].symbol, '')
@@ -20,8 +20,8 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/
 type Split = { integer: string; fraction: string }
 
 /**
- * Which of point and comma begins the fraction. With both, the last does; one that stands there twice parts thousands. A lone
- * comma before three digits does too, as English has it; a lone point there could be meant either way, and is asked about.
+ * Splits at the decimal separator. With both point and comma, the last one is it; a separator that occurs twice groups thousands. A single
+ * comma before three digits groups thousands, as in English; a single point there is ambiguous and is rejected.
  */
 const split = (digits: string, places: number): Split | 'unclear' | undefined => {
   const marks = digits.replace(/\d/g, '')
@@ -40,32 +40,32 @@ const split = (digits: string, places: number): Split | 'unclear' | undefined =>
   return marks === ',' || places === 0 ? { integer: digits, fraction: '' } : 'unclear'
 }
 
-/** Reads an amount in major units: '12,50', '12.5', '1,250.00', '1 250 €'. Nothing is rounded. */
+/** Parses an amount in major units: '12,50', '12.5', '1,250.00', '1 250 €'. Never rounds. */
 export const parseMoneyInput = (typed: string, currency: Currency): MoneyInput => {
-  const text = bare(typed, currency)
+  const text = stripSymbols(typed, currency)
   const places = fractionDigits(currency)
-  if (text === '') return problem(`Enter an amount, such as ${example(currency)}.`)
-  if (text.startsWith('-') || text.startsWith('−')) return problem('A price cannot be below zero.')
-  if (!/^\d*[\d.,]*\d$/.test(text)) return problem(`Enter an amount, such as ${example(currency)}.`)
+  if (text === '') return invalid(`Enter an amount, such as ${getExample(currency)}.`)
+  if (text.startsWith('-') || text.startsWith('−')) return invalid('A price cannot be below zero.')
+  if (!/^\d*[\d.,]*\d$/.test(text)) return invalid(`Enter an amount, such as ${getExample(currency)}.`)
   const read = split(text, places)
-  if (read === undefined) return problem(`Enter an amount, such as ${example(currency)}.`)
+  if (read === undefined) return invalid(`Enter an amount, such as ${getExample(currency)}.`)
   if (read === 'unclear') {
     const [whole = '', thousand = ''] = text.split('.')
-    return problem(`${text} can be read in two ways: write ${whole}${thousand} or ${whole}.${thousand.slice(0, 2)}.`)
+    return invalid(`${text} is ambiguous: enter ${whole}${thousand} or ${whole}.${thousand.slice(0, 2)}.`)
   }
   const kept = read.fraction.slice(0, places).padEnd(places, '0')
   if (/[^0]/.test(read.fraction.slice(places)))
-    return problem(
+    return invalid(
       places === 0
         ? `${currency} has no smaller unit: enter a whole number.`
         : `Use at most ${places} digits after the decimal point.`,
     )
   const digits = `${read.integer.replace(/[.,]/g, '')}${kept}`.replace(/^0+(?=\d)/, '') || '0'
   if (digits.length > MAX_INTEGER_PLACES)
-    return problem(`Amounts have at most ${MAX_INTEGER_PLACES - places} digits before the decimal point.`)
+    return invalid(`Amounts have at most ${MAX_INTEGER_PLACES - places} digits before the decimal point.`)
   return { digits }
 }
 
-/** The same the other way round, as it stands in a field. */
+/** Formats minor units as the text of the field. */
 export const formatMoneyInput = (digits: string, currency: Currency): string =>
   moneyToDecimal(money(BigInt(digits), currency))

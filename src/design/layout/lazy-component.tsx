@@ -5,55 +5,55 @@ import { LoadError } from '../feedback/query-states.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A part of a screen whose code is fetched when it is first drawn, or before. */
-export type LazyComponent<Props> = ComponentType<Props> & { fetch(): Promise<void> }
+/** A component whose code is loaded on first render, or earlier by `preload`. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload(): Promise<void> }
 
 /**
- * What `lazy` does, for screens on which something unsaved may stand: should the code not come, as when the network is cut, only this part
- * says so and can be tried again. The rest of the screen goes on.
+ * Like `React.lazy`, but a failed load shows a retry button in place of the component instead of unmounting the screen, which may hold
+ * unsaved changes.
  */
 export const createLazyComponent = <Props extends object>(
   load: Load<Props>,
-  Waiting: ComponentType,
+  Fallback: ComponentType,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
-  let coming: Promise<void> | undefined
-  const fetch = (): Promise<void> => {
-    coming ??= load().then(
+  let loading: Promise<void> | undefined
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
       (component) => {
         loaded = component
       },
       (reason: unknown) => {
-        coming = undefined
+        loading = undefined
         throw reason
       },
     )
-    return coming
+    return loading
   }
 
   const LazyWrapper = (props: Props) => {
     const [failed, setFailed] = useState(false)
-    const [, setComings] = useState(0)
-    const here = loaded !== undefined
+    const [, setLoadCount] = useState(0)
+    const isLoaded = loaded !== undefined
     useEffect(() => {
-      if (here || failed) return
-      let gone = false
-      fetch().then(
-        () => !gone && setComings((count) => count + 1),
-        () => !gone && setFailed(true),
+      if (isLoaded || failed) return
+      let isUnmounted = false
+      preload().then(
+        () => !isUnmounted && setLoadCount((count) => count + 1),
+        () => !isUnmounted && setFailed(true),
       )
       return () => {
-        gone = true
+        isUnmounted = true
       }
-    }, [here, failed])
+    }, [isLoaded, failed])
     if (loaded) {
       const Loaded = loaded
       return <Loaded {...props} />
     }
-    if (failed) return <LoadError error={unreached} retry={() => setFailed(false)} />
-    return <Waiting />
+    if (failed) return <LoadError error={networkError} retry={() => setFailed(false)} />
+    return <Fallback />
   }
-  return Object.assign(LazyWrapper, { fetch })
+  return Object.assign(LazyWrapper, { preload })
 }
 
-const unreached = new ApiError(toFailure(0))
+const networkError = new ApiError(toFailure(0))

@@ -1,8 +1,8 @@
 import type { WebsiteId } from '#base/id.ts'
 
-/** What the shell hands to every screen of a site. */
+/** Props that the shell passes to every screen of a site. */
 export type SiteScreenProps = {
   websiteId: WebsiteId
-  /** The roles of whoever looks. The server decides; this only keeps buttons from being shown that would be refused. */
+  /** The user's roles, used to hide actions that the server would reject. */
   roles: readonly number[]
 }

@@ -7,7 +7,7 @@ import { toSafeHref } from '#document/rich-text.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import classes from './rich-text.module.css'
 
-/** No more than `rich-text-schema.ts` accepts: code blocks are none of ours, and a trailing paragraph would be a change. */
+/** Only nodes that `rich-text-schema.ts` accepts. No trailing node, because adding one would count as a change. */
 const EXTENSIONS = [
   StarterKit.configure({
     codeBlock: false,
@@ -21,9 +21,9 @@ const EXTENSIONS = [
   }),
 ]
 
-/** An editor that shows nothing holds one empty paragraph; kept is nothing. */
-const textOf = (json: unknown): RichText => {
-  // The extensions above make only nodes of the schema; contracts check it when it is sent.
+/** An empty editor holds one empty paragraph, which is stored as no content. */
+const toRichText = (json: unknown): RichText => {
+  // The extensions above produce only nodes of the schema; the contract validates the result.
   const text = json as RichText
   const [first, ...others] = text.content ?? []
   const empty = !first || (others.length === 0 && first.type === 'paragraph' && !first.content)
@@ -34,13 +34,13 @@ type RichTextEditorProps = {
   label: string
   description?: ReactNode
   error?: ReactNode
-  /** What it begins with; afterwards the editor keeps it. Give another `key` to begin anew. */
+  /** Initial content of the uncontrolled editor. Change the `key` to reset it. */
   initial: RichText
   onChange: (text: RichText) => void
   disabled?: boolean
 }
 
-/** Text with headings, lists, quotes and links. */
+/** Rich text input with headings, lists, quotes and links. */
 export const RichTextEditor = ({
   label,
   description,
@@ -62,7 +62,7 @@ export const RichTextEditor = ({
         ...(error ? { 'aria-invalid': 'true' } : {}),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(textOf(changed.getJSON())),
+    onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
   })
   return (
     <Input.Wrapper

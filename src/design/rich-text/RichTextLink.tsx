@@ -4,18 +4,18 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { toSafeHref } from '#document/rich-text.ts'
 
-/** `example.com` is meant as a web address, not as a page of the site. */
+/** Treats `example.com` as an external URL, not as a path of the site. */
 const withScheme = (typed: string): string => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed)
 
 const LinkForm = ({ editor, close }: { editor: Editor; close: () => void }) => {
   const current = editor.getAttributes('link').href
   const [typed, setTyped] = useState(typeof current === 'string' ? current : '')
-  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<string>()
   const onText = () => editor.chain().focus().extendMarkRange('link')
   const apply = (): void => {
     const href = toSafeHref(withScheme(typed.trim()))
     if (!href) {
-      setProblem('Enter a web address, an email address as mailto:…, or a page of this site such as /about.')
+      setError('Enter a URL, an email address (mailto:…) or a page of this site such as /about.')
       return
     }
     const { empty } = editor.state.selection
@@ -33,11 +33,11 @@ const LinkForm = ({ editor, close }: { editor: Editor; close: () => void }) => {
         placeholder="https://"
         data-autofocus
         value={typed}
-        error={problem}
+        error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The text stands within a bigger form, which is not sent by this.
+          // Do not submit the surrounding form.
           event.preventDefault()
           apply()
         }}

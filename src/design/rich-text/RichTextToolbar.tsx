@@ -39,7 +39,7 @@ const marks: readonly Tool[] = [
     press: (e) => e.chain().focus().toggleUnderline().run(),
   },
   {
-    words: 'Strike through',
+    words: 'Strikethrough',
     icon: Strikethrough,
     isOn: (e) => e.isActive('strike'),
     press: (e) => e.chain().focus().toggleStrike().run(),
@@ -55,7 +55,7 @@ const blocks: readonly Tool[] = [
     press: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    words: 'Smaller heading',
+    words: 'Subheading',
     icon: Heading3,
     isOn: (e) => e.isActive('heading', { level: 3 }),
     press: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
@@ -78,7 +78,7 @@ const blocks: readonly Tool[] = [
     isOn: (e) => e.isActive('blockquote'),
     press: (e) => e.chain().focus().toggleBlockquote().run(),
   },
-  { words: 'Line', icon: Minus, press: (e) => e.chain().focus().setHorizontalRule().run() },
+  { words: 'Divider', icon: Minus, press: (e) => e.chain().focus().setHorizontalRule().run() },
 ]
 
 const ToolButton = ({ editor, tool, on }: { editor: Editor; tool: Tool; on: boolean }) => {
@@ -90,7 +90,7 @@ const ToolButton = ({ editor, tool, on }: { editor: Editor; tool: Tool; on: bool
         color={on ? 'green' : 'gray'}
         aria-label={words}
         aria-pressed={isOn ? on : undefined}
-        // The text keeps its selection while a button is pressed.
+        // Keep the text selection while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => press(editor)}
       >
@@ -100,7 +100,7 @@ const ToolButton = ({ editor, tool, on }: { editor: Editor; tool: Tool; on: bool
   )
 }
 
-/** One button for each thing that the schema knows; the state of each follows the cursor. */
+/** Formatting buttons whose pressed state follows the selection. */
 export const RichTextToolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const tools = [...marks, ...blocks]
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map((tool) => tool.isOn?.(now) ?? false) })

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 type To = { to: string; children: ReactNode }
 
-/** Ways from one screen to another, without loading the page anew. */
-export const TextLink = ({ to, children, ...look }: To & AnchorProps) => (
-  <Anchor component={Link} to={to} {...look}>
+/** Links for client-side navigation. */
+export const TextLink = ({ to, children, ...props }: To & AnchorProps) => (
+  <Anchor component={Link} to={to} {...props}>
     {children}
   </Anchor>
 )
 
-export const ButtonLink = ({ to, children, ...look }: To & ButtonProps) => (
-  <Button component={Link} to={to} {...look}>
+export const ButtonLink = ({ to, children, ...props }: To & ButtonProps) => (
+  <Button component={Link} to={to} {...props}>
     {children}
   </Button>
 )

@@ -1,6 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 
-/** Where the owner's side lives. */
+/** Paths of the dashboard. */
 export const HOME = '/config'
 export const SIGN_IN = '/config/sign-in'
 export const SIGN_UP = '/config/sign-up'
@@ -14,19 +14,19 @@ export const EMAIL_LOG = '/config/outbox'
 export const sitePath = (websiteId: WebsiteId, screen = ''): string =>
   `/config/sites/${websiteId}${screen && `/${screen}`}`
 
-/** Pictures lie at their site's own address, which need not be the dashboard's: whoever works on the site sees them through its calls. */
+/** Images are served on the site's domain, which can differ from the dashboard's: load them through the API instead. */
 export const getImagePreviewUrl = (websiteId: string, url: string, width: 100 | 300 | 750): string =>
   url.replace(/^\/assets\/images\/([^/]+)\/.*$/, `/api/sites/${websiteId}/assets/$1/picture?format=${width}w`)
 
 const isInside = (path: string): boolean =>
   /^\/config(?:[/?#]|$)/.test(path) && !/[\\\s]|\/\//.test(path.split(/[?#]/)[0] ?? '')
 
-/** Where to go after signing in: only ever a screen of ours, whatever a link says. */
+/** The path to open after signing in. Only dashboard paths are accepted, to prevent open redirects. */
 export const getReturnPath = (search: string): string => {
   const back = new URLSearchParams(search).get('back') ?? HOME
   return isInside(back) && !back.startsWith(SIGN_IN) && !back.startsWith(SIGN_UP) ? back : HOME
 }
 
-/** The same screen, remembering where somebody was on the way to. */
+/** Adds the path to return to after signing in. */
 export const withReturnPath = (path: string, back: string): string =>
   back === HOME ? path : `${path}?back=${encodeURIComponent(back)}`

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Filters live in the address, so that they survive a reload and can be sent to a colleague. Every value is a word; '' is none. */
+/** Keeps filters in the URL's query, so that they survive a reload and can be shared. Values are strings; '' means not set. */
 export const useSearchParams = <const Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] => {

@@ -2,37 +2,37 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Where a dragged row would land on another. */
+/** Where a dragged row would be dropped relative to another. */
 export type DropPosition = 'before' | 'inside' | 'after'
 
-/** A row that holds others has quarters between rows, and its middle is the row itself; one that holds none has halves. */
-export const getDropPosition = (share: number, holds: boolean): DropPosition =>
-  holds ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
+/** A container row is split into quarters (before, inside, inside, after), any other row into halves. */
+export const getDropPosition = (share: number, isContainer: boolean): DropPosition =>
+  isContainer ? (share < 0.25 ? 'before' : share > 0.75 ? 'after' : 'inside') : share < 0.5 ? 'before' : 'after'
 
-/** React lets custom properties through; its types do not know them. */
+/** React accepts CSS custom properties, but its types do not. */
 export const getIndentStyle = (depth: number): CSSProperties => ({ '--depth': depth }) as CSSProperties
 
 type DraggableRowOptions<Name extends string> = {
-  /** Rows of one kind can be put among each other. */
+  /** Rows can be dropped only on rows of the same kind. */
   kind: string
   name: Name
-  holds: boolean
+  isContainer: boolean
   enabled: boolean
-  canLand: (moved: Name, edge: DropPosition) => boolean
-  onLand: (moved: Name, edge: DropPosition) => void
+  canDrop: (moved: Name, edge: DropPosition) => boolean
+  onDrop: (moved: Name, edge: DropPosition) => void
 }
 type Data = Readonly<Record<string | symbol, unknown>>
 
-/** Makes a row something that can be picked up by its handle, and something that another can be put before, into or behind. */
+/** Makes a row draggable by its handle, and a drop target for other rows. */
 export const useDraggableRow = <Name extends string>(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { kind, name, holds, enabled, canLand, onLand }: DraggableRowOptions<Name>,
+  { kind, name, isContainer, enabled, canDrop, onDrop }: DraggableRowOptions<Name>,
 ): { dragged: boolean; edge: DropPosition | undefined } => {
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<DropPosition>()
-  const allows = useEffectEvent(canLand)
-  const land = useEffectEvent(onLand)
+  const allows = useEffectEvent(canDrop)
+  const land = useEffectEvent(onDrop)
   useEffect(() => {
     const element = row.current
     const dragHandle = handle.current
@@ -40,7 +40,7 @@ export const useDraggableRow = <Name extends string>(
     const nameIn = (data: Data): Name | undefined => (data.kind === kind ? (data.name as Name) : undefined)
     const over = ({ clientY }: { clientY: number }): DropPosition => {
       const { top, height } = element.getBoundingClientRect()
-      return getDropPosition((clientY - top) / height, holds)
+      return getDropPosition((clientY - top) / height, isContainer)
     }
     const show = (source: Data, input: { clientY: number }): void => {
       const moved = nameIn(source)
@@ -69,6 +69,6 @@ export const useDraggableRow = <Name extends string>(
         },
       }),
     )
-  }, [row, handle, kind, name, holds, enabled])
+  }, [row, handle, kind, name, isContainer, enabled])
   return { dragged, edge }
 }

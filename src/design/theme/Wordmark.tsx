@@ -1,6 +1,6 @@
 import classes from './wordmark.module.css'
 
-/** The name of the program, with its mark: a page being put together. */
+/** The product's logo and name. */
 export const Wordmark = () => (
   <span className={classes.wordmark}>
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Written by the script and not in the style sheet: the files are the server's, and a bundler would look for them among its own. */
+/** Injected by script instead of a stylesheet: the server serves these files, and the bundler would try to resolve them. */
 const face = (file: string, range: string): string =>
   `@font-face{font-family:"Geist";font-weight:100 900;font-display:swap;src:url("/assets/fonts/${file}") format("woff2");unicode-range:${range}}`
 
@@ -11,6 +11,6 @@ export const FONT_FACE_CSS = [
     'geist-latin-wght-normal.woff2',
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   ),
-  // Arial, stretched to take Geist's room: nothing jumps when the real one arrives.
+  // Arial with Geist's metrics, to avoid a layout shift when the web font loads.
   '@font-face{font-family:"Geist Fallback";src:local("Arial");size-adjust:105.49%;ascent-override:95.27%;descent-override:27.96%;line-gap-override:0%}',
 ].join('')

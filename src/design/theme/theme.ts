@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * One theme for editor and dashboard: neutral ink greys, one deep green, radius 6, hairlines. Every pair that text stands on reaches
- * 4.5:1 in both schemes; `theme.test.ts` reckons it.
+ * The theme of editor and dashboard: neutral grays, one deep green, radius 6, hairlines. Text has a contrast of at least 4.5:1 in both
+ * color schemes; `theme.test.ts` checks it.
  */
 const ink: MantineColorsTuple = [
   '#f7f8f7',
@@ -128,7 +128,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { labelProps: { fw: 500, mb: 4 }, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     },
-    // In place rather than at the end of the page: within its landmark, and the first entry has the focus.
+    // Rendered in place instead of a portal: it stays within its landmark, and the first item gets focus.
     Menu: { defaultProps: { shadow: 'md', withinPortal: false, withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
@@ -146,7 +146,7 @@ export const theme = createTheme({
   },
 })
 
-/** Where Mantine's own choice of shade is too pale to read. */
+/** Overrides Mantine shades that have too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -176,7 +176,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--sw-rail-active': night[5],
     '--sw-hairline': night[5],
     '--sw-danger-border': red[8],
-    // Mantine darkens the darkest shade, which on a dark page is a hole and not a chip.
+    // Mantine's default is darker than the dark page background.
     '--mantine-color-gray-light': night[5],
     '--mantine-color-gray-light-hover': night[4],
     '--mantine-color-gray-light-color': night[0],

@@ -2,19 +2,19 @@ import { ApiError } from '../api/api-client.ts'
 import { editorMessage } from '../feedback/editor-messages.ts'
 
 /**
- * What is said of an upload that did not arrive (EDITOR-065). The server's own words come first: it knows the file. Without them it
- * depends on how far the file had come: nothing sent, a part of it, or all of it and the answer missing.
+ * The message for a failed upload (EDITOR-065). Prefers the server's message. Otherwise it depends on the progress: nothing sent, partly
+ * sent, or fully sent without a response.
  */
-export const getUploadErrorMessage = (error: unknown, share: number): string => {
+export const getUploadErrorMessage = (error: unknown, progress: number): string => {
   if (!(error instanceof ApiError)) return editorMessage('uploadError')
   const { status, message } = error
-  const sentWhole = share >= 1
+  const isFullySent = progress >= 1
   if (status === 0)
-    return editorMessage(sentWhole ? 'processingUnfinished' : share > 0 ? 'uploadUnfinished' : 'uploadError')
-  if (status >= 500) return editorMessage(sentWhole ? 'processingFailed' : 'uploadFailed')
+    return editorMessage(isFullySent ? 'processingUnfinished' : progress > 0 ? 'uploadUnfinished' : 'uploadError')
+  if (status >= 500) return editorMessage(isFullySent ? 'processingFailed' : 'uploadFailed')
   return message
 }
 
-/** Whether the same file may well arrive when it is sent again; one that is too large never will. */
+/** Whether uploading the same file again may succeed; a file that is too large never will. */
 export const canRetryUpload = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

@@ -8,8 +8,8 @@ type Upload = {
   params: unknown
   query?: unknown
   file: File
-  /** From 0 to 1, as far as the browser has sent it. */
-  onProgress: (share: number) => void
+  /** Receives the sent fraction, from 0 to 1. */
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
@@ -23,7 +23,7 @@ const readBody = (text: string): unknown => {
 
 const crumb = (): string => /(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
-/** Sends a file once. `fetch` cannot tell how far it is, so this is the older way. */
+/** Sends a file once. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 const sendOnce = (
   endpoint: Endpoint,
   { params, query, file, onProgress, signal }: Upload,
@@ -39,20 +39,20 @@ const sendOnce = (
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, body: readBody(request.responseText) })
     request.onerror = () => resolve({ status: 0, body: undefined })
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', stop)
     signal.addEventListener('abort', stop)
-    if (signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    if (signal.aborted) reject(new DOMException('The upload was canceled.', 'AbortError'))
     else request.send(form)
   })
 
-/** Sends a file to a contract that takes one; refusals are thrown as a ApiError, a cancelled one as an AbortError. */
+/** Uploads a file to an endpoint. Throws an `ApiError` on failure and an `AbortError` when canceled. */
 export const uploadFile = async <E extends Endpoint>(endpoint: E, sent: Upload): Promise<OutputOf<E>> => {
   let { status, body } = await sendOnce(endpoint, sent)
-  // The refusal set a fresh crumb: once more with it, as every call does.
+  // The error response set a fresh crumb: retry once with it, as every request does.
   if (toFailure(status, body).crumbFail) ({ status, body } = await sendOnce(endpoint, sent))
   if (status < 200 || status >= 300) throw new ApiError(toFailure(status, body))
-  // Taken, but by whom? Something on the way answered in the server's place.
+  // A success without a JSON body: a proxy responded in the server's place.
   if (body === undefined)
     throw new ApiError(toFailure(status, { error: editorMessage('noJobData'), code: 'answer.empty' }))
   return body as OutputOf<E>

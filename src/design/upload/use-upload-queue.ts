@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editorMessage } from '../feedback/editor-messages.ts'
 import { canRetryUpload, getUploadErrorMessage } from './upload-error.ts'
 
-/** A file on its way. It stays in the list with what happened to it until it has arrived, or is taken off. */
+/** A file in the upload queue. It stays listed with its status until it is uploaded or dismissed. */
 export type QueuedUpload = Readonly<{
   key: string
   file: File
   state: 'waiting' | 'sending' | 'processing' | 'failed' | 'cancelled'
-  share: number
-  problem?: string
-  retry?: boolean
+  progress: number
+  error?: string
+  canRetry?: boolean
 }>
 
 type Send<Arrived> = (sent: {
   file: File
-  onProgress: (share: number) => void
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }) => Promise<Arrived>
 
-let counted = 0
+let nextKey = 0
 
-/** Sends files one after another, so that they arrive in the order in which they were chosen. */
+/** Uploads files one after another, in the order in which they were selected. */
 export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arrived: Arrived) => void) => {
   const [files, setFiles] = useState<readonly QueuedUpload[]>([])
   const running = useRef<{ key: string; abort: AbortController }>(undefined)
@@ -33,12 +33,12 @@ export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arriv
 
   const start = useEffectEvent(async ({ key, file }: QueuedUpload): Promise<void> => {
     const abort = new AbortController()
-    let share = 0
+    let progress = 0
     running.current = { key, abort }
-    mark(key, { state: 'sending', share: 0, problem: undefined })
+    mark(key, { state: 'sending', progress: 0, error: undefined })
     const onProgress = (now: number): void => {
-      share = now
-      mark(key, { share, state: share >= 1 ? 'processing' : 'sending' })
+      progress = now
+      mark(key, { progress, state: progress >= 1 ? 'processing' : 'sending' })
     }
     try {
       const asset = await send({ file, onProgress, signal: abort.signal })
@@ -48,8 +48,9 @@ export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arriv
     } catch (thrown) {
       running.current = undefined
       if (abort.signal.aborted)
-        mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
-      else mark(key, { state: 'failed', problem: getUploadErrorMessage(thrown, share), retry: canRetryUpload(thrown) })
+        mark(key, { state: 'cancelled', error: editorMessage('processingCancelled'), canRetry: true })
+      else
+        mark(key, { state: 'failed', error: getUploadErrorMessage(thrown, progress), canRetry: canRetryUpload(thrown) })
     }
   })
 
@@ -62,16 +63,16 @@ export const useUploadQueue = <Arrived>(onSend: Send<Arrived>, onArrived: (arriv
 
   return {
     files,
-    add: (chosen: readonly File[]): void =>
+    add: (selected: readonly File[]): void =>
       setFiles((all) => [
         ...all,
-        ...chosen.map((file) => ({ key: `file-${++counted}`, file, state: 'waiting' as const, share: 0 })),
+        ...selected.map((file) => ({ key: `file-${++nextKey}`, file, state: 'waiting' as const, progress: 0 })),
       ]),
     cancel: (key: string): void => {
       if (running.current?.key === key) running.current.abort.abort()
-      else mark(key, { state: 'cancelled', problem: editorMessage('processingCancelled'), retry: true })
+      else mark(key, { state: 'cancelled', error: editorMessage('processingCancelled'), canRetry: true })
     },
-    retry: (key: string): void => mark(key, { state: 'waiting', share: 0, problem: undefined }),
+    retry: (key: string): void => mark(key, { state: 'waiting', progress: 0, error: undefined }),
     dismiss: drop,
   }
 }

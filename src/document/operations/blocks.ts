@@ -1,4 +1,5 @@
 import { assertWithinLimit, type Limits } from '#base/limits.ts'
+import { duplicateIdError } from '../errors.ts'
 import { type BlockId, getIds, type JsonObject, type PageDocument, type Placement, type Section } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 import {
@@ -6,7 +7,6 @@ import {
   applyPatch,
   invertPatch,
   omitKeys,
-  refuseDuplicate,
   requireBlock,
   requirePlacement,
   requireSection,
@@ -24,7 +24,7 @@ const withoutPlacement = (section: Section, id: BlockId): Section => ({
   placements: omitKeys(section.placements, new Set([id])),
 })
 
-const keepRoom = (section: Section, limits: Limits): void =>
+const assertRoomForBlock = (section: Section, limits: Limits): void =>
   assertWithinLimit('blocksPerSection', getIds(section.placements).length + 1, limits)
 
 export const insertBlock = (
@@ -33,8 +33,8 @@ export const insertBlock = (
   limits: Limits,
 ): Applied<OperationOf<'removeBlock'>> => {
   const section = requireSection(page, sectionId)
-  if (page.blocks[block.id]) refuseDuplicate('block')
-  keepRoom(section, limits)
+  if (page.blocks[block.id]) throw duplicateIdError('block')
+  assertRoomForBlock(section, limits)
   return {
     page: withBlock(withSection(page, withPlacement(section, block.id, placement)), block),
     inverse: { type: 'removeBlock', blockId: block.id },
@@ -68,7 +68,7 @@ export const moveBlock = (
     placement: from.placement,
   }
   if (to === from.section) return { page: withSection(page, withPlacement(to, blockId, placement)), inverse }
-  keepRoom(to, limits)
+  assertRoomForBlock(to, limits)
   const left = withSection(page, withoutPlacement(from.section, blockId))
   return { page: withSection(left, withPlacement(to, blockId, placement)), inverse }
 }
@@ -105,7 +105,7 @@ export const setCell = (page: PageDocument, operation: OperationOf<'setCell'>): 
   const { section, placement } = requirePlacement(page, blockId)
   const before = placement[device] ?? {}
   const cell = applyPatch(before, patch)
-  // A layout in which nothing is set any more is left out, so that a page has only one way of being written.
+  // Omit a layout without overrides, so that equal pages have equal JSON.
   const next: Placement =
     device === 'base' || Object.keys(cell).length > 0
       ? { ...placement, [device]: cell }

@@ -1,4 +1,4 @@
-import { DomainError } from '#base/domain-error.ts'
+import { staleTargetError } from '../errors.ts'
 import {
   type Block,
   type BlockId,
@@ -10,33 +10,26 @@ import {
   type SectionId,
 } from '../page.ts'
 
-/** The inverse undoes the operation on the page that it made, and on no other. */
+/** `inverse` undoes the operation on exactly the resulting page. */
 export type Applied<Inverse> = { page: PageDocument; inverse: Inverse }
-
-const stale = (what: string): DomainError =>
-  new DomainError('document.stale_target', `That ${what} is no longer on the page.`)
 
 export const requireSection = (page: PageDocument, id: SectionId): Section => {
   const section = findSection(page, id)
-  if (!section) throw stale('section')
+  if (!section) throw staleTargetError('section')
   return section
 }
 
 export const requireBlock = (page: PageDocument, id: BlockId): Block => {
   const block = page.blocks[id]
-  if (!block) throw stale('block')
+  if (!block) throw staleTargetError('block')
   return block
 }
 
 export const requirePlacement = (page: PageDocument, id: BlockId): { section: Section; placement: Placement } => {
   const section = findSectionOfBlock(page, id)
   const placement = section?.placements[id]
-  if (!section || !placement) throw stale('block')
+  if (!section || !placement) throw staleTargetError('block')
   return { section, placement }
-}
-
-export const refuseDuplicate = (what: string): never => {
-  throw new DomainError('document.duplicate_id', `That ${what} is already on the page.`)
 }
 
 export const withSection = (page: PageDocument, changed: Section): PageDocument => ({
@@ -54,7 +47,7 @@ export const omitKeys = <Value>(
   gone: ReadonlySet<string>,
 ): Record<string, Value> => Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(key)))
 
-/** Writes the members of a patch; null takes the member away. */
+/** Sets the members of a patch; null removes a member. */
 export const applyPatch = <Target extends object>(
   target: Target,
   patch: { readonly [Key in keyof Target]?: Target[Key] | null },
@@ -67,7 +60,7 @@ export const applyPatch = <Target extends object>(
   return Object.fromEntries(next) as Target
 }
 
-/** The patch that brings the members named by another patch back to what they are now. */
+/** The patch that restores the current values of the members that another patch sets. */
 export const invertPatch = <Target extends object, Patch extends object>(target: Target, patch: Patch): Patch => {
   const before = new Map<string, unknown>(Object.entries(target))
   return Object.fromEntries(Object.keys(patch).map((key) => [key, before.get(key) ?? null])) as Patch

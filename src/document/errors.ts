@@ -1,0 +1,15 @@
+import { DomainError } from '#base/domain-error.ts'
+
+export const staleTargetError = (kind: 'section' | 'block'): DomainError =>
+  new DomainError('document.stale_target', `That ${kind} is no longer on the page.`)
+
+export const duplicateIdError = (kind: 'section' | 'block'): DomainError =>
+  new DomainError('document.duplicate_id', `That ${kind} is already on the page.`)
+
+export const duplicateAnchorError = (anchor: string): DomainError =>
+  new DomainError('document.duplicate_anchor', duplicateAnchorMessage(anchor))
+
+export const duplicateAnchorMessage = (anchor: string): string =>
+  `Another section of this page is already called “${anchor}”.`
+
+export const invalidDocumentError = (message: string): DomainError => new DomainError('document.invalid', message)
