@@ -11,9 +11,9 @@ const begin = async (page: Page, baseURL: string, name: string): Promise<string>
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a first site of mine')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('link', { name: 'Create a site' }).click()
+  await page.getByRole('link', { name: 'Create site' }).click()
   await page.getByRole('radio', { name: /Kiln/ }).click()
-  await page.getByLabel('Title').fill(`Pots of ${name}`)
+  await page.getByLabel('Site name').fill(`Pots of ${name}`)
   await page.getByRole('button', { name: 'Create site' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Pots of ${name}` })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
@@ -26,7 +26,7 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
 }) => {
   test.slow()
   const address = await begin(page, baseURL, 'mara')
-  await page.getByRole('listitem').filter({ hasText: 'Home page' }).getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Homepage' }).getByRole('link', { name: /^Edit/ }).click()
   const canvas = canvasOf(page)
   const heading = canvas.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(TITLE)
@@ -38,10 +38,10 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
 
   // A picture.
   await canvas.locator('[data-block] img').first().click()
-  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   const files = page.getByRole('dialog')
   await files.getByRole('button', { name: 'product-tool-set.jpg' }).click()
-  await files.getByRole('button', { name: 'Choose', exact: true }).click()
+  await files.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
 
   // A colour of the whole site, seen at once.
@@ -50,7 +50,7 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   await styles.getByRole('textbox', { name: 'Text', exact: true }).fill('#102040')
   await expect(heading).toHaveCSS('color', 'rgb(16, 32, 64)')
   await styles.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+  await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
 
   // A section, and its place on the phone.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -71,13 +71,13 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   expect(await visited(page, address)).not.toContain('Mara makes pots')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(page.getByText('Published. Your changes are live.')).toBeVisible()
   expect(await visited(page, address)).toContain('Mara makes pots')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(() => moved.evaluate((element) => getComputedStyle(element).gridRowStart)).toBe(before)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Versions…' }).click()
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await page.getByRole('menuitem', { name: 'Version history…' }).click()
+  const versions = page.getByRole('dialog', { name: 'Version history' })
   await versions
     .getByRole('button', { name: /Version 1\b/ })
     .first()
@@ -87,6 +87,6 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   await saved(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()
-  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible()
+  await expect(page.getByText('Published. Your changes are live.').last()).toBeVisible()
   await expect.poll(() => visited(page, address)).toContain(TITLE)
 })

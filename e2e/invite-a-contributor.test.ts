@@ -1,20 +1,20 @@
+import { linkInMailTo } from './email-log.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { linkInMailTo } from './outbox.ts'
 
 test('an owner invites an editor, who accepts, sees less, and is removed again', async ({ page, browser, baseURL }) => {
   test.slow()
   await signIn(page)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You work on this site alone' })).toBeVisible()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite contributor' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Choose at least one role.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Email').fill('mira@example.com')
   await dialog.getByRole('checkbox', { name: 'Editor', exact: true }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('mira@example.com is invited.')).toBeVisible()
+  await expect(page.getByText('Invitation sent to mira@example.com')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'mira@example.com' })).toContainText('Editor')
   const contributors = page.url()
   const link = await linkInMailTo(browser, baseURL, 'mira@example.com')
@@ -22,7 +22,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   const theirs = await browser.newContext({ baseURL })
   const mira = await theirs.newPage()
   await mira.goto(link)
-  await expect(mira.getByRole('heading', { level: 1, name: 'Work on Kiln & Co.' })).toBeVisible()
+  await expect(mira.getByRole('heading', { level: 1, name: 'Invitation to Kiln & Co.' })).toBeVisible()
   await expectAccessible(mira)
   await mira.getByRole('link', { name: 'Create an account to accept' }).click()
   await expect(mira.getByLabel('Email')).toHaveValue('mira@example.com')
@@ -34,7 +34,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(mira.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   const menu = mira.getByRole('navigation', { name: 'Kiln & Co.' })
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  for (const closed of ['Contributors', 'Mails', 'Settings'])
+  for (const closed of ['Contributors', 'Emails', 'Settings'])
     await expect(menu.getByRole('link', { name: closed, exact: true })).toBeHidden()
   const home = new URL(mira.url()).pathname
   // Products can be looked at, and say why they cannot be changed.
@@ -58,10 +58,10 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(roles.getByRole('checkbox', { name: 'Editor', exact: true })).toBeChecked()
   await roles.getByRole('checkbox', { name: 'Website manager' }).check()
   await roles.getByRole('button', { name: 'Save roles' }).click()
-  await expect(page.getByText('The roles of Mira are changed.')).toBeVisible()
+  await expect(page.getByText('Roles of Mira updated')).toBeVisible()
   await mira.reload()
   await expect(mira.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(mira.getByRole('heading', { name: 'Delete the site' })).toBeHidden()
+  await expect(mira.getByRole('heading', { name: 'Delete site' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Actions for Mira' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -79,17 +79,17 @@ test('an invitation that was withdrawn, and a last administrator who wants to le
 }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite contributor' })
   await dialog.getByLabel('Email').fill('noor@example.com')
   await dialog.getByRole('checkbox', { name: 'Viewer', exact: true }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('noor@example.com is invited.')).toBeVisible()
+  await expect(page.getByText('Invitation sent to noor@example.com')).toBeVisible()
   const link = await linkInMailTo(browser, baseURL, 'noor@example.com')
 
   const row = page.getByRole('row').filter({ hasText: 'noor@example.com' })
   await row.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(/Another invitation is on its way/)).toBeVisible()
+  await expect(page.getByText(/The previous link no longer works/)).toBeVisible()
   await row.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(row).toHaveCount(0)

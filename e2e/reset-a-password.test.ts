@@ -1,5 +1,5 @@
+import { linkInMailTo } from './email-log.ts'
 import { expect, OWNER, signIn, test } from './fixtures.ts'
-import { linkInMailTo } from './outbox.ts'
 
 const PERSON = { email: 'forgetful@example.com', password: 'an old password', next: 'a newer password' }
 
@@ -13,15 +13,15 @@ test('whoever forgot their password gets a link, chooses another, and comes in w
   await page.getByLabel('Email').fill(PERSON.email)
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'You have no site yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/config/sign-in')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
   await other.getByLabel('Email').fill(PERSON.email)
-  await other.getByRole('button', { name: 'Send the link' }).click()
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await other.getByRole('button', { name: 'Send link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const link = await linkInMailTo(browser, baseURL, PERSON.email)
   await other.goto(link)
@@ -53,15 +53,15 @@ test('a link signs in once, and only when its button is pressed', async ({ page,
   await page.getByLabel('Email').fill('linked@example.com')
   await page.getByLabel('Password', { exact: true }).fill('by hand or by link')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'You have no site yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await other.goto('/config/forgot-password')
   await other.getByLabel('Email').fill('linked@example.com')
-  await other.getByLabel('Just sign me in, once').check()
-  await other.getByRole('button', { name: 'Send the link' }).click()
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await other.getByLabel('Sign me in once').check()
+  await other.getByRole('button', { name: 'Send link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const link = await linkInMailTo(browser, baseURL, 'linked@example.com')
   await other.goto(link)
@@ -83,11 +83,11 @@ test('a link signs in once, and only when its button is pressed', async ({ page,
 test('an owner who sends no mail is told where mails are, once they have been kept there', async ({ page }) => {
   await page.goto('/config/forgot-password')
   await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await signIn(page)
   await page.goto('/config/outbox')
   await expect(page.getByText('This installation has no mail server')).toBeVisible({ timeout: 20_000 })
-  const row = page.getByRole('row').filter({ hasText: 'Choose a new password' }).filter({ hasText: OWNER.email })
-  await expect(row).toContainText('Kept here')
+  const row = page.getByRole('row').filter({ hasText: 'Reset your password' }).filter({ hasText: OWNER.email })
+  await expect(row).toContainText('Not sent')
 })

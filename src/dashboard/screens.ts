@@ -221,7 +221,7 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'payments',
     right: 'orders.read',
     menu: { words: 'Payments', icon: CreditCard },
-    load: async () => (await import('#shop/payments/dashboard/Payments.tsx')).Payments,
+    load: async () => (await import('./PaymentsScreen.tsx')).PaymentsScreen,
   },
   {
     path: 'store-settings',
@@ -238,7 +238,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'mails',
     right: 'mail.read',
-    menu: { words: 'Mails', icon: Mail },
+    menu: { words: 'Emails', icon: Mail },
     load: async () => (await import('./email-log/EmailLog.tsx')).SiteEmailLog,
   },
   {

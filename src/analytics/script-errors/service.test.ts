@@ -4,6 +4,7 @@ import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import { scriptErrorRoutes } from './routes.ts'
 import { createScriptErrors, deleteExpiredScriptErrors } from './service.ts'
 
@@ -34,6 +35,7 @@ const server = await createServer({
   rateLimits: createRateLimits(queries),
   log: pino({ level: 'silent' }),
   trustProxy: false,
+  onUndeclaredError: failOnUndeclaredErrors(),
 })
 server.mount(scriptErrorRoutes({ scriptErrors }))
 await server.fastify.ready()

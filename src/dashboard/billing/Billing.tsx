@@ -22,18 +22,18 @@ export const Billing = () => {
             trial ends, whoever runs this installation has set that date and can change it.
           </Text>
         </Panel>
-        <Panel title="How your sites stand">
+        <Panel title="Your sites">
           <QueryContent query={sites} loading={<Skeleton height={120} />}>
             {({ sites: all }) =>
               all.length === 0 ? (
-                <Text c="dimmed">You work on no site yet.</Text>
+                <Text c="dimmed">You have no sites yet.</Text>
               ) : (
                 <Table className={tables.table}>
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>Site</Table.Th>
                       <Table.Th>Status</Table.Th>
-                      <Table.Th className={tables.number}>Until</Table.Th>
+                      <Table.Th className={tables.number}>Expires</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -47,8 +47,8 @@ export const Billing = () => {
                         <Table.Td data-label="Status">
                           <SiteBadges site={site} />
                         </Table.Td>
-                        <Table.Td data-label="Until" className={tables.number}>
-                          {site.expiresAt ? formatLocalDate(site.expiresAt) : 'No end'}
+                        <Table.Td data-label="Expires" className={tables.number}>
+                          {site.expiresAt ? formatLocalDate(site.expiresAt) : 'Never'}
                         </Table.Td>
                       </Table.Tr>
                     ))}

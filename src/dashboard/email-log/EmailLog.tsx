@@ -23,19 +23,19 @@ const Row = ({ mail, whose }: { mail: EmailSummary; whose: EmailLogScope }) => (
       </Text>
     </Table.Td>
     <Table.Td data-label="To">{mail.to}</Table.Td>
-    <Table.Td data-label="State">
+    <Table.Td data-label="Status">
       <Badge color={STATUS_LABELS[mail.state].color}>{STATUS_LABELS[mail.state].words}</Badge>
     </Table.Td>
-    <Table.Td data-label="Written" className={tables.number}>
+    <Table.Td data-label="Created" className={tables.number}>
       {formatLocalDateTime(mail.createdAt)}
     </Table.Td>
   </Table.Tr>
 )
 
-const KeptHere = () => (
+const NotSentNotice = () => (
   <Alert color="gray" variant="light" icon={<Info aria-hidden />}>
-    This installation has no mail server, so no mail leaves it: they are kept here, to be read. Set{' '}
-    <Code>SMTP_URL</Code> and start it again, and new mails are sent.
+    Emails are not sent, because no mail server is configured. You can read them here. Set <Code>SMTP_URL</Code> and
+    restart it to send new emails.
   </Alert>
 )
 
@@ -49,7 +49,7 @@ const Waiting = () => (
   </output>
 )
 
-const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; lead: string }) => {
+const EmailLog = ({ whose, title, lead }: { whose: EmailLogScope; title: string; lead: string }) => {
   const [filter, setFilter] = useSearchParams(['search', 'kind'])
   const kinds = useEmailKinds(whose)
   const mails = useEmails(whose, filter)
@@ -60,18 +60,18 @@ const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; l
   return (
     <Page title={title} description={lead}>
       <Stack>
-        {lines.some(({ state }) => state === 'kept') ? <KeptHere /> : null}
+        {lines.some(({ state }) => state === 'kept') ? <NotSentNotice /> : null}
         <Group>
           <SearchField
-            label="Search address or subject"
+            label="Search by address or subject"
             value={filter.search}
             onSearch={(search) => setFilter({ search })}
           />
           <Select
-            aria-label="Kind of mail"
-            placeholder="All kinds"
+            aria-label="Email type"
+            placeholder="All types"
             clearable
-            clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+            clearButtonProps={{ 'aria-label': 'Clear type filter' }}
             data={chosen.map((kind) => ({ value: kind, label: getKindLabel(kind) }))}
             value={filter.kind || null}
             onChange={(kind) => setFilter({ kind: kind ?? '' })}
@@ -83,18 +83,18 @@ const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; l
         {mails.data && lines.length === 0 ? (
           <EmptyState
             icon={MailOpen}
-            title={filtered ? 'No mail matches' : 'No mail has been written yet'}
+            title={filtered ? 'No emails found' : 'No emails yet'}
             action={
               filtered ? (
                 <Button variant="default" onClick={() => setFilter({ search: '', kind: '' })}>
-                  Show all mails
+                  Clear filters
                 </Button>
               ) : undefined
             }
           >
             {filtered
-              ? 'Try fewer letters or another kind.'
-              : 'Invitations, sign-in links and every other mail will be listed here, with its full text.'}
+              ? 'Try a different search or type.'
+              : 'Invitations, sign-in links and all other emails will be listed here, with their full text.'}
           </EmptyState>
         ) : null}
         {lines.length > 0 ? (
@@ -103,8 +103,8 @@ const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; l
               <Table.Tr>
                 <Table.Th>Subject</Table.Th>
                 <Table.Th>To</Table.Th>
-                <Table.Th>State</Table.Th>
-                <Table.Th className={tables.number}>Written</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th className={tables.number}>Created</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -117,7 +117,7 @@ const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; l
         {mails.hasNextPage ? (
           <Center>
             <Button variant="default" loading={mails.isFetchingNextPage} onClick={() => mails.fetchNextPage()}>
-              Show older mails
+              Load more
             </Button>
           </Center>
         ) : null}
@@ -127,13 +127,13 @@ const Outbox = ({ whose, title, lead }: { whose: EmailLogScope; title: string; l
 }
 
 export const InstallationEmailLog = () => (
-  <Outbox
+  <EmailLog
     whose={undefined}
-    title="Mail outbox"
-    lead="Every mail that this installation wrote, its sites’ too. Only whoever runs it reads them here."
+    title="Email log"
+    lead="Every email from this installation and its sites. Only its operator can read them."
   />
 )
 
 export const SiteEmailLog = ({ websiteId }: SiteScreenProps) => (
-  <Outbox whose={websiteId} title="Mails" lead="Every mail that this site wrote, to customers and to your team." />
+  <EmailLog whose={websiteId} title="Emails" lead="Every email from this site to customers and contributors." />
 )

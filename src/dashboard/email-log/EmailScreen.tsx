@@ -42,22 +42,22 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
     <dl className={classes.facts}>
       <Fact name="To">{mail.to}</Fact>
       <Fact name="From">{mail.from}</Fact>
-      {mail.replyTo ? <Fact name="Answers go to">{mail.replyTo}</Fact> : null}
+      {mail.replyTo ? <Fact name="Reply to">{mail.replyTo}</Fact> : null}
       <Fact name="Kind">{getKindLabel(mail.kind)}</Fact>
       <Fact name="Written">{formatLocalDateTime(mail.createdAt)}</Fact>
       {mail.sentAt ? <Fact name="Sent">{formatLocalDateTime(mail.sentAt)}</Fact> : null}
-      {mail.lastError ? <Fact name="Last problem">{mail.lastError}</Fact> : null}
+      {mail.lastError ? <Fact name="Last error">{mail.lastError}</Fact> : null}
     </dl>
     <Tabs defaultValue="html" keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="html">As it looks</Tabs.Tab>
+        <Tabs.Tab value="html">Preview</Tabs.Tab>
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="html" pt="md">
         {/* No scripts, no forms, no links: a mail is only looked at here. */}
         <iframe title={`Mail: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
         <Text c="dimmed" size="xs" mt="xs">
-          Links do nothing in this picture. Under “Plain text” they work.
+          Links are disabled in the preview. Use “Plain text” to open them.
         </Text>
       </Tabs.Panel>
       <Tabs.Panel value="text" pt="md">
@@ -67,14 +67,14 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
   </Stack>
 )
 
-const Drawn = ({ whose, mailId }: { whose: EmailLogScope; mailId: EmailId }) => {
+const EmailDetailsView = ({ whose, mailId }: { whose: EmailLogScope; mailId: EmailId }) => {
   const mail = useEmail(whose, mailId)
   const state = mail.data && STATUS_LABELS[mail.data.state]
   return (
     <Page
       title={mail.data?.subject ?? 'Mail'}
       narrow
-      description={<TextLink to={getEmailLogPath(whose)}>← All mails</TextLink>}
+      description={<TextLink to={getEmailLogPath(whose)}>← All emails</TextLink>}
       action={
         state ? (
           <Group mt={6}>
@@ -93,7 +93,7 @@ const Drawn = ({ whose, mailId }: { whose: EmailLogScope; mailId: EmailId }) => 
 const MailOf = ({ whose }: { whose: EmailLogScope }) => {
   const { mailId } = useParams({ strict: false }) as { mailId?: string }
   const parsed = EmailId.safeParse(mailId)
-  return parsed.success ? <Drawn whose={whose} mailId={parsed.data} /> : <NotFound title="There is no such mail" />
+  return parsed.success ? <EmailDetailsView whose={whose} mailId={parsed.data} /> : <NotFound title="Email not found" />
 }
 
 export const InstallationEmail = () => <MailOf whose={undefined} />

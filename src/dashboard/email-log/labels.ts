@@ -10,10 +10,10 @@ export const getKindLabel = (kind: string): string => {
 }
 
 export const STATUS_LABELS: Readonly<Record<EmailStatus, { words: string; color: string }>> = {
-  queued: { words: 'Waiting', color: 'yellow' },
+  queued: { words: 'Sending', color: 'yellow' },
   sent: { words: 'Sent', color: 'green' },
-  kept: { words: 'Kept here', color: 'gray' },
-  failed: { words: 'Not sent', color: 'red' },
+  kept: { words: 'Not sent', color: 'gray' },
+  failed: { words: 'Failed', color: 'red' },
 }
 
 export type TextSegment = { text: string; href?: string }

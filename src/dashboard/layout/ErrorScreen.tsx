@@ -5,17 +5,17 @@ import { HOME } from '#design/routing/paths.ts'
 
 /** A screen broke. Loading anew also brings the new version, when the old one's files are gone from the server. */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => (
-  <Page title="This screen stopped working" narrow>
+  <Page title="Something went wrong" narrow>
     <Stack align="flex-start" role="alert">
       <Text>
-        Something unexpected happened while it was drawn. What you saved is safe. Load the page again; if it stops here
-        every time, tell whoever runs this installation.
+        Something unexpected happened while it was drawn. What you saved is safe. Reload page; if it stops here every
+        time, tell whoever runs this installation.
       </Text>
       <Code block>{error instanceof Error ? error.message : String(error)}</Code>
       <Group>
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
         <Button variant="default" component="a" href={HOME}>
-          Go to the start
+          Go to home
         </Button>
       </Group>
     </Stack>

@@ -7,11 +7,11 @@ import { HOME } from '#design/routing/paths.ts'
 type NotFoundProps = { title?: string; words?: string }
 
 export const NotFound = ({
-  title = 'There is no such screen',
-  words = 'The address may have been mistyped, or what was here has moved.',
+  title = 'Page not found',
+  words = 'The address may be wrong, or the page has moved.',
 }: NotFoundProps) => (
   <Page title="Not found">
-    <EmptyState icon={Compass} title={title} action={<ButtonLink to={HOME}>Go to the start</ButtonLink>}>
+    <EmptyState icon={Compass} title={title} action={<ButtonLink to={HOME}>Go to home</ButtonLink>}>
       {words}
     </EmptyState>
   </Page>

@@ -25,7 +25,7 @@ export const Shell = () => {
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <nav className={classes.bar} aria-label="Top">
         <Burger opened={open} onClick={drawer.toggle} aria-label="Menu" aria-expanded={open} size="sm" />

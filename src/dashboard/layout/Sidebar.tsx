@@ -21,7 +21,7 @@ type Entry = {
 
 const ownEntries: readonly Entry[] = [
   { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
-  { to: EMAIL_LOG, words: 'Mail outbox', icon: Mail },
+  { to: EMAIL_LOG, words: 'Email log', icon: Mail },
   { to: ACCOUNT, words: 'Account', icon: CircleUser },
 ]
 

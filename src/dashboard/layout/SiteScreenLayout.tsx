@@ -19,14 +19,12 @@ export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
   if (site && hasRight(site.roles, right)) return children({ websiteId: site.websiteId, roles: site.roles })
   if (site)
     return (
-      <Page title="Not for your role">
+      <Page title="No access">
         <EmptyState
           icon={Lock}
-          title="Your role on this site does not open this"
+          title="Your role does not include access to this page"
           action={
-            right === 'site.read' ? undefined : (
-              <ButtonLink to={sitePath(site.websiteId)}>Go to the site’s home</ButtonLink>
-            )
+            right === 'site.read' ? undefined : <ButtonLink to={sitePath(site.websiteId)}>Go to site home</ButtonLink>
           }
         >
           It takes the right to “{getRightLabel(right)}”. An administrator of the site can give it to you.
@@ -36,8 +34,8 @@ export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
   if (sites.data)
     return (
       <NotFound
-        title="There is no such site"
-        words="It may have been deleted, or you no longer work on it. Ask whoever invited you."
+        title="Site not found"
+        words="It may have been deleted, or you no longer have access. Ask the person who invited you."
       />
     )
   if (sites.error)

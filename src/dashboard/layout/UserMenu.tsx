@@ -6,7 +6,7 @@ import { type SignedInAccount, useSignOut } from '../session.ts'
 import classes from './sidebar.module.css'
 
 const SCHEMES: readonly { value: MantineColorScheme; words: string }[] = [
-  { value: 'auto', words: 'As the system' },
+  { value: 'auto', words: 'System' },
   { value: 'light', words: 'Light' },
   { value: 'dark', words: 'Dark' },
 ]
@@ -33,11 +33,11 @@ export const UserMenu = ({ account }: { account: SignedInAccount }) => {
         </Menu.Item>
         {account.internal ? (
           <Menu.Item component={Link} to={EMAIL_LOG} leftSection={<Mail size={16} aria-hidden />}>
-            Mail outbox
+            Email log
           </Menu.Item>
         ) : null}
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
           {SCHEMES.map(({ value, words }) => (
             <Menu.RadioItem key={value} value={value}>

@@ -47,14 +47,14 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
         <StarterPicker starters={starters} {...form.getInputProps('starter')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
           <TextInput
-            label="Title"
-            description="What visitors read. You can change it later."
+            label="Site name"
+            description="Shown to visitors. You can change it later."
             autoComplete="off"
             {...form.getInputProps('title')}
           />
           <TextInput
-            label="Identifier"
-            description="Its first address. Left empty, it is made from the title."
+            label="Subdomain"
+            description="The site’s first address. Leave empty to generate it from the name."
             placeholder={form.values.title.trim() && createIdentifier(form.values.title)}
             spellCheck={false}
             autoCapitalize="off"
@@ -81,7 +81,7 @@ const Waiting = () => (
 export const NewSite = () => {
   const starters = useEndpointQuery(listStarters)
   return (
-    <Page title="Create a site" description="Choose how it begins. Everything in it can be changed.">
+    <Page title="Create a site" description="Choose a template. You can change everything later.">
       <QueryContent query={starters} loading={<Waiting />}>
         {({ starters: all }) => <CreateForm starters={all} />}
       </QueryContent>

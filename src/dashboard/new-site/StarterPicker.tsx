@@ -26,7 +26,7 @@ type StarterChoiceProps = {
 }
 
 export const StarterPicker = ({ starters, value, onChange }: StarterChoiceProps) => (
-  <Radio.Group label="Starter" value={value} onChange={onChange}>
+  <Radio.Group label="Template" value={value} onChange={onChange}>
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs">
       {starters.map((starter) => (
         <Radio.Card key={starter.id} value={starter.id} className={classes.card} aria-label={starter.name}>

@@ -92,7 +92,7 @@ export const requestPasswordReset = endpoint({
 
 export const resetPassword = endpoint({
   path: 'POST /api/account/password-reset/confirm',
-  summary: 'Choose a new password by the link; every browser is signed out',
+  summary: 'Reset your password by the link; every browser is signed out',
   access: 'anyone',
   input: ResetPasswordForm,
   output: Done,

@@ -37,7 +37,7 @@ test('SESSION-019 of two who sign up with one address at once, one gets it and t
   )
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find((result) => result.status === 'rejected')).toMatchObject({
-    reason: { code: 'accounts.email_taken', errors: { email: expect.any(String) } },
+    reason: { code: 'accounts.email_taken', fieldErrors: { email: expect.any(String) } },
   })
 })
 

@@ -14,7 +14,7 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 200
 
 export const NewPassword = z
-  .string({ error: 'Choose a password.' })
+  .string({ error: 'Set a password.' })
   .min(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`)
   .max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`)
 
@@ -22,7 +22,7 @@ export const NewPassword = z
 export const EnteredPassword = z.string().min(1, 'Please enter your password.').max(1000, 'That password is too long.')
 
 /** 256 random bits in base64url: in cookies and links. The database has only its hash. */
-export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy the whole of it.')
+export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy the whole of it.')
 
 export const PersonName = shortText(100)
 

@@ -61,7 +61,7 @@ export const requestCustomerPasswordReset = endpoint({
 
 export const resetCustomerPassword = endpoint({
   path: 'POST /api/site-users/account/password-reset/confirm',
-  summary: 'Choose a new password by the link; every browser is signed out',
+  summary: 'Reset your password by the link; every browser is signed out',
   access: 'visitor',
   input: ResetPasswordForm,
   output: Done,

@@ -1,5 +1,5 @@
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 export type OwnerSessionRow = {
@@ -15,7 +15,7 @@ export type OwnerSessionRow = {
  * Who shows this token, and their roles on the site. Also moves the end of the session, at most once an hour: in the same statement,
  * because this runs on every call of an owner, and without a `Tx`, because a renewal that is lost costs nobody anything.
  */
-export const findOwnerByToken = named<
+export const findOwnerByToken = namedWrite<
   [hash: Buffer, site: WebsiteId | null, now: Date, due: Date, remembered: Date, plain: Date],
   OwnerSessionRow
 >(
@@ -32,7 +32,7 @@ export const findOwnerByToken = named<
 
 export type CustomerSessionRow = { member_id: CustomerId; email: string; language: string | null; remember_me: boolean }
 
-export const findCustomerByToken = named<
+export const findCustomerByToken = namedWrite<
   [hash: Buffer, site: WebsiteId, now: Date, due: Date, remembered: Date, plain: Date],
   CustomerSessionRow
 >(

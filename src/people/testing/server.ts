@@ -8,6 +8,7 @@ import { hasRight } from '#people/roles/model.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { createServer } from '#platform/http/server.ts'
+import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import type { TestPeople } from './people.ts'
 
 type Answer = {
@@ -31,6 +32,7 @@ export const createTestServer = async (
     rateLimits: people.limits,
     log: pino({ level: 'silent' }),
     trustProxy: true,
+    onUndeclaredError: failOnUndeclaredErrors(),
   })
   const startSession = createStartSession(people.sessions)
   server.mount([

@@ -80,7 +80,7 @@ test.each([
   ],
   [
     { version: 180_004, encoding: 'UTF8', standby: true },
-    'The database is a standby that only reads. Set DATABASE_URL to the primary.',
+    'The database is a read-only standby. Set DATABASE_URL to the primary.',
   ],
 ])('%o is judged', (server, reason) => {
   expect(findIncompatibility(server)).toBe(reason)

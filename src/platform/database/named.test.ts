@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { countStatements, type StatementCount } from '../testing/count-statements.ts'
-import { named } from './named.ts'
+import { named, namedWrite } from './named.ts'
 
 const { pool, queries, transact } = await createTestDatabase()
 
 const sum = named<[number, number], { sum: number }>('test.sum', 'SELECT $1::integer + $2::integer AS sum')
-const addLimit = named<[string], { key: string }>(
+const addLimit = namedWrite<[string], { key: string }>(
   'test.add-limit',
   'INSERT INTO rate_limits (key, hits, window_ends_at) VALUES ($1, 0, now()) RETURNING key',
 )

@@ -1,56 +1,67 @@
-import { CompiledQuery, type Kysely, type PostgresPool } from 'kysely'
+import { CompiledQuery, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './tables.gen.ts'
+import type { Queries, SingleWrite } from './handles.ts'
 
 /**
- * A statement of a hot path: PostgreSQL parses and plans it once for each connection instead of at every call, and no query is
- * built. It runs wherever it is asked to: on `Queries` by itself, on a `Tx` inside the transaction.
+ * A prepared SELECT for hot paths: PostgreSQL parses and plans it once per connection, and no query is built at runtime. It runs on
+ * `Queries`, so also on a `Tx`.
  *
  * ```ts
- * const cartById = named<[WebsiteId, CartId], { revision: number }>(
+ * const findCart = named<[WebsiteId, CartId], { revision: number }>(
  *   'cart.by-id', 'SELECT revision FROM carts WHERE website_id = $1 AND cart_id = $2')
- * const [cart] = await cartById(queries, websiteId, cartId)
+ * const [cart] = await findCart(queries, websiteId, cartId)
  * ```
- * Names are unique in the program: the driver refuses a second text under the same name. Keep the text fixed; every different text
- * would stay in the memory of every connection.
+ * Names are unique in the program: pg rejects a second text under the same name. Keep the text constant; every different text stays in
+ * the memory of every connection.
  */
 export const named = <Values extends readonly unknown[], Row>(name: string, text: string) => {
+  if (WRITES.test(text)) throw new Error(`The statement ${name} writes: define it with namedWrite.`)
+  return prepare<Queries, Values, Row>(name, text)
+}
+
+/** The same for statements that write: they need a `Tx`, or `singleWrite(queries)` for one statement outside of a transaction. */
+export const namedWrite = <Values extends readonly unknown[], Row>(name: string, text: string) =>
+  prepare<SingleWrite, Values, Row>(name, text)
+
+const WRITES = /\b(?:INSERT\s+INTO|UPDATE\s+[\w".]+(?:\s+(?:AS\s+)?\w+)?\s+SET|DELETE\s+FROM)\b/i
+
+const prepare = <On extends Queries, Values extends readonly unknown[], Row>(name: string, text: string) => {
   const marked = `${MARK}${name} */ ${text}`
-  return async (on: Kysely<DB>, ...values: Values): Promise<Row[]> => {
+  return async (on: On, ...values: Values): Promise<Row[]> => {
     const { rows } = await on.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))
     return rows
   }
 }
 
-/** Kysely hands only text to the driver, so the name travels at its beginning. */
+/** Kysely passes only text to the driver, so the name is a prefix of the text. */
 const MARK = '/* named: '
 
-type Lent = Awaited<ReturnType<PostgresPool['connect']>>
+type KyselyClient = Awaited<ReturnType<PostgresPool['connect']>>
 
-/** The pool as Kysely sees it, where marked statements are prepared under their name. */
+/** Wraps the pool for Kysely so that marked statements are prepared under their name. */
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
-  // Kysely remembers connections by identity.
-  const lent = new WeakMap<pg.PoolClient, Lent>()
+  // Kysely identifies connections by object identity, so each client gets one wrapper.
+  const wrappers = new WeakMap<pg.PoolClient, KyselyClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = lent.get(client) ?? lend(client)
-      lent.set(client, known)
-      return known
+      const wrapper = wrappers.get(client) ?? wrapClient(client)
+      wrappers.set(client, wrapper)
+      return wrapper
     },
   }
 }
 
-const lend = (client: pg.PoolClient): Lent => {
+const wrapClient = (client: pg.PoolClient): KyselyClient => {
   const query = (text: string, values: unknown[]) =>
     text.startsWith(MARK)
       ? client.query({ name: text.slice(MARK.length, text.indexOf(' */')), text, values })
       : client.query(text, values)
   return {
     // Kysely's other form of `query` takes a cursor, which this program does not configure.
-    query: query as unknown as Lent['query'],
+    query: query as unknown as KyselyClient['query'],
     release: (destroy) => client.release(destroy),
   }
 }

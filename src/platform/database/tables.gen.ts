@@ -303,6 +303,16 @@ export interface DraftPresenceTable {
   seen_at: Timestamp
 }
 
+export interface EmailTemplatesTable {
+  website_id: string
+  email: string
+  language: string
+  subject: string
+  heading: string
+  body: string
+  updated_at: Generated<Timestamp>
+}
+
 export interface FilePlacesTable {
   website_id: string | null
   place: string | null
@@ -1048,6 +1058,7 @@ export interface DB {
   documents: DocumentsTable
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
+  email_templates: EmailTemplatesTable
   file_places: FilePlacesTable
   font_faces: FontFacesTable
   fonts: FontsTable

@@ -3,31 +3,31 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './tables.gen.ts'
 
 /**
- * The right to write. Reading takes `Queries`; a function that writes asks for a `Tx`, so it cannot be called outside a
- * transaction. `afterCommit` is for what must not happen unless the transaction did, and may be lost with the process:
- * what may not be lost is a job.
+ * A transaction. Read functions take `Queries`; functions that write take a `Tx`, so they cannot be called outside of a transaction
+ * (a single statement may take a `SingleWrite`). `afterCommit` runs callbacks after the commit; they are lost if the process crashes,
+ * so work that must not be lost is enqueued as a job.
  */
-export type Tx = Transaction<DB> & { readonly afterCommit: (deed: () => void | Promise<void>) => void }
-export type Transact = <Result>(deed: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type Tx = Transaction<DB> & { readonly afterCommit: (callback: () => void | Promise<void>) => void }
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Serialisation failures and deadlocks are PostgreSQL asking for another try; the deed is run again from its beginning. */
-const WORTH_RETRYING = new Set(['40001', '40P01'])
-const TRIES = 5
-/** Milliseconds. The loser of a deadlock that comes straight back can overtake the winner, who is just waking, and lock both again. */
-const pauseBefore = (attempt: number): number => attempt * (5 + Math.random() * 20)
+/** Serialization failures and deadlocks: the whole transaction is retried. */
+const RETRYABLE_STATES = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 5
+/** Milliseconds, with jitter: an immediate retry can deadlock again with the transaction that won. */
+const getRetryDelay = (attempt: number): number => attempt * (5 + Math.random() * 20)
 
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 
-type Later = () => void | Promise<void>
+type Callback = () => void | Promise<void>
 
 export const createTransact =
   (queries: Kysely<DB>, onAfterCommitError: (error: unknown) => void): Transact =>
-  async (deed) => {
-    const { result, afterwards } = await commit(queries, deed)
-    for (const later of afterwards) {
+  async (work) => {
+    const { result, callbacks } = await commit(queries, work)
+    for (const callback of callbacks) {
       try {
-        await later()
+        await callback()
       } catch (error) {
         onAfterCommitError(error)
       }
@@ -35,19 +35,19 @@ export const createTransact =
     return result
   }
 
-const commit = async <Result>(queries: Kysely<DB>, deed: (tx: Tx) => Promise<Result>) => {
+const commit = async <Result>(queries: Kysely<DB>, work: (tx: Tx) => Promise<Result>) => {
   for (let attempt = 1; ; attempt++) {
-    // Begun anew with every attempt: what a failed one left to be done afterwards never happened.
-    const afterwards: Later[] = []
-    const afterCommit = (later: Later) => void afterwards.push(later)
+    // New with every attempt: callbacks of a rolled back attempt must not run.
+    const callbacks: Callback[] = []
+    const afterCommit = (callback: Callback) => void callbacks.push(callback)
     try {
       const result = await queries
         .transaction()
-        .execute((transaction) => deed(Object.assign(transaction, { afterCommit })))
-      return { result, afterwards }
+        .execute((transaction) => work(Object.assign(transaction, { afterCommit })))
+      return { result, callbacks }
     } catch (error) {
-      if (attempt >= TRIES || !WORTH_RETRYING.has(sqlState(error) ?? '')) throw error
-      await wait(pauseBefore(attempt))
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
+      await wait(getRetryDelay(attempt))
     }
   }
 }

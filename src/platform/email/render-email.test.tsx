@@ -14,7 +14,7 @@ test('a letter has two sides that say the same', () => {
       preview="Set a new password"
       heading="A new password"
       paragraphs={['Somebody asked for a new password for <ada@example.com>.', 'The link works for one hour.']}
-      button={{ label: 'Choose a password', href: 'https://kiln.example/reset?token=a&next=/account' }}
+      button={{ label: 'Set a password', href: 'https://kiln.example/reset?token=a&next=/account' }}
       smallPrint="If it was not you, do nothing."
     />,
   )
@@ -26,7 +26,7 @@ Somebody asked for a new password for <ada@example.com>.
 
 The link works for one hour.
 
-Choose a password: https://kiln.example/reset?token=a&next=/account
+Set a password: https://kiln.example/reset?token=a&next=/account
 
 If it was not you, do nothing.
 `)

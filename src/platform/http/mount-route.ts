@@ -3,11 +3,17 @@ import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import { authorize, hasBearerToken, type Tenancy } from './access.ts'
 import { CRUMB_COOKIE, CRUMB_HEADER, crumbError, isCrumbValid } from './crumb.ts'
+import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
 import type { Call, Fields, FormPostRedirects, RequestInfo, ResponseTools, Route, UploadedFile } from './handle.ts'
 import { type RateLimits, toClientKey } from './rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from './validate.ts'
 
-type RouteDependencies = { tenancy: Tenancy; rateLimits: RateLimits; metricsToken?: string }
+type RouteDependencies = {
+  tenancy: Tenancy
+  rateLimits: RateLimits
+  metricsToken?: string
+  onUndeclaredError: UndeclaredErrorHook
+}
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -98,22 +104,22 @@ type HandledCall = { call: Call<Endpoint>; result: unknown }
 /** One contract, checked in this order: who, crumb, how often, shapes. Only then is the slice asked. */
 const runRoute = async (
   { endpoint, run, form }: Route,
-  ground: RouteDependencies,
+  dependencies: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<HandledCall> => {
   const params = request.params as Record<string, string | undefined>
-  const admission = await authorize(ground.tenancy, endpoint.access, {
+  const admission = await authorize(dependencies.tenancy, endpoint.access, {
     host: request.hostname,
     cookies: request.cookies,
     secure: request.protocol === 'https',
     pathSite: params.websiteId,
     headerSite: one(request.headers['x-website-id']),
-    isOperator: isOperator(request, ground.metricsToken),
+    isOperator: isOperator(request, dependencies.metricsToken),
   })
   if (getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
   if (endpoint.limit)
-    await ground.rateLimits.consume(
+    await dependencies.rateLimits.consume(
       `${endpoint.path} ${admission.websiteId ?? ''} ${toClientKey(request.ip)}`,
       endpoint.limit,
     )
@@ -135,7 +141,13 @@ const runRoute = async (
     request: toRequestInfo(request, endpoint.bodyLimit),
     response: createResponseTools(request, reply),
   }
-  return { call, result: await run(call) }
+  try {
+    return { call, result: await run(call) }
+  } catch (error) {
+    if (error instanceof DomainError && !isDeclaredError(endpoint, error))
+      dependencies.onUndeclaredError(endpoint, error)
+    throw error
+  }
 }
 
 const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {})
@@ -156,7 +168,7 @@ const runFormPost = async (
   }
 }
 
-export const mountRoute = (app: FastifyInstance, route: Route, ground: RouteDependencies): void => {
+export const mountRoute = (app: FastifyInstance, route: Route, dependencies: RouteDependencies): void => {
   const { endpoint, form } = route
   app.route({
     method: getMethod(endpoint.path),
@@ -165,10 +177,10 @@ export const mountRoute = (app: FastifyInstance, route: Route, ground: RouteDepe
     config: { access: endpoint.access, surface: 'data' },
     handler: async (request, reply) => {
       if (form && isFormPost(request)) {
-        const where = await runFormPost(form, request, () => runRoute(route, ground, request, reply))
+        const where = await runFormPost(form, request, () => runRoute(route, dependencies, request, reply))
         return reply.header('cache-control', 'no-store').redirect(where, 303)
       }
-      const { result } = await runRoute(route, ground, request, reply)
+      const { result } = await runRoute(route, dependencies, request, reply)
       reply.code(endpoint.status ?? 200)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       // Only what the contract names leaves the house.

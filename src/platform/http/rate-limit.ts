@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#base/domain-error.ts'
 import { createBatcher } from '#platform/batcher.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 
 export type Limit = { times: number; seconds: number }
 
@@ -26,7 +26,7 @@ export const toClientKey = (ip: string): string => {
 type Hits = { key: string; hits: number; seconds_left: number }
 
 /** Sorted by key, so that two nodes that count the same callers never wait for each other in a ring. */
-const count = named<[keys: string[], seconds: number[], hits: number[]], Hits>(
+const count = namedWrite<[keys: string[], seconds: number[], hits: number[]], Hits>(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, window_ends_at, hits)
   SELECT key, now() + make_interval(secs => seconds), hits

@@ -8,6 +8,7 @@ import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import type { Tenancy } from './access.ts'
 import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
+import type { UndeclaredErrorHook } from './declared-errors.ts'
 import { toErrorResponse } from './errors.ts'
 import type { Route } from './handle.ts'
 import { mountRoute } from './mount-route.ts'
@@ -31,6 +32,8 @@ export type ServerOptions = {
   log: FastifyBaseLogger
   trustProxy: boolean | number | string
   metricsToken?: string
+  /** Called when a handler throws a code that its contract does not declare. Logs a warning by default; tests fail. */
+  onUndeclaredError?: UndeclaredErrorHook
   onResponse?: (route: string, method: string, status: number, seconds: number) => void
   /** Answers a request from memory before Fastify sees it; false when it cannot. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -67,7 +70,11 @@ const wantsPage = (method: string, url: string, accept: string): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
-  const { fastPath: front } = options
+  const { fastPath } = options
+  const onUndeclaredError: UndeclaredErrorHook =
+    options.onUndeclaredError ??
+    ((endpoint, { code }) =>
+      options.log.warn({ endpoint: endpoint.path, code }, 'the contract does not declare this error'))
   let closing = false
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
@@ -93,7 +100,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     serverFactory: (handler) =>
       createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         if (closing) response.setHeader('connection', 'close')
-        if (!front?.(request, response)) handler(request, response)
+        if (!fastPath?.(request, response)) handler(request, response)
       }),
   })
   app.addHook('preClose', async () => {
@@ -186,7 +193,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     mount: (routes) => {
       for (const route of routes) {
         endpoints.push(route.endpoint)
-        mountRoute(app, route, options)
+        mountRoute(app, route, { ...options, onUndeclaredError })
       }
     },
   }

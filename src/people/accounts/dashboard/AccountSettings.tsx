@@ -19,13 +19,13 @@ const Waiting = () => (
 export const AccountSettings = () => {
   const account = useEndpointQuery(getAccount)
   return (
-    <Page title="Your account" description="Who you are on every site that you work on." narrow>
+    <Page title="Your account" description="Your profile, shared by all your sites." narrow>
       <QueryContent query={account} loading={<Waiting />}>
         {(mine) => (
           <Stack gap="lg">
             {mine.hasPassword ? null : (
-              <Alert color="yellow" variant="light" icon={<KeyRound aria-hidden />} title="Choose a password">
-                You came in by a link that works once. With a password you can come back whenever you like.
+              <Alert color="yellow" variant="light" icon={<KeyRound aria-hidden />} title="Set a password">
+                You signed in with a one-time link. Set a password so that you can sign in again.
               </Alert>
             )}
             {mine.hasPassword ? null : <PasswordPanel account={mine} />}

@@ -26,13 +26,13 @@ export const ConfirmEmail = () => {
   })
   if (confirmed)
     return (
-      <AuthLayout title="Your address is confirmed">
+      <AuthLayout title="Email confirmed">
         <Stack>
           <Text>
             From now on you sign in with <strong>{confirmed}</strong>, and mails to you go there.
           </Text>
           <ButtonLink to={HOME} fullWidth>
-            Go to the dashboard
+            Go to dashboard
           </ButtonLink>
         </Stack>
       </AuthLayout>
@@ -40,14 +40,14 @@ export const ConfirmEmail = () => {
   return (
     <AuthLayout
       title="Confirm your email address"
-      description="You asked to use another address for your account."
-      footer={<TextLink to={ACCOUNT}>Ask for another link in your account</TextLink>}
+      description="You requested to change the email address of your account."
+      footer={<TextLink to={ACCOUNT}>Request a new link in your account</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormError>{formError ?? form.errors.token}</FormError>
           <Button type="submit" loading={isSubmitting} fullWidth autoFocus>
-            Confirm this address
+            Confirm email
           </Button>
         </Stack>
       </form>

@@ -32,7 +32,7 @@ export const EmailPanel = ({ account }: { account: Account }) => {
         }
         footer={
           <Button type="submit" loading={isSubmitting} variant="default">
-            Send the link
+            Send link
           </Button>
         }
       >
@@ -49,7 +49,7 @@ export const EmailPanel = ({ account }: { account: Account }) => {
           {account.hasPassword ? (
             <PasswordField
               label="Your password"
-              description="So that nobody does this at your unlocked screen."
+              description="Confirm your password to change your email."
               autoComplete="current-password"
               {...form.getInputProps('password')}
             />

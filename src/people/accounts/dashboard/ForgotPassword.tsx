@@ -10,9 +10,7 @@ import { requestPasswordReset, requestSignInLink } from '../contract.ts'
 
 export const ForgotPassword = () => {
   const [sentTo, setSentTo] = useState<string>()
-  const back = (
-    <TextLink to={withReturnPath(SIGN_IN, getReturnPath(window.location.search))}>Back to signing in</TextLink>
-  )
+  const back = <TextLink to={withReturnPath(SIGN_IN, getReturnPath(window.location.search))}>Back to sign in</TextLink>
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: requestPasswordReset.input,
     initialValues: { email: '', what: 'password' },
@@ -22,14 +20,14 @@ export const ForgotPassword = () => {
   })
   if (sentTo)
     return (
-      <AuthLayout title="Look into your mailbox" footer={back}>
+      <AuthLayout title="Check your email" footer={back}>
         <Stack gap="sm">
           <Text>
             If there is an account for <strong>{sentTo}</strong>, a link is on its way there. It can take a minute; look
             into the spam folder, too.
           </Text>
           <Text c="dimmed">
-            An installation that sends no mail keeps it in its outbox: whoever runs it finds the link there.
+            If this installation does not send emails, its operator finds the link in the email log.
           </Text>
         </Stack>
       </AuthLayout>
@@ -37,7 +35,7 @@ export const ForgotPassword = () => {
   return (
     <AuthLayout
       title="Forgot your password?"
-      description="We send a link to your address, and you are in again."
+      description="We email you a link to get back into your account."
       footer={back}
     >
       <form onSubmit={submit} noValidate>
@@ -46,12 +44,12 @@ export const ForgotPassword = () => {
           <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
           <Radio.Group label="What should the link do?" {...form.getInputProps('what')}>
             <Stack gap="xs" mt={4}>
-              <Radio value="password" label="Let me choose a new password" />
-              <Radio value="sign-in" label="Just sign me in, once" />
+              <Radio value="password" label="Reset my password" />
+              <Radio value="sign-in" label="Sign me in once" />
             </Stack>
           </Radio.Group>
           <Button type="submit" loading={isSubmitting} fullWidth>
-            Send the link
+            Send link
           </Button>
         </Stack>
       </form>

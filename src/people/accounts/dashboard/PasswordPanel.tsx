@@ -17,7 +17,7 @@ export const PasswordPanel = ({ account }: { account: Account }) => {
     onSubmit: (body) => callEndpoint(changePassword, { body }),
     onSuccess: async () => {
       form.reset()
-      notify('Your password is set. Other browsers are signed out.')
+      notify('Password updated. Other browsers are signed out.')
       await refresh(getAccount)
     },
   })
@@ -26,7 +26,7 @@ export const PasswordPanel = ({ account }: { account: Account }) => {
       <Panel
         id="password"
         title="Password"
-        description="Every other browser that is signed in to your account will be signed out."
+        description="You will be signed out on all other browsers."
         footer={
           <Button type="submit" loading={isSubmitting} variant={account.hasPassword ? 'default' : 'filled'}>
             {account.hasPassword ? 'Change password' : 'Set password'}
@@ -44,7 +44,7 @@ export const PasswordPanel = ({ account }: { account: Account }) => {
           ) : null}
           <PasswordField
             label="New password"
-            description="At least 8 characters. A few words together are easy to remember and hard to guess."
+            description="At least 8 characters. Several words are easy to remember and hard to guess."
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

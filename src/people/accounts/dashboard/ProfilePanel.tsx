@@ -19,7 +19,7 @@ export const ProfilePanel = ({ account }: { account: Account }) => {
     onSubmit: (body) => callEndpoint(updateAccount, { body }),
     onSuccess: async () => {
       await refresh(getAccount, getSession)
-      notify('Your profile is saved.')
+      notify('Profile saved')
     },
   })
   return (
@@ -37,17 +37,17 @@ export const ProfilePanel = ({ account }: { account: Account }) => {
           <FormError>{formError}</FormError>
           <TextInput
             label="Name"
-            description="How others on your sites see you."
+            description="The name other contributors see."
             autoComplete="name"
             {...form.getInputProps('name')}
           />
           <Select
             label="Language"
-            description="Of the mails that we write to you, where we have them in it. The dashboard speaks English."
-            placeholder="As the site"
+            description="Used for emails we send you, where available. The dashboard is in English."
+            placeholder="Same as site"
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'No language of my own' }}
+            clearButtonProps={{ 'aria-label': 'Clear language' }}
             data={languageOptions(account.language)}
             {...form.getInputProps('language')}
           />

@@ -19,15 +19,15 @@ export const ResetPassword = () => {
     initialValues: { token, password: '' },
     onSubmit: (body) => callEndpoint(resetPassword, { body }),
     onSuccess: () => {
-      notify('Your new password is set. Sign in with it.')
+      notify('Password updated. Sign in with your new password.')
       router.history.push(SIGN_IN)
     },
   })
   return (
     <AuthLayout
-      title="Choose a new password"
-      description="Every browser that is signed in to your account will be signed out."
-      footer={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
+      title="Reset your password"
+      description="You will be signed out on all browsers."
+      footer={<TextLink to={FORGOT_PASSWORD}>Request a new link</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>

@@ -48,7 +48,7 @@ export const SignIn = () => {
         <Stack>
           {back !== HOME && !formError ? (
             <Alert color="gray" variant="light" py="xs">
-              Sign in to go on. You will come back to where you were headed.
+              Sign in to continue.
             </Alert>
           ) : null}
           <FormError>{formError}</FormError>

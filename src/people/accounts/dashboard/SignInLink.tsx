@@ -28,7 +28,7 @@ export const SignInLink = () => {
     <AuthLayout
       title="Sign in by link"
       description="This link works once, in this browser."
-      footer={<TextLink to={FORGOT_PASSWORD}>Ask for another link</TextLink>}
+      footer={<TextLink to={FORGOT_PASSWORD}>Request a new link</TextLink>}
     >
       <form onSubmit={submit} noValidate>
         <Stack>

@@ -22,7 +22,7 @@ export const SignUp = () => {
   return (
     <AuthLayout
       title="Create an account"
-      description="One account for all the sites you make or help with."
+      description="One account for all your sites."
       footer={
         <>
           Have one already?{' '}
@@ -39,7 +39,7 @@ export const SignUp = () => {
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordField
             label="Password"
-            description="At least 8 characters. A few words together are easy to remember and hard to guess."
+            description="At least 8 characters. Several words are easy to remember and hard to guess."
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

@@ -17,28 +17,28 @@ export const createSignInLinkEmail = (account: Account, link: string): NewEmail 
       brand={brand}
       preview="Signs you in once, within 24 hours."
       heading="Sign in to Sitewright"
-      paragraphs={[greeting(account), 'this link signs you in. It works once, within the next 24 hours.']}
+      paragraphs={[greeting(account), 'This link signs you in. It works once and expires in 24 hours.']}
       button={{ label: 'Sign in', href: link }}
-      smallPrint="If you did not ask for it, do nothing: nobody comes in without this letter."
+      smallPrint="If you did not request it, you can ignore this email."
     />,
   ),
 })
 
 export const createResetPasswordEmail = (account: Account, link: string): NewEmail => ({
   to: account.email,
-  subject: 'Choose a new password',
+  subject: 'Reset your password',
   kind: 'accounts.reset-password',
   ...renderEmail(
     <EmailLayout
       brand={brand}
       preview="The link works for one hour."
-      heading="Choose a new password"
+      heading="Reset your password"
       paragraphs={[
         greeting(account),
-        'somebody, hopefully you, asked for a new password for this address. The link works once, within the next hour.',
+        'We received a request to reset the password of your account. The link works once and expires in one hour.',
       ]}
-      button={{ label: 'Choose a password', href: link }}
-      smallPrint="If it was not you, do nothing: your password stays as it is."
+      button={{ label: 'Set a password', href: link }}
+      smallPrint="If you did not request it, you can ignore this email. Your password stays the same."
     />,
   ),
 })
@@ -50,14 +50,14 @@ export const createConfirmEmailEmail = (account: Account, email: string, link: s
   ...renderEmail(
     <EmailLayout
       brand={brand}
-      preview="One click, and you sign in with this address."
-      heading="Is this your address?"
+      preview="Confirm to sign in with this address."
+      heading="Confirm your email address"
       paragraphs={[
         greeting(account),
         `you asked to sign in with ${email} instead of ${account.email}. Confirm it within the next three days.`,
       ]}
-      button={{ label: 'Confirm this address', href: link }}
-      smallPrint="If you know nothing of this, do nothing: the account keeps its old address."
+      button={{ label: 'Confirm email', href: link }}
+      smallPrint="If you did not request it, you can ignore this email. The account keeps its old address."
     />,
   ),
 })
@@ -70,12 +70,12 @@ export const createEmailChangedEmail = (before: Account, email: string): NewEmai
     <EmailLayout
       brand={brand}
       preview={`You now sign in with ${email}.`}
-      heading="Your address has changed"
+      heading="Your email address has changed"
       paragraphs={[
         greeting(before),
         `from now on you sign in with ${email}. This is the last letter about your account to the old address.`,
       ]}
-      smallPrint="If you did not change it, write to whoever runs this installation at once."
+      smallPrint="If you did not change it, contact the operator of this installation immediately."
     />,
   ),
 })

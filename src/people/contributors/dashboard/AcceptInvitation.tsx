@@ -60,7 +60,7 @@ const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; ha
 const Invitation = ({ token }: { token: string }) => {
   const invitation = useEndpointQuery(getInvitation, { params: { token } })
   const session = useEndpointQuery(getSession)
-  const title = invitation.data ? `Work on ${invitation.data.siteTitle}` : 'Your invitation'
+  const title = invitation.data ? `Invitation to ${invitation.data.siteTitle}` : 'Your invitation'
   return (
     <AuthLayout title={title} footer={<TextLink to={HOME}>Not now</TextLink>}>
       <QueryContent query={invitation} loading={<Skeleton height={180} />}>
@@ -91,8 +91,8 @@ export const AcceptInvitation = () => {
   return token ? (
     <Invitation token={token} />
   ) : (
-    <AuthLayout title="This link is not complete" footer={<TextLink to={HOME}>Go to the dashboard</TextLink>}>
-      <Text>Copy the whole link from the mail into the address bar, or ask for another invitation.</Text>
+    <AuthLayout title="This link is incomplete" footer={<TextLink to={HOME}>Go to dashboard</TextLink>}>
+      <Text>Copy the whole link from the email into the address bar, or ask for a new invitation.</Text>
     </AuthLayout>
   )
 }

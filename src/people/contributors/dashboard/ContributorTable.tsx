@@ -88,12 +88,12 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
           opened
           onClose={close}
           title={`Remove ${getDisplayName(asked.who)}?`}
-          confirmLabel="Remove from the site"
+          confirmLabel="Remove contributor"
           mutation={remove}
           request={{ params: { websiteId, accountId: asked.who.accountId } }}
-          onSuccess={() => notify(`${getDisplayName(asked.who)} no longer works on this site.`)}
+          onSuccess={() => notify(`${getDisplayName(asked.who)} removed`)}
         >
-          They lose every right on this site at once. What they made stays. You can invite them again.
+          They lose access to this site immediately. Their content stays. You can invite them again.
         </ConfirmDialog>
       ) : null}
       {asked?.what === 'leave' ? (
@@ -101,7 +101,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
           opened
           onClose={close}
           title="Leave this site?"
-          confirmLabel="Leave the site"
+          confirmLabel="Leave site"
           mutation={leave}
           request={{ params: { websiteId } }}
           onSuccess={() => {
@@ -110,7 +110,7 @@ export const ContributorTable = ({ websiteId, contributors, me, roles }: TablePr
           }}
         >
           <Stack gap="xs">
-            <Text>You will no longer see it here. Only somebody who works on it can invite you again.</Text>
+            <Text>You lose access to it immediately. Only a contributor of the site can invite you again.</Text>
           </Stack>
         </ConfirmDialog>
       ) : null}
@@ -136,7 +136,7 @@ const RowMenu = ({ who, isMe, mayChange, ask }: RowMenuProps) =>
         ) : null}
         {isMe ? (
           <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => ask('leave')}>
-            Leave the site
+            Leave site
           </Menu.Item>
         ) : (
           <Menu.Item color="red" leftSection={<UserMinus size={16} aria-hidden />} onClick={() => ask('remove')}>

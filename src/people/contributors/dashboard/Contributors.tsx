@@ -27,13 +27,13 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
   const manages = hasRight(roles, 'contributors.manage')
   const inviteButton = (
     <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={invite.open}>
-      Invite somebody
+      Invite
     </Button>
   )
   return (
     <Page
       title="Contributors"
-      description="Who works on this site, and what each of them may do."
+      description="Who works on this site, and what each contributor can do."
       action={manages ? inviteButton : null}
     >
       <InviteDialog opened={inviting} websiteId={websiteId} granter={roles} onClose={invite.close} />
@@ -45,7 +45,7 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
               <InvitationTable websiteId={websiteId} invitations={invitations} manages={manages} />
             ) : null}
             {contributors.length === 1 && invitations.length === 0 && manages ? (
-              <EmptyState icon={Users} title="You work on this site alone">
+              <EmptyState icon={Users} title="No other contributors">
                 <Text span>
                   Invite an editor, somebody who packs the orders, or an accountant who only sees the figures. Each gets
                   the rights of their role, and no more.

@@ -17,21 +17,21 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
   const withdraw = useEndpointMutation(withdrawInvitation, { invalidates: [listContributors] })
   const again = useEndpointMutation(inviteContributor, {
     invalidates: [listContributors],
-    onSuccess: ({ email }) => notify(`Another invitation is on its way to ${email}. The earlier link no longer works.`),
+    onSuccess: ({ email }) => notify(`Invitation sent to ${email}. The previous link no longer works.`),
   })
   const sendAgain = ({ email, roles }: InvitationItem): void =>
     again.mutate({ params: { websiteId }, body: { email, roles: Roles.parse(roles) } }, { onError: notifyError })
 
   return (
     <Stack gap="sm">
-      <Title order={2}>Invited, not here yet</Title>
+      <Title order={2}>Pending invitations</Title>
       <Table className={tables.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Email</Table.Th>
             <Table.Th>Roles</Table.Th>
             <Table.Th>Invited by</Table.Th>
-            <Table.Th>Good until</Table.Th>
+            <Table.Th>Expires</Table.Th>
             <Table.Th>
               <span className={tables.unseen}>Actions</span>
             </Table.Th>
@@ -45,7 +45,7 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
               </Table.Td>
               <Table.Td data-label="Roles">{describeRoles(invitation.roles)}</Table.Td>
               <Table.Td data-label="Invited by">{invitation.invitedBy}</Table.Td>
-              <Table.Td data-label="Good until">{formatLocalDate(invitation.expiresAt)}</Table.Td>
+              <Table.Td data-label="Expires">{formatLocalDate(invitation.expiresAt)}</Table.Td>
               <Table.Td className={tables.actions}>
                 {manages ? (
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -55,7 +55,7 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
                       loading={again.isPending && again.variables.body.email === invitation.email}
                       onClick={() => sendAgain(invitation)}
                     >
-                      Send again
+                      Resend
                     </Button>
                     <Button size="xs" variant="subtle" color="red" onClick={() => setWithdrawn(invitation)}>
                       Withdraw
@@ -75,9 +75,9 @@ export const InvitationTable = ({ websiteId, invitations, manages }: TableProps)
           confirmLabel="Withdraw"
           mutation={withdraw}
           request={{ params: { websiteId, invitationId: withdrawn.id } }}
-          onSuccess={() => notify('The invitation is withdrawn.')}
+          onSuccess={() => notify('Invitation withdrawn')}
         >
-          The link in the mail stops working. You can invite them again at any time.
+          The link in the email stops working. You can invite them again at any time.
         </ConfirmDialog>
       ) : null}
     </Stack>

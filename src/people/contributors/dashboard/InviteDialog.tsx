@@ -20,7 +20,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
       callEndpoint(inviteContributor, { params: { websiteId }, body: { email, roles: Roles.parse(roles) } }),
     onSuccess: async ({ email }) => {
       await refresh(listContributors)
-      notify(`${email} is invited.`)
+      notify(`Invitation sent to ${email}`)
       onClose()
     },
   })
@@ -30,7 +30,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
         <FormError>{formError}</FormError>
         <TextInput
           label="Email"
-          description="The invitation goes there. It is good for 14 days."
+          description="We email the invitation. It expires in 14 days."
           type="email"
           data-autofocus
           {...form.getInputProps('email')}
@@ -55,7 +55,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
 }
 
 export const InviteDialog = ({ opened, ...rest }: InviteDialogProps & { opened: boolean }) => (
-  <Modal opened={opened} onClose={rest.onClose} title="Invite somebody" size="lg">
+  <Modal opened={opened} onClose={rest.onClose} title="Invite contributor" size="lg">
     <InviteForm {...rest} />
   </Modal>
 )

@@ -33,7 +33,7 @@ export const RolesDialog = ({ websiteId, granter, contributor, onClose, onOwn }:
     onSuccess: async () => {
       await refresh(listContributors)
       await onOwn?.()
-      notify(`The roles of ${getDisplayName(contributor)} are changed.`)
+      notify(`Roles of ${getDisplayName(contributor)} updated`)
       onClose()
     },
   })

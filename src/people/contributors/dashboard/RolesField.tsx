@@ -14,7 +14,7 @@ type RolesFieldProps = {
 export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps) => (
   <Checkbox.Group
     label="Roles"
-    description="Rights of several roles add up."
+    description="Permissions of several roles are combined."
     error={error}
     value={value.map(String)}
     onChange={(chosen) => onChange(chosen.map(Number))}
@@ -28,7 +28,7 @@ export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps)
             key={role}
             value={String(role)}
             label={name}
-            description={allowed ? summary : `${summary} Allows more than your own role does.`}
+            description={allowed ? summary : `${summary} Exceeds your own permissions.`}
             disabled={!allowed}
             className={classes.role}
           />

@@ -20,13 +20,13 @@ export const createInvitationEmail = (
     <EmailLayout
       brand={{ name: title }}
       preview={`As ${describeRoles(invitation.roles)}.`}
-      heading={`Work on ${title}`}
+      heading={`You’re invited to ${title}`}
       paragraphs={[
         `${invitation.invitedBy} invites you to work on the site ${title} as ${describeRoles(invitation.roles)}.`,
-        'Sign in with your account, or make one on the way. The invitation is good for fourteen days.',
+        'Sign in or create an account to accept. The invitation expires in 14 days.',
       ]}
-      button={{ label: 'See the invitation', href: link }}
-      smallPrint="Whoever has this link can take the invitation, so do not pass it on."
+      button={{ label: 'View invitation', href: link }}
+      smallPrint="Anyone with this link can accept the invitation, so do not share it."
     />,
   ),
 })

@@ -11,19 +11,19 @@ export const createResetPasswordEmail = (
   websiteId: customer.websiteId,
   to: customer.email,
   from: { name: site.title },
-  subject: `Choose a new password for ${site.title}`,
+  subject: `Reset your password for ${site.title}`,
   kind: 'members.reset-password',
   ...renderEmail(
     <EmailLayout
       brand={{ name: site.title, url: site.origin }}
       preview="The link works for one hour."
-      heading="Choose a new password"
+      heading="Reset your password"
       paragraphs={[
         customer.name ? `Hello ${customer.name},` : 'Hello,',
         `somebody, hopefully you, asked for a new password at ${site.title}. The link works once, within the next hour.`,
       ]}
-      button={{ label: 'Choose a password', href: link }}
-      smallPrint="If it was not you, do nothing: your password stays as it is."
+      button={{ label: 'Set a password', href: link }}
+      smallPrint="If you did not request it, you can ignore this email. Your password stays the same."
     />,
   ),
 })

@@ -1,0 +1,69 @@
+import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
+
+test('a newcomer signs up, makes a site, finds it at its own address, locks it and deletes it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await page.goto('/config/sign-in')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Wren Harbour')
+  await page.getByLabel('Email').fill('wren@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('tide and timber')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Create site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a site' })).toBeFocused()
+  await page.getByRole('radio', { name: 'Blank' }).click()
+  await page.getByLabel('Site name').fill('Tide & Timber')
+  await expect(page.getByLabel('Subdomain')).toHaveAttribute('placeholder', 'tide-timber')
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide & Timber' })).toBeVisible()
+
+  const address = `http://tide-timber.localhost:${new URL(baseURL).port}`
+  await expect(page.getByRole('link', { name: 'Open site' })).toHaveAttribute('href', address)
+  const visitor = await page.context().newPage()
+  await visitor.goto(address)
+  await expect(visitor).toHaveTitle(/Tide & Timber/)
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Site password').fill('driftwood')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Site password set')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByLabel(/password/i)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove password' }).click()
+  await expect(page.getByText('Site password removed')).toBeVisible()
+  await visitor.goto(address)
+  await expect(visitor).toHaveTitle(/Tide & Timber/)
+
+  await page.getByRole('button', { name: 'Delete site' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Tide & Timber?' })
+  const confirm = question.getByRole('button', { name: 'Delete permanently' })
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await question.getByLabel('Subdomain').fill('tide-timber')
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
+})
+
+test('a site cannot be made under a name that another has', async ({ page }) => {
+  await page.goto('/config/sign-up')
+  await page.getByLabel('Email').fill('late@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('always a bit late')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('link', { name: 'Create site' }).click()
+  await page.getByRole('radio', { name: 'Blank' }).click()
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByText('Enter a site name.')).toBeVisible()
+  await page.getByLabel('Site name').fill('Kiln, too')
+  await page.getByLabel('Subdomain').fill('kiln-co')
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await expect(page.getByText('The subdomain “kiln-co” is already taken.')).toBeVisible()
+  await expect(page.getByLabel('Subdomain')).toBeFocused()
+})
