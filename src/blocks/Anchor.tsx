@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import type { RenderContext } from './context.ts'
 import { getMessages } from './messages.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Renders an owner's link; an unsafe URL renders only its text. */
 export const Anchor = ({ href, newWindow = false, className, current = false, context, children }: Props) => {
-  const safe = safeHref(href)
+  const safe = toSafeHref(href)
   if (safe === undefined) return <span className={className}>{children}</span>
   const here = current ? 'page' : undefined
   if (!newWindow)

@@ -9,26 +9,26 @@ const all = definitions.flatMap(({ type, defaults }) =>
   [defaults, ...(blockSamples[type] ?? [])].map((props, index) => ({ type, index, props })),
 )
 
-describe('every kind of block', () => {
+describe('every block type', () => {
   test.each(definitions)('$type has samples and a panel', async ({ type }) => {
     expect(blockSamples[type]?.length).toBeGreaterThan(0)
     expect(getPanelLoader(type)).toBeDefined()
   })
 
-  test.each(all)('$type $index is read, and drawn alike with and without islands', ({ type, props }) => {
+  test.each(all)('$type $index parses, and renders on published pages and in the canvas', ({ type, props }) => {
     expect(readBlock(createBlock(type, props)).state).toBe('read')
     for (const mode of ['published', 'canvas'] as const)
       expect(renderBlock(type, props, sampleContext({ mode })), mode).toBeTypeOf('string')
   })
 
-  test.each(all)('$type $index is read again from what was read of it', ({ type, props }) => {
+  test.each(all)('$type $index parses idempotently', ({ type, props }) => {
     const first = readBlock(createBlock(type, props))
     const props1 = first.state === 'read' ? first.props : expect.fail()
     expect(readBlock(createBlock(type, props1))).toMatchObject({ state: 'read', props: props1 })
   })
 
-  test.each(definitions)('every stored version of $type migrates to today’s', (definition) => {
-    // What a version could hold at the least, and at the most: the chain must lead from each to something that is read.
+  test.each(definitions)('every stored version of $type migrates to the current version', (definition) => {
+    // The migrations of each version must lead to valid props.
     for (let version = 1; version <= definition.version; version++)
       for (const props of blockSamples[definition.type] ?? []) {
         const stored = { ...createBlock(definition.type, props), version }

@@ -1,4 +1,4 @@
-import { type BlockDraft, type PlaceOptions, place, type Spot } from '#document/builder.ts'
+import { type BlockDraft, type CellOptions, type PlaceOptions, place } from '#document/builder.ts'
 import { type RichTextBlock, richText } from '#document/rich-text.ts'
 import { type ButtonProps, buttonBlock } from './button/block.ts'
 import { dividerBlock } from './divider/block.ts'
@@ -11,7 +11,7 @@ import { type TextProps, textBlock } from './text/block.ts'
 /** Concise builders for the blocks of starters and section templates. */
 
 /** Full width on a phone. Rows grow with their content; a skipped row is 48 px of space. */
-export const fullPhoneRow = (row: number): Spot => ({ at: [1, row], size: [8, 1] })
+export const fullPhoneRow = (row: number): CellOptions => ({ at: [1, row], size: [8, 1] })
 
 /** One row on a phone, which grows with its content. */
 const withAutoHeightOnPhone = (position: PlaceOptions): PlaceOptions => ({
@@ -22,7 +22,11 @@ const withAutoHeightOnPhone = (position: PlaceOptions): PlaceOptions => ({
 type Paragraph = string | RichTextBlock
 const createText =
   (size: TextProps['size']) =>
-  (paragraphs: Paragraph | readonly Paragraph[], position: PlaceOptions, align: TextProps['align'] = 'start'): BlockDraft =>
+  (
+    paragraphs: Paragraph | readonly Paragraph[],
+    position: PlaceOptions,
+    align: TextProps['align'] = 'start',
+  ): BlockDraft =>
     place(
       textBlock,
       { text: richText(...(Array.isArray(paragraphs) ? paragraphs : [paragraphs])), size, align },
@@ -60,8 +64,11 @@ export const button = (
     withAutoHeightOnPhone(position),
   )
 
-export const quote = (text: string, position: PlaceOptions, options: Partial<Omit<QuoteProps, 'text'>> = {}): BlockDraft =>
-  place(quoteBlock, { size: 'large', align: 'start', ...options, text }, withAutoHeightOnPhone(position))
+export const quote = (
+  text: string,
+  position: PlaceOptions,
+  options: Partial<Omit<QuoteProps, 'text'>> = {},
+): BlockDraft => place(quoteBlock, { size: 'large', align: 'start', ...options, text }, withAutoHeightOnPhone(position))
 
 export const divider = (position: PlaceOptions): BlockDraft =>
   place(dividerBlock, { style: 'hairline', width: 'full', align: 'start' }, withAutoHeightOnPhone(position))

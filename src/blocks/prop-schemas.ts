@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AssetId } from '#base/id.ts'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 
 /** Schemas of props that several blocks share. */
 
 export const Href = z
   .string()
-  .transform((raw) => safeHref(raw))
+  .transform((raw) => toSafeHref(raw))
   .pipe(
     z.string({
       error: 'Enter a URL, an email address, a phone number or a page of this site.',

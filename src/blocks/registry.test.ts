@@ -9,7 +9,7 @@ import { createBlock, createTestContext, moonJar, renderBlock } from './testing/
 import { getBlockView } from './views.ts'
 
 describe('the registry', () => {
-  test('every block that is defined has a view, a name of its own and defaults that its schema takes', () => {
+  test('every block has a view, a unique name and valid defaults', () => {
     expect(new Set(definitions.map(({ type }) => type)).size).toBe(definitions.length)
     for (const { type, schema, defaults } of definitions) {
       expect(getBlockView(type)).toBeDefined()
@@ -18,7 +18,7 @@ describe('the registry', () => {
     }
   })
 
-  test('ENUM-018 blocks that the documents number carry those numbers, and no other has one', () => {
+  test('ENUM-018 documented blocks have their documented numbers, others have none', () => {
     const numbered = definitions.filter(({ typeId }) => typeId !== undefined)
     expect(Object.fromEntries(numbered.map(({ type, typeId }) => [type, typeId]))).toEqual({
       menu: 1,
@@ -33,7 +33,7 @@ describe('the registry', () => {
     })
   })
 
-  test('names of things that every object has are not blocks', () => {
+  test('names of Object.prototype properties are not block types', () => {
     for (const type of ['constructor', 'toString', '__proto__']) {
       expect(getBlockDefinition(type)).toBeUndefined()
       expect(getBlockView(type)).toBeUndefined()
@@ -41,13 +41,13 @@ describe('the registry', () => {
   })
 })
 
-describe('what is still', () => {
-  /** Where and when somebody looks: whoever asks for it here would be wrong at the next address. */
+describe('static blocks', () => {
+  /** Context properties that depend on the visit; static blocks must not read them. */
   const OF_THE_VISIT = new Set<string | symbol>(['path', 'now', 'menus', 'pageId'])
   const bowl = anItem()
   const wary = new Proxy(createTestContext({ products: new Map([[bowl.id, bowl]]) }), {
     get: (context, key, receiver) =>
-      OF_THE_VISIT.has(key) ? expect.fail(`asks for ${String(key)}`) : Reflect.get(context, key, receiver),
+      OF_THE_VISIT.has(key) ? expect.fail(`reads ${String(key)}`) : Reflect.get(context, key, receiver),
   })
   const shown: Record<string, object> = {
     image: { assetId: moonJar.id, href: '/about', newWindow: true, caption: 'A jar' },
@@ -58,28 +58,25 @@ describe('what is still', () => {
     'product-grid': { source: 'chosen', productIds: [bowl.id] },
   }
 
-  test.each(definitions.filter(({ isStatic }) => isStatic))(
-    '$type looks neither at the address nor at the clock',
-    (block) => {
-      expect(renderBlock(block.type, { ...block.defaults, ...shown[block.type] }, wary)).toBeDefined()
-    },
-  )
+  test.each(definitions.filter(({ isStatic }) => isStatic))('$type does not read path or time', (block) => {
+    expect(renderBlock(block.type, { ...block.defaults, ...shown[block.type] }, wary)).toBeDefined()
+  })
 
-  test('a menu, which marks where the visitor is, is not', () => {
+  test('a menu marks the current page and is not static', () => {
     expect(getBlockDefinition('menu')?.isStatic).toBeUndefined()
-    expect(() => renderBlock('menu', { menu: 'mainNavigation' }, wary)).toThrow('asks for menus')
+    expect(() => renderBlock('menu', { menu: 'mainNavigation' }, wary)).toThrow('reads menus')
   })
 })
 
-describe('reading what is stored', () => {
-  test('props that leave something out are filled in', () => {
+describe('reading stored blocks', () => {
+  test('missing props get defaults', () => {
     expect(readBlock(createBlock('heading', { text: 'Hello' }))).toMatchObject({
       state: 'read',
       props: { text: 'Hello', level: 2, size: 'large', align: 'start' },
     })
   })
 
-  test('unknown types, later versions and broken props are told apart, and none of them is shown', () => {
+  test('unknown types, later versions and invalid props are distinguished and not rendered', () => {
     const later = { ...createBlock('heading', { text: 'Hello' }), version: 99 }
     expect(readBlock(createBlock('hologram', {}))).toEqual({ state: 'unknown' })
     expect(readBlock(later)).toEqual({ state: 'unknown' })
@@ -91,7 +88,7 @@ describe('reading what is stored', () => {
       expect(prepareBlock(block)).toBeUndefined()
   })
 
-  test('saving asks the schemas, names the place, and lets blocks pass that it does not know', () => {
+  test('saving validates props with paths and accepts unknown blocks', () => {
     const draft = page(section({}, place('button', { text: '', href: 'javascript:x' }), place('hologram', { a: 1 })))
     const result = validatePage(draft, { checkProps })
     const buttonId = Object.values(draft.blocks).find(({ type }) => type === 'button')?.id
@@ -102,7 +99,7 @@ describe('reading what is stored', () => {
     expect(validatePage(page(section({}, place('hologram', { a: 1 }))), { checkProps }).ok).toBe(true)
   })
 
-  test('a page names each asset that it shows once, backgrounds included', () => {
+  test('a page collects distinct assets, including backgrounds', () => {
     const backdrop = '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e60'
     const shown = page(
       section(
@@ -122,18 +119,18 @@ describe("owners' HTML", () => {
     section({}, place('html', { html: '<p>Hi</p><script>alert(1)</script>' }), place('hologram', { html: '<script>' })),
   )
 
-  test('is made harmless before it is kept, and everything else stays exactly as it came', () => {
+  test('is sanitized before saving, and everything else is unchanged', () => {
     const cleaned = sanitizePage(draft)
     const props = Object.values(cleaned.blocks).map((block) => block.props)
     expect(props).toEqual([{ html: '<p>Hi</p>' }, { html: '<script>' }])
     expect({ ...cleaned, blocks: {} }).toEqual({ ...draft, blocks: {} })
   })
 
-  test('is made harmless again before it is drawn, for pages that came in another way', () => {
+  test('is sanitized again before rendering', () => {
     expect([...prepareBlocks(draft).values()]).toEqual([{ html: '<p>Hi</p>' }])
   })
 
-  test('html that cannot be read stays as it is', () => {
+  test('unreadable HTML blocks are unchanged', () => {
     const broken = page(section({}, place('html', { markup: 1 })))
     expect(sanitizePage(broken)).toEqual(broken)
     expect(prepareBlock({ id: newBlockId(), type: 'html', version: 1, props: { markup: 1 } })).toBeUndefined()

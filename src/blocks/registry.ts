@@ -1,5 +1,11 @@
-import { checkChain, migrateBlock } from '#document/migrate.ts'
-import { type Block, backgroundAssets, blocksOfSection, type PageDocument, type SectionId } from '#document/page.ts'
+import { assertMigrationChain, migrateBlock } from '#document/migrate.ts'
+import {
+  type Block,
+  listBackgroundAssets,
+  listSectionBlocks,
+  type PageDocument,
+  type SectionId,
+} from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
 import { accordionBlock } from './accordion/block.ts'
 import { addToCartBlock } from './add-to-cart/block.ts'
@@ -61,7 +67,7 @@ export const definitions: readonly BlockDefinition[] = [
   addToCartBlock,
 ]
 
-for (const definition of definitions) checkChain(definition)
+for (const definition of definitions) assertMigrationChain(definition)
 const byType = new Map(definitions.map((definition) => [definition.type, definition]))
 
 export const getBlockDefinition = (type: string): BlockDefinition | undefined => byType.get(type)
@@ -93,7 +99,7 @@ export const findStaticSections = (page: PageDocument): ReadonlySet<SectionId> =
   new Set(
     page.sections
       .filter((section) =>
-        blocksOfSection(page, section).every(({ type }) => getBlockDefinition(type)?.isStatic ?? false),
+        listSectionBlocks(page, section).every(({ type }) => getBlockDefinition(type)?.isStatic ?? false),
       )
       .map(({ id }) => id),
   )
@@ -101,7 +107,7 @@ export const findStaticSections = (page: PageDocument): ReadonlySet<SectionId> =
 /** All distinct assets of a page. */
 export const collectAssetIds = (page: PageDocument): string[] => {
   const ids = new Set<string>()
-  for (const section of page.sections) for (const id of backgroundAssets(section)) ids.add(id)
+  for (const section of page.sections) for (const id of listBackgroundAssets(section)) ids.add(id)
   for (const block of Object.values(page.blocks)) {
     const result = readBlock(block)
     if (result.state === 'read') for (const id of result.definition.assetIds?.(result.props) ?? []) ids.add(id)

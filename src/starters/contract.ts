@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 
 export const listStarters = endpoint({
   path: 'GET /api/starters',
-  summary: 'The starters that a site can be made from',
+  summary: 'The starters (templates) for new sites',
   access: 'account',
   output: z.object({
     starters: z.array(
@@ -12,7 +12,7 @@ export const listStarters = endpoint({
         name: z.string(),
         description: z.string(),
         siteTitle: z.string(),
-        /** Address of a picture of it. */
+        /** URL of the preview image. */
         preview: z.string().nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
-/** A starter that speaks of what it does not have is a mistake in the starter, and nobody who makes a site can mend it. */
+/** A missing reference is a bug in the starter. */
 export const requireEntry = <Found>(known: ReadonlyMap<string, Found>, name: string, what: string): Found => {
   const found = known.get(name)
-  if (found === undefined) throw new Error(`The starter speaks of the ${what} “${name}”, which it does not have.`)
+  if (found === undefined) throw new Error(`The starter refers to the ${what} “${name}”, which does not exist.`)
   return found
 }

@@ -7,7 +7,7 @@ import type { Starter } from './starter.ts'
 
 export const PREVIEW_BASE = '/assets/starters/'
 
-/** Previews by the name that their address has. A starter without a picture of that name has no preview. */
+/** Paths of preview images by URL. Missing files are skipped. */
 export const findPreviewFiles = (starters: readonly Starter[]): Map<string, string> =>
   new Map(
     starters.flatMap(({ id, preview, folder }): [string, string][] => {

@@ -10,12 +10,12 @@ import { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
 import type { StarterSelling } from './starter.ts'
 
 export type SellingServices = {
-  shipping: Pick<Shipping, 'addIn'>
-  taxes: Pick<Taxes, 'addIn'>
-  discounts: { owners: Pick<Discounts['owners'], 'addIn'> }
+  shipping: Pick<Shipping, 'createIn'>
+  taxes: Pick<Taxes, 'createIn'>
+  discounts: { management: Pick<Discounts['management'], 'createIn'> }
 }
 
-/** Read through the same schemas as owners' forms. A new site is where every new site is. */
+/** Parsed with the schemas of the dashboard forms. New sites have the default time zone. */
 export const seedSelling = async (
   { shipping, taxes, discounts }: SellingServices,
   tx: Tx,
@@ -25,5 +25,5 @@ export const seedSelling = async (
   for (const zone of selling.zones) await shipping.addIn(tx, websiteId, ZoneInput.parse(zone))
   for (const rule of selling.taxes) await taxes.addIn(tx, websiteId, TaxRuleInput.parse(rule))
   for (const discount of selling.discounts)
-    await discounts.owners.addIn(tx, websiteId, DiscountInput.parse(discount), DEFAULT_TIME_ZONE)
+    await discounts.management.createIn(tx, websiteId, DiscountInput.parse(discount), DEFAULT_TIME_ZONE)
 }

@@ -16,9 +16,9 @@ import { createTestDatabase } from '#platform/testing/database.ts'
 import { createTestCatalog } from '#shop/catalog/testing/services.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
-import { optionsFor } from '#shop/shipping/model.ts'
+import { listDeliveryOptions } from '#shop/shipping/model.ts'
 import { createShipping } from '#shop/shipping/service.ts'
-import { taxesAt } from '#shop/taxes/model.ts'
+import { findTaxes } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
@@ -26,11 +26,11 @@ import { createPages } from '#site/pages/service.ts'
 import { blankStarter } from './blank/starter.ts'
 import { kilnStarter } from './kiln/starter.ts'
 import { createSiteSeeder } from './seed-site.ts'
-import { hrefsOf } from './testing/walk.ts'
+import { collectDocumentHrefs } from './testing/document-content.ts'
 
 const database = await createTestDatabase()
 const { queries, transact } = database
-const folder = mkdtempSync(join(tmpdir(), 'sw-plant-'))
+const folder = mkdtempSync(join(tmpdir(), 'sw-seed-'))
 const storage = createDiskStorage(folder)
 const jobs = createJobs({ connection: database.connection, log: pino({ level: 'silent' }), runsHandlers: false })
 afterAll(async () => {
@@ -52,19 +52,19 @@ const shipping = createShipping({ queries, transact, onChange })
 const preferences = createPreferences({ queries, transact, clock, onChange })
 const taxes = createTaxes({ queries, transact, preferences, onChange })
 const discounts = createDiscounts({ queries, transact, clock, timeZoneOf: async () => 'America/New_York' })
-const { plant } = createSiteSeeder({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
+const { seed } = createSiteSeeder({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
 
-const said: string[] = []
+const progress: string[] = []
 let site: WebsiteId
 let neighbour: WebsiteId
 beforeAll(async () => {
   site = await insertWebsite(database)
   neighbour = await insertWebsite(database)
-  await transact((tx) => plant(tx, site, kilnStarter, { say: (line) => said.push(line) }))
-  await transact((tx) => plant(tx, neighbour, kilnStarter))
+  await transact((tx) => seed(tx, site, kilnStarter, { onProgress: (line) => progress.push(line) }))
+  await transact((tx) => seed(tx, neighbour, kilnStarter))
 })
 
-/** Pages and posts; a store draws itself. */
+/** Pages and posts, without the store. */
 const addressesOf = async (websiteId: WebsiteId): Promise<string[]> =>
   (await pages.listSitemapEntries(websiteId))
     .filter(({ urlId }) => urlId !== 'shop')
@@ -87,7 +87,7 @@ const documentAt = async (websiteId: WebsiteId, path: string): Promise<PageDocum
   return migrated.readable ? migrated.page : expect.unreachable(`There is no page at ${path}`)
 }
 
-test('every page and post of the starter stands at its address, published and valid', async () => {
+test('every page and post is published at its path and valid', async () => {
   const addresses = await addressesOf(site)
   expect(addresses).toHaveLength(kilnStarter.pages.length + kilnStarter.posts.length)
   for (const path of addresses) {
@@ -103,7 +103,7 @@ test('every page and post of the starter stands at its address, published and va
   })
 })
 
-test('every link of every page and menu leads to something that was planted', async () => {
+test('every link in pages and menus has a target', async () => {
   const paths = await addressesOf(site)
   const addresses = new Set([...paths, ...(await shopAddressesOf(site))])
   const menus = await navigation.menus(site)
@@ -115,13 +115,13 @@ test('every link of every page and menu leads to something that was planted', as
     ['Contact', '/contact'],
   ])
   const hrefs = Object.values(menus).flatMap((items) => items.map(({ href }) => href))
-  for (const path of paths) hrefs.push(...hrefsOf(await documentAt(site, path)))
+  for (const path of paths) hrefs.push(...collectDocumentHrefs(await documentAt(site, path)))
   const within = hrefs.filter((href) => !/^(mailto|tel):/.test(href)).map((href) => href.split('#')[0] ?? '')
   expect(within.length).toBeGreaterThan(20)
   expect(within.filter((path) => !addresses.has(path))).toEqual([])
 })
 
-test('every picture is kept with its words and its focal point, and every page shows only pictures that are there', async () => {
+test('every image has its alt text and focal point, and pages refer to existing images', async () => {
   const { assets: kept } = await assets.list(site, { limit: 100 })
   expect(kept).toHaveLength(kilnStarter.images.length)
   for (const { file, alt, title, focalPoint } of kilnStarter.images) {
@@ -146,7 +146,7 @@ const productAt = async (websiteId: WebsiteId, urlId: string) =>
   (await catalog.findByUrl(websiteId, (await storeOf(websiteId)).id, urlId)) ??
   expect.unreachable(`No product ${urlId}`)
 
-test('the store stands at /shop with its categories, one inside the other', async () => {
+test('the store at /shop has nested categories', async () => {
   const { root } = await storeOf(site)
   const names = (inside: typeof root.children): unknown[] =>
     inside.map(({ name, children }) => [name, ...names(children)])
@@ -160,7 +160,7 @@ test('the store stands at /shop with its categories, one inside the other', asyn
   ])
 })
 
-test('every product is public with its variants, stock, pictures and those it speaks of', async () => {
+test('every product is public with its variants, stock, images and related products', async () => {
   for (const wanted of kilnProducts) {
     const { structuredContent, ...product } = await productAt(site, wanted.urlId)
     expect(product.title).toBe(wanted.title)
@@ -175,7 +175,7 @@ test('every product is public with its variants, stock, pictures and those it sp
   }
 })
 
-test('the shop opens with what the starter names first', async () => {
+test('the store lists products in the order of the starter', async () => {
   const { id } = await storeOf(site)
   const { products, total } = await catalog.listStoreProducts(site, {
     collectionId: id,
@@ -187,13 +187,13 @@ test('the shop opens with what the starter names first', async () => {
   expect(products.map(({ urlId }) => urlId)).toEqual(kilnProducts.slice(0, 3).map(({ urlId }) => urlId))
 })
 
-test('stock begins with a line in the ledger that says so', async () => {
+test('initial stock has an entry in the stock history', async () => {
   const [variant] = (await productAt(site, 'morning-mug')).structuredContent.variants
   const { changes } = await inventory.ledger(site, VariantId.parse(variant?.id), { limit: 10 })
   expect(changes).toMatchObject([{ delta: 26, onHandAfter: 26, cause: 'created' }])
 })
 
-test('two sites from one starter share nothing', async () => {
+test('two sites of one starter share no data', async () => {
   expect(await addressesOf(neighbour)).toEqual(await addressesOf(site))
   expect((await shopAddressesOf(neighbour)).sort()).toEqual((await shopAddressesOf(site)).sort())
   for (const path of await addressesOf(site)) {
@@ -204,31 +204,34 @@ test('two sites from one starter share nothing', async () => {
   }
 })
 
-test('whoever waits hears how far it is', () => {
+test('progress is reported', () => {
   const all = kilnStarter.images.length
-  expect(said[0]).toBe(`Planting Kiln & Co.: picture 1 of ${all}`)
-  expect(said).toContain(`Planting Kiln & Co.: picture ${all} of ${all}`)
-  expect(said.slice(-2)).toEqual(['Planting Kiln & Co.: pages', `Planting Kiln & Co.: ${kilnProducts.length} products`])
+  expect(progress[0]).toBe(`Creating Kiln & Co.: image 1 of ${all}`)
+  expect(progress).toContain(`Creating Kiln & Co.: image ${all} of ${all}`)
+  expect(progress.slice(-2)).toEqual([
+    'Creating Kiln & Co.: pages',
+    `Creating Kiln & Co.: ${kilnProducts.length} products`,
+  ])
 })
 
-test('a planting that fails leaves nothing behind in the database', async () => {
+test('a failed seed is rolled back', async () => {
   const empty = await insertWebsite(database)
   const broken = { ...blankStarter, mainNavigation: [{ page: 'nowhere' }] }
-  await expect(transact((tx) => plant(tx, empty, broken))).rejects.toThrow('the page “nowhere”')
+  await expect(transact((tx) => seed(tx, empty, broken))).rejects.toThrow('the page “nowhere”')
   expect(await pages.listSitemapEntries(empty)).toEqual([])
 })
 
-test('the blank starter is one page that says how to begin', async () => {
+test('the blank starter has one page with instructions', async () => {
   const blank = await insertWebsite(database)
-  await transact((tx) => plant(tx, blank, blankStarter))
+  await transact((tx) => seed(tx, blank, blankStarter))
   expect(await addressesOf(blank)).toEqual(['/'])
   expect((await navigation.menus(blank)).mainNavigation).toMatchObject([{ title: 'Home', href: '/' }])
 })
 
-test('the store can sell at once: parcels at home and abroad, the studio’s door, a sales tax and a code', async () => {
+test('the store is ready to sell: domestic and international shipping, local pickup, a sales tax and a discount code', async () => {
   const zones = await shipping.rules(site)
   const offered = (country: string, region: string, total: bigint, weightGrams = 1800) =>
-    optionsFor(zones, { country, region, postalCode: '' }, { weightGrams, total }).map(({ name, price }) => [
+    listDeliveryOptions(zones, { country, region, postalCode: '' }, { weightGrams, total }).map(({ name, price }) => [
       name,
       price,
     ])
@@ -241,7 +244,9 @@ test('the store can sell at once: parcels at home and abroad, the studio’s doo
   expect(offered('JP', '', 100n, 4000)).toEqual([['International parcel', 6400n]])
   expect(offered('JP', '', 100n, 20_001)).toEqual([])
   const { rules } = await taxes.rules(site)
-  expect(taxesAt(rules, { country: 'US', region: 'ME', postalCode: '' })).toMatchObject([{ percent: '5.5' }])
-  expect(taxesAt(rules, { country: 'US', region: 'NH', postalCode: '' })).toEqual([])
-  expect(await discounts.byCodes(queries, site, ['FIRSTFIRING'])).toMatchObject([{ percent: '10', customerLimit: 1 }])
+  expect(findTaxes(rules, { country: 'US', region: 'ME', postalCode: '' })).toMatchObject([{ percent: '5.5' }])
+  expect(findTaxes(rules, { country: 'US', region: 'NH', postalCode: '' })).toEqual([])
+  expect(await discounts.findByCodes(queries, site, ['FIRSTFIRING'])).toMatchObject([
+    { percent: '10', customerLimit: 1 },
+  ])
 })

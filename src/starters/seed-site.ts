@@ -25,26 +25,26 @@ type Dependencies = ShopServices &
     assets: Pick<Assets, 'addFromBuffer'>
     pages: Pick<Pages, 'addCollection' | 'addItem'>
     navigation: Pick<Navigation, 'save'>
-    /** Posts are dated back from now. */
+    /** Posts are dated relative to now. */
     clock?: Clock
   }
 export type SeedOptions = {
-  /** Hears a line for each step: a picture takes a moment. */
-  say?: (line: string) => void
+  /** Receives a line for each step. */
+  onProgress?: (line: string) => void
 }
 
-/** Makes a starter's pictures, pages, posts, stores and menus on a site that has none yet. Title and look are the site's own business. */
+/** Creates a starter's images, pages, posts, stores and menus on an empty site. Title and theme are set by the caller. */
 export const createSiteSeeder = (deps: Dependencies) => {
   const { assets, pages, navigation, stores, catalog, clock = systemClock } = deps
-  const plantPictures = async (
+  const createImages = async (
     tx: Tx,
     websiteId: WebsiteId,
     { name, folder, images }: Starter,
-    say: (line: string) => void,
+    onProgress: (line: string) => void,
   ) => {
     const ids = new Map<string, AssetId>()
     for (const { file, title, alt, focalPoint } of images) {
-      say(`Planting ${name}: picture ${ids.size + 1} of ${images.length}`)
+      onProgress(`Creating ${name}: image ${ids.size + 1} of ${images.length}`)
       const buffer = await readFile(join(projectRoot, folder, file))
       const asset = await assets.addFromBuffer(tx, websiteId, { filename: file, buffer, title, alt, focalPoint })
       ids.set(file, asset.id)
@@ -52,12 +52,12 @@ export const createSiteSeeder = (deps: Dependencies) => {
     return ids
   }
 
-  const plantPage = (
+  const createPage = (
     tx: Tx,
     websiteId: WebsiteId,
     page: StarterPage,
     displayIndex: number,
-    picture: (file: string) => AssetId,
+    getImageId: (file: string) => AssetId,
   ) =>
     pages.addCollection(tx, websiteId, {
       type: COLLECTION_TYPES[page.kind],
@@ -67,19 +67,19 @@ export const createSiteSeeder = (deps: Dependencies) => {
       description: page.description,
       seoTitle: page.seoTitle ?? '',
       seoDescription: page.seoDescription ?? '',
-      mainImageId: page.mainImage === undefined ? null : picture(page.mainImage),
+      mainImageId: page.mainImage === undefined ? null : getImageId(page.mainImage),
       isHomepage: page.isHomepage ?? false,
       displayIndex,
-      document: page.document(picture),
+      document: page.document(getImageId),
     })
 
-  const plantPost = (
+  const createPost = (
     tx: Tx,
     websiteId: WebsiteId,
     collectionId: CollectionId,
     post: StarterPost,
     displayIndex: number,
-    picture: (file: string) => AssetId,
+    getImageId: (file: string) => AssetId,
   ) =>
     pages.addItem(tx, websiteId, {
       collectionId,
@@ -89,13 +89,13 @@ export const createSiteSeeder = (deps: Dependencies) => {
       excerpt: post.excerpt,
       author: post.author,
       tags: post.tags,
-      mainImageId: picture(post.mainImage),
+      mainImageId: getImageId(post.mainImage),
       publishOn: new Date(clock().getTime() - post.daysAgo * DAY_MS),
       displayIndex,
-      document: post.document(picture),
+      document: post.document(getImageId),
     })
 
-  const placeOf = (item: StarterMenuItem, collections: ReadonlyMap<string, CollectionId>): NavigationItem => {
+  const toNavigationItem = (item: StarterMenuItem, collections: ReadonlyMap<string, CollectionId>): NavigationItem => {
     const title = item.title === undefined ? {} : { title: item.title }
     return 'page' in item
       ? { ...title, collectionId: requireEntry(collections, item.page, 'page'), items: [] }
@@ -103,27 +103,32 @@ export const createSiteSeeder = (deps: Dependencies) => {
   }
 
   return {
-    async plant(tx: Tx, websiteId: WebsiteId, starter: Starter, { say = () => {} }: SeedOptions = {}): Promise<void> {
-      const pictures = await plantPictures(tx, websiteId, starter, say)
-      const picture = (file: string): AssetId => requireEntry(pictures, file, 'picture')
+    async seed(
+      tx: Tx,
+      websiteId: WebsiteId,
+      starter: Starter,
+      { onProgress = () => {} }: SeedOptions = {},
+    ): Promise<void> {
+      const imageIds = await createImages(tx, websiteId, starter, onProgress)
+      const getImageId = (file: string): AssetId => requireEntry(imageIds, file, 'image')
 
-      say(`Planting ${starter.name}: pages`)
+      onProgress(`Creating ${starter.name}: pages`)
       const collections = new Map<string, CollectionId>()
       for (const page of starter.pages)
-        collections.set(page.key, await plantPage(tx, websiteId, page, collections.size, picture))
+        collections.set(page.key, await createPage(tx, websiteId, page, collections.size, getImageId))
       for (const [index, post] of starter.posts.entries())
-        await plantPost(tx, websiteId, requireEntry(collections, post.journal, 'journal'), post, index, picture)
+        await createPost(tx, websiteId, requireEntry(collections, post.journal, 'journal'), post, index, getImageId)
 
       for (const store of starter.stores ?? []) {
-        say(`Planting ${starter.name}: ${store.products.length} products`)
-        collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, store, picture))
+        onProgress(`Creating ${starter.name}: ${store.products.length} products`)
+        collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, store, getImageId))
       }
 
       if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)
 
-      const places = (items: readonly StarterMenuItem[]) => items.map((item) => placeOf(item, collections))
-      await navigation.save(tx, websiteId, 'mainNavigation', places(starter.mainNavigation))
-      await navigation.save(tx, websiteId, 'footerNavigation', places(starter.footerNavigation))
+      const toItems = (items: readonly StarterMenuItem[]) => items.map((item) => toNavigationItem(item, collections))
+      await navigation.save(tx, websiteId, 'mainNavigation', toItems(starter.mainNavigation))
+      await navigation.save(tx, websiteId, 'footerNavigation', toItems(starter.footerNavigation))
     },
   }
 }

@@ -14,7 +14,7 @@ export type ShopServices = {
 
 const CREATED = { cause: 'created' } as const
 
-const toVariantInput = (variant: StarterVariant, picture: (file: string) => AssetId) => {
+const toVariantInput = (variant: StarterVariant, getImageId: (file: string) => AssetId) => {
   const [lengthMillimetres, widthMillimetres, heightMillimetres] = variant.size ?? [null, null, null]
   return {
     sku: variant.sku,
@@ -28,16 +28,16 @@ const toVariantInput = (variant: StarterVariant, picture: (file: string) => Asse
     lengthMillimetres,
     widthMillimetres,
     heightMillimetres,
-    imageId: variant.picture === undefined ? null : picture(variant.picture),
+    imageId: variant.picture === undefined ? null : getImageId(variant.picture),
   }
 }
 
-/** Read through the same schema that owners' forms are read through: what a starter gets wrong is found in its test. */
+/** Parsed with the schema of the dashboard form, so that tests find errors in starters. */
 const toProductInput = (
   product: StarterProduct,
   collectionId: CollectionId,
   categories: ReadonlyMap<string, CategoryId>,
-  picture: (file: string) => AssetId,
+  getImageId: (file: string) => AssetId,
 ): ProductInput =>
   ProductInput.parse({
     collectionId,
@@ -50,8 +50,8 @@ const toProductInput = (
     categoryIds: product.categories.map((name) => requireEntry(categories, name, 'category')),
     state: 'public',
     optionNames: product.options,
-    variants: product.variants.map((variant) => toVariantInput(variant, picture)),
-    imageIds: product.pictures.map(picture),
+    variants: product.variants.map((variant) => toVariantInput(variant, getImageId)),
+    imageIds: product.pictures.map(getImageId),
     isSubscribable: product.every !== undefined,
     subscriptionPlan: product.every ? { billingPeriod: product.every, numBillingCycles: 0 } : null,
     useCustomAddButtonText: product.addButton !== undefined,
@@ -59,43 +59,46 @@ const toProductInput = (
     merchandising: Merchandising.parse(product.merchandising ?? {}),
   })
 
-/** Makes a store with its categories and products; gives its collection, for menus. */
+/** Creates a store with its categories and products; returns its collection id for menus. */
 export const seedStore = async (
   { stores, catalog }: ShopServices,
   tx: Tx,
   websiteId: WebsiteId,
   store: StarterStore,
-  picture: (file: string) => AssetId,
+  getImageId: (file: string) => AssetId,
 ): Promise<CollectionId> => {
   const { title, urlId, description } = store
   const { collectionId, rootId } = await stores.createStoreWithRoot(tx, websiteId, { title, urlId, description })
 
   const categories = new Map<string, CategoryId>()
-  const plantCategories = async (inside: readonly StarterCategory[], parentCategoryId: CategoryId): Promise<void> => {
+  const createCategories = async (inside: readonly StarterCategory[], parentCategoryId: CategoryId): Promise<void> => {
     for (const { name, description, inside: deeper = [] } of inside) {
       const add = { displayName: name, description, parentCategoryId }
       const { id } = await stores.categories.addInTx(tx, websiteId, collectionId, add)
       categories.set(name, id)
-      await plantCategories(deeper, id)
+      await createCategories(deeper, id)
     }
   }
-  await plantCategories(store.categories, rootId)
+  await createCategories(store.categories, rootId)
 
   const ids = new Map<string, ItemId>()
   for (const product of store.products)
     ids.set(
       product.urlId,
-      await catalog.createInTx(tx, websiteId, toProductInput(product, collectionId, categories, picture), CREATED),
+      await catalog.createInTx(tx, websiteId, toProductInput(product, collectionId, categories, getImageId), CREATED),
     )
-  // Products speak of each other, so all of them have to be there first.
-  const linked = (urlIds: readonly string[] = []) => urlIds.map((urlId) => requireEntry(ids, urlId, 'product'))
+  // Products refer to each other, so create all of them first.
+  const toIds = (urlIds: readonly string[] = []) => urlIds.map((urlId) => requireEntry(ids, urlId, 'product'))
   for (const { urlId, related, addOns } of store.products) {
     if (!related && !addOns) continue
     const id = requireEntry(ids, urlId, 'product')
     const { variants, ...product } = await catalog.read(websiteId, id, tx)
-    const links = { relatedIds: linked(related), addOnIds: linked(addOns) }
-    const kept = variants.map(({ stock: _, ...variant }) => variant)
-    await catalog.saveInTx(tx, websiteId, id, { input: { ...product, ...links, variants: kept }, reason: CREATED })
+    const links = { relatedIds: toIds(related), addOnIds: toIds(addOns) }
+    const variantInputs = variants.map(({ stock: _, ...variant }) => variant)
+    await catalog.saveInTx(tx, websiteId, id, {
+      input: { ...product, ...links, variants: variantInputs },
+      reason: CREATED,
+    })
   }
   return collectionId
 }

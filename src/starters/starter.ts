@@ -8,7 +8,7 @@ import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
 import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
-/** Gives the id that a picture of the starter gets on the new site. Documents are made with it, so they point at real assets. */
+/** Returns the asset id of a starter image on the new site. */
 export type ImageIds = (file: string) => string
 
 export type StarterImage = {
@@ -19,7 +19,7 @@ export type StarterImage = {
 }
 
 export type StarterPage = {
-  /** How menus of the starter speak of it. */
+  /** Refers to the page in menus. */
   key: string
   kind: 'page' | 'journal'
   title: string
@@ -34,7 +34,7 @@ export type StarterPage = {
 }
 
 export type StarterPost = {
-  /** Key of the journal that it belongs to. */
+  /** Key of the blog page. */
   journal: string
   title: string
   urlId: string
@@ -42,14 +42,14 @@ export type StarterPost = {
   author: string
   tags: string[]
   mainImage: string
-  /** Days before the site was made, so that a new site is never a year old. */
+  /** Publication date, in days before the site is created. */
   daysAgo: number
   document: (pictures: ImageIds) => PageDocument
 }
 
 export type StarterVariant = {
   sku: string
-  /** One for each option of the product, in their order. */
+  /** One per product option, in order. */
   values?: readonly string[]
   /** In minor units. */
   price: number
@@ -64,12 +64,12 @@ export type StarterVariant = {
 export type StarterProduct = {
   type: ProductType
   title: string
-  /** Its address within the store, and how other products of the starter speak of it. */
+  /** URL slug; other products refer to it. */
   urlId: string
   excerpt: string
   description: RichText
   tags: readonly string[]
-  /** Names of categories. */
+  /** Category names. */
   categories: readonly string[]
   options?: readonly string[]
   variants: readonly StarterVariant[]
@@ -77,7 +77,7 @@ export type StarterProduct = {
   related?: readonly string[]
   addOns?: readonly string[]
   merchandising?: Partial<Merchandising>
-  /** Paid for again and again: so often, and for ever where no number of times is given. */
+  /** Billing period of a subscription without an end. */
   every?: { value: number; unit: 'WEEK' | 'MONTH' | 'YEAR' }
   addButton?: string
 }
@@ -95,27 +95,27 @@ export type StarterStore = {
 
 export type StarterMenuItem = { page: string; title?: string } | { title: string; href: string }
 
-/** What the owners' forms take. */
+/** Inputs of the dashboard forms. */
 export type StarterSelling = {
   zones: readonly z.input<typeof ZoneInput>[]
   taxes: readonly z.input<typeof TaxRuleInput>[]
   discounts: readonly z.input<typeof DiscountInput>[]
 }
 
-/** A site as data: what "create a site" plants. */
+/** A template for new sites. */
 export type Starter = {
   id: string
   name: string
-  /** One sentence for the list of starters. */
+  /** One sentence, shown in the list of starters. */
   description: string
-  /** Title of a site made from it when the owner gives none. */
+  /** Default title of a new site. */
   siteTitle: string
   siteDescription: string
-  /** Settings that the new site begins with. */
+  /** Initial site settings. */
   settings?: { footer?: { text?: string; smallPrint?: string } }
   preview: string
   theme: Theme
-  /** Folder of the pictures, relative to the project. */
+  /** Folder of the images, relative to the project. */
   folder: string
   images: readonly StarterImage[]
   pages: readonly StarterPage[]

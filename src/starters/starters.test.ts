@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { MAX_ALT_LENGTH } from '#blocks/prop-schemas.ts'
 import { checkProps, collectAssetIds, readBlock } from '#blocks/registry.ts'
-import { resolve, sectionOrder } from '#document/layout.ts'
+import { getSectionOrder, resolveLayout } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
-import { plainText } from '#document/rich-text.ts'
+import { toPlainText } from '#document/rich-text.ts'
 import { validatePage } from '#document/validate.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { createSlug, makeUniqueSlug } from '#site/pages/model.ts'
@@ -14,7 +14,7 @@ import { findLowContrastPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { Starter, StarterCategory, StarterProduct } from './starter.ts'
 import { findStarter, starters } from './starters.ts'
-import { firstLevelHeadings, hrefsIn, hrefsOf, wordsOf } from './testing/walk.ts'
+import { collectDocumentHrefs, collectHrefs, collectText, countLevelOneHeadings } from './testing/document-content.ts'
 
 type Written = { path: string; document: PageDocument; isPage: boolean }
 
@@ -24,7 +24,7 @@ const idsFor = (starter: Starter) => {
   )
   return (file: string): string => {
     const id = ids.get(file)
-    if (id === undefined) throw new Error(`${starter.id} has no picture ${file}`)
+    if (id === undefined) throw new Error(`${starter.id} has no image ${file}`)
     return id
   }
 }
@@ -46,7 +46,7 @@ const writtenIn = (starter: Starter): Written[] => {
   ]
 }
 
-/** Where a store and what is in it will be found. */
+/** The paths of a store, its categories and products. */
 const shopPathsOf = ({ stores = [] }: Starter): string[] =>
   stores.flatMap(({ urlId, categories, products }) => {
     const slugs = (inside: readonly StarterCategory[]): string[] =>
@@ -60,7 +60,7 @@ const shopPathsOf = ({ stores = [] }: Starter): string[] =>
 
 const productsOf = ({ stores = [] }: Starter): readonly StarterProduct[] => stores.flatMap(({ products }) => products)
 
-test('starters are found by their ids, which differ', () => {
+test('starters have unique ids', () => {
   expect(starters.map(({ id }) => id)).toEqual(['kiln', 'blank'])
   for (const starter of starters) expect(findStarter(starter.id)).toBe(starter)
   expect(findStarter('')).toBeUndefined()
@@ -70,7 +70,7 @@ describe.each(starters)('$name', (starter) => {
   const written = writtenIn(starter)
   const paths = new Map(written.map(({ path, document }) => [path, document]))
 
-  test('every page is valid, knows all its blocks, and is the same whenever it is made', () => {
+  test('every page is valid, uses known blocks and is deterministic', () => {
     for (const { path, document } of written) {
       expect(validatePage(document, { checkProps }), path).toMatchObject({ ok: true })
       for (const block of Object.values(document.blocks))
@@ -80,17 +80,19 @@ describe.each(starters)('$name', (starter) => {
     expect(paths.size).toBe(written.length)
   })
 
-  test('one first heading a page, and none where the journal or the post draws it', () => {
-    for (const { path, document, isPage } of written) expect(firstLevelHeadings(document), path).toBe(isPage ? 1 : 0)
+  test('pages have one level 1 heading, blogs and posts render their own', () => {
+    for (const { path, document, isPage } of written) expect(countLevelOneHeadings(document), path).toBe(isPage ? 1 : 0)
   })
 
-  test('every link within the site leads to a page of the starter, and to a section that is there', () => {
+  test('every internal link leads to an existing page and section', () => {
     const fromMenus = [...starter.mainNavigation, ...starter.footerNavigation].flatMap((item) =>
       'href' in item ? [{ from: 'menu', href: item.href }] : [],
     )
-    const fromPages = written.flatMap(({ path, document }) => hrefsOf(document).map((href) => ({ from: path, href })))
+    const fromPages = written.flatMap(({ path, document }) =>
+      collectDocumentHrefs(document).map((href) => ({ from: path, href })),
+    )
     const fromProducts = productsOf(starter).flatMap(({ urlId, description }) =>
-      hrefsIn(description).map((href) => ({ from: urlId, href })),
+      collectHrefs(description).map((href) => ({ from: urlId, href })),
     )
     const inShop = new Set(shopPathsOf(starter))
     for (const { from, href } of [...fromMenus, ...fromPages, ...fromProducts]) {
@@ -111,7 +113,7 @@ describe.each(starters)('$name', (starter) => {
       if ('page' in item) expect(keys).toContain(item.page)
   })
 
-  test('no two words of a page lie over each other, on any device', () => {
+  test('texts do not overlap on any device', () => {
     const isWords = (document: PageDocument, id: string) =>
       ['text', 'heading', 'button', 'quote'].includes(
         Object.values(document.blocks).find((block) => block.id === id)?.type ?? '',
@@ -119,7 +121,7 @@ describe.each(starters)('$name', (starter) => {
     for (const { path, document } of written)
       for (const section of document.sections)
         for (const device of ['base', 'tablet', 'phone'] as const) {
-          const cells = Object.entries(resolve(section, device).placements).flatMap(([id, { cell }]) =>
+          const cells = Object.entries(resolveLayout(section, device).placements).flatMap(([id, { cell }]) =>
             isWords(document, id) && !cell.hidden ? [cell] : [],
           )
           for (const [at, one] of cells.entries())
@@ -134,10 +136,10 @@ describe.each(starters)('$name', (starter) => {
         }
   })
 
-  test('whoever listens hears the words of a heading before the next heading of its rank', () => {
+  test('in reading order the text of a heading precedes the next heading of its level', () => {
     for (const { path, document } of written)
       for (const section of document.sections) {
-        const read = sectionOrder(section).flatMap((id) => document.blocks[id] ?? [])
+        const read = getSectionOrder(section).flatMap((id) => document.blocks[id] ?? [])
         const heard = read.filter(({ type }) => ['text', 'heading', 'quote', 'button'].includes(type))
         for (const [at, { type, props }] of heard.entries()) {
           const next = heard[at + 1]
@@ -149,7 +151,7 @@ describe.each(starters)('$name', (starter) => {
       }
   })
 
-  test('every picture says what is on it, is used, and is of the starter', () => {
+  test('every image has alt text and is used, and no other images are used', () => {
     const picture = idsFor(starter)
     const shown = new Set(written.flatMap(({ document }) => collectAssetIds(document)))
     for (const { mainImage } of [...starter.pages, ...starter.posts])
@@ -164,12 +166,12 @@ describe.each(starters)('$name', (starter) => {
     }
   })
 
-  test('the look can be read: a valid theme without a faint pair', () => {
+  test('the theme is valid and has sufficient contrast', () => {
     expect(Theme.safeParse(starter.theme).success).toBe(true)
     expect(findLowContrastPairs(starter.theme)).toEqual([])
   })
 
-  test('addresses are spelt as the program would spell them, and none is taken by it', () => {
+  test('URL slugs are normalized and not reserved', () => {
     for (const { urlId } of [...starter.pages, ...starter.posts]) {
       expect(createSlug(urlId, 'Page')).toBe(urlId)
       expect(makeUniqueSlug(urlId, new Set())).toBe(urlId)
@@ -177,9 +179,9 @@ describe.each(starters)('$name', (starter) => {
     expect(starter.pages.filter(({ isHomepage }) => isHomepage)).toHaveLength(1)
   })
 
-  test('words are written, not filled in', () => {
+  test('there is no placeholder text', () => {
     const all = [
-      ...written.map(({ document }) => wordsOf(document)),
+      ...written.map(({ document }) => collectText(document)),
       JSON.stringify(starter.pages),
       JSON.stringify(starter.posts),
       JSON.stringify(starter.stores ?? []),
@@ -188,21 +190,21 @@ describe.each(starters)('$name', (starter) => {
     for (const { title, description } of starter.pages) expect(`${title}${description}`.length).toBeGreaterThan(20)
   })
 
-  test('search engines get a title and a description that they will not cut', () => {
+  test('SEO titles and descriptions have a suitable length', () => {
     for (const { key, seoTitle, seoDescription } of starter.pages) {
       expect((seoTitle ?? '').length, key).toBeLessThanOrEqual(65)
       expect((seoDescription ?? '').length, key).toBeLessThanOrEqual(165)
     }
   })
 
-  test('its preview is in its folder', () => {
+  test('the preview image exists', () => {
     expect(existsSync(join(projectRoot, starter.folder, starter.preview))).toBe(true)
   })
 })
 
 const kilnProducts = productsOf(findStarter('kiln') ?? expect.unreachable())
 
-test('the shop of Kiln & Co. shows every kind of product, and every state that a shopper meets', () => {
+test('the Kiln & Co. store has every product type and state', () => {
   expect(kilnProducts.length).toBeGreaterThanOrEqual(24)
   expect(new Set(kilnProducts.map(({ type }) => type))).toEqual(new Set(Object.values(ProductType)))
   const counted = kilnProducts.filter(({ variants }) => variants.every(({ stock }) => stock !== 'unlimited'))
@@ -225,9 +227,9 @@ test('the shop of Kiln & Co. shows every kind of product, and every state that a
 test.each(kilnProducts)('$title is told in its own words, with what a parcel needs', (product) => {
   expect(product.excerpt.length).toBeGreaterThan(30)
   expect(product.excerpt.length).toBeLessThanOrEqual(120)
-  const words = plainText(product.description)
+  const words = toPlainText(product.description)
   expect(words.split(/\s+/).length).toBeGreaterThanOrEqual(45)
-  expect(new Set(kilnProducts.map(({ description }) => plainText(description).slice(0, 40))).size).toBe(
+  expect(new Set(kilnProducts.map(({ description }) => toPlainText(description).slice(0, 40))).size).toBe(
     kilnProducts.length,
   )
   if (product.type === ProductType.physical)
@@ -241,13 +243,13 @@ test.each(kilnProducts)('$title is told in its own words, with what a parcel nee
   expect(new Set(named).size, 'nothing is offered twice on one page').toBe(named.length)
 })
 
-test('each post of Kiln & Co. is long enough to be read and short enough to be read to its end', () => {
+test('each Kiln & Co. post has a suitable length', () => {
   const posts = writtenIn(findStarter('kiln') ?? expect.unreachable()).filter(({ path }) =>
     path.startsWith('/journal/'),
   )
   expect(posts).toHaveLength(3)
   for (const { path, document } of posts) {
-    const words = wordsOf(document).split(/\s+/).length
+    const words = collectText(document).split(/\s+/).length
     expect(words, path).toBeGreaterThanOrEqual(350)
     expect(words, path).toBeLessThanOrEqual(620)
   }

@@ -2,7 +2,7 @@ import { blankStarter } from './blank/starter.ts'
 import { kilnStarter } from './kiln/starter.ts'
 import type { Starter } from './starter.ts'
 
-/** In the order in which they are offered. The first is the demo site. */
+/** In display order. The first is the demo site. */
 export const starters: readonly Starter[] = [kilnStarter, blankStarter]
 
 export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id)

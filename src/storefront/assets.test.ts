@@ -7,7 +7,7 @@ import { readBuiltAssets } from './assets.ts'
 const root = mkdtempSync(join(tmpdir(), 'sw-assets-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a built entry knows its file, its styles, and all that it imports however deep, each once', () => {
+test('a built entry has its file, styles and all transitive imports once', () => {
   const folder = join(root, 'dist', 'client', '.vite')
   mkdirSync(folder, { recursive: true })
   const manifest = {

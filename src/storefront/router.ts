@@ -134,7 +134,7 @@ export const createRouter = (deps: RouterDependencies) => {
     const row = await deps.pages.findByPath(visit.site.websiteId, visit.path, visit.isContributor)
     const asJson = format === 'json'
     const { collectionId } = row.collection
-    if (row.passwordHash !== null && !deps.pageLocks.opens(row.passwordHash, visit.getPageKey(collectionId)))
+    if (row.passwordHash !== null && !deps.pageLocks.isUnlocked(row.passwordHash, visit.getPageKey(collectionId)))
       return renderLockScreen(request, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
     const response = await renderCollection(visit, request, row, { format, folders })
     // Pages that only some visitors can view must not be cached.

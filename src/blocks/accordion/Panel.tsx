@@ -8,12 +8,12 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
     <PanelGroup>
       <ItemList
         name="items"
-        label="Rows"
-        noun="row"
+        label="Items"
+        noun="item"
         items={props.items}
-        most={MAX_ACCORDION_ITEMS}
+        max={MAX_ACCORDION_ITEMS}
         nameOf={({ title }) => title}
-        make={() => ({ title: 'New row', text: '' })}
+        make={() => ({ title: 'New item', text: '' })}
         onChange={(items) => change({ items }, { mergeKey: 'items' })}
       >
         {(item, set, path) => (
@@ -22,7 +22,7 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
             <LongTextRow
               name={`${path}.text`}
               label="Text"
-              description="An empty line begins a new paragraph. Links: [words](/address)"
+              description="A blank line starts a new paragraph. Links: [text](/url)"
               value={item.text}
               onChange={(text) => set({ text })}
             />
@@ -30,21 +30,21 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
         )}
       </ItemList>
     </PanelGroup>
-    <PanelGroup title="Opening">
-      <SwitchRow name="many" label="Several may be open" value={props.many} onChange={(many) => change({ many })} />
+    <PanelGroup title="Behavior">
+      <SwitchRow name="many" label="Allow multiple open" value={props.many} onChange={(many) => change({ many })} />
       <SwitchRow
         name="firstOpen"
-        label="The first is open"
+        label="Open first item"
         value={props.firstOpen}
         onChange={(firstOpen) => change({ firstOpen })}
       />
     </PanelGroup>
-    <PanelGroup title="Look">
+    <PanelGroup title="Style">
       <SelectRow
         name="size"
         label="Size"
         value={props.size}
-        choices={[
+        options={[
           { value: 'medium', label: 'Medium' },
           { value: 'large', label: 'Large' },
         ]}
@@ -52,25 +52,25 @@ export const Panel = ({ props, change }: BlockPanelProps<AccordionProps>) => (
       />
       <SelectRow
         name="sign"
-        label="Sign"
+        label="Icon"
         value={props.sign}
-        choices={[
+        options={[
           { value: 'plus', label: 'Plus' },
           { value: 'arrow', label: 'Arrow' },
           { value: 'none', label: 'None' },
         ]}
         onChange={(sign) => change({ sign })}
       />
-      <SwitchRow name="lines" label="Lines between rows" value={props.lines} onChange={(lines) => change({ lines })} />
+      <SwitchRow name="lines" label="Dividers" value={props.lines} onChange={(lines) => change({ lines })} />
       <SelectRow
         name="level"
-        label="Titles are"
+        label="Title tag"
         value={props.level}
-        choices={[
-          { value: 2, label: 'Headings 2' },
-          { value: 3, label: 'Headings 3' },
-          { value: 4, label: 'Headings 4' },
-          { value: 0, label: 'No headings' },
+        options={[
+          { value: 2, label: 'Heading 2' },
+          { value: 3, label: 'Heading 3' },
+          { value: 4, label: 'Heading 4' },
+          { value: 0, label: 'None' },
         ]}
         onChange={(level) => change({ level })}
       />

@@ -7,11 +7,11 @@ const items = [
   { title: 'Do you ship?', text: 'We do.' },
 ]
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(accordionBlock.schema.parse(accordionBlock.defaults)).toEqual(accordionBlock.defaults)
 })
 
-test('rows are details with a heading in their summary; of those that share a name one is open', () => {
+test('items are details with a heading in the summary, and share a name so that one is open', () => {
   const drawn = renderBlock('accordion', { items, firstOpen: true }) ?? ''
   const names = [...drawn.matchAll(/<details name="(accordion-[a-z0-9]+)"/g)].map(([, name]) => name)
   expect(names).toHaveLength(2)
@@ -21,13 +21,13 @@ test('rows are details with a heading in their summary; of those that share a na
   expect(drawn).toContain('<p class="written">Yes.</p><p class="written">See <a href="/care">care</a>.</p>')
 })
 
-test('where several may be open they share no name, and titles need not be headings', () => {
+test('with multiple open items there is no shared name, and titles can be plain text', () => {
   const drawn = renderBlock('accordion', { items, many: true, level: 0 })
   expect(drawn).not.toContain('name=')
   expect(drawn).not.toMatch(/<h\d/)
 })
 
-test('words that look like HTML stay words, links that run something are none, and there are not too many rows', () => {
+test('HTML is escaped, unsafe links are text, and the number of items is limited', () => {
   const drawn = renderBlock('accordion', {
     items: [{ title: '<b>', text: '<script>x</script> [go](javascript:alert(1))' }],
   })

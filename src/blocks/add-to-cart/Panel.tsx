@@ -8,13 +8,13 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AddToCartPro
     <ProductRow websiteId={websiteId} value={props.productId} onChange={(productId) => change({ productId })} />
     <SwitchRow
       name="showTitle"
-      label="Show the title"
+      label="Show title"
       value={props.showTitle}
       onChange={(showTitle) => change({ showTitle })}
     />
     <SwitchRow
       name="showPrice"
-      label="Show the price"
+      label="Show price"
       value={props.showPrice}
       onChange={(showPrice) => change({ showPrice })}
     />

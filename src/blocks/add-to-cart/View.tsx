@@ -7,7 +7,7 @@ import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.ts
 import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { AddToCartProps } from './block.ts'
 
-/** The buying part of a product alone: its choices, how many, and the button. */
+/** The purchase form of a product: options, quantity and button. */
 export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) => {
   const product = props.productId === null ? undefined : context.products?.get(props.productId)
   if (!product)
@@ -15,7 +15,7 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
       <Placeholder text={getShopMessages(context.site.language).page.chooseProduct} />
     ) : null
   const panel: PanelProps = {
-    // Pictures are not shown here, and need not travel.
+    // Images are not shown, so they are not serialized.
     product: { ...toDisplayProduct(product), images: [] },
     manner: getProductDisplaySettings(context, product),
     surface: 'block',

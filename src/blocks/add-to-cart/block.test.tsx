@@ -14,11 +14,11 @@ const bowl = anItem({
 const productId = bowl.id
 const context = createTestContext({ products: new Map([[bowl.id, bowl]]) })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(addToCartBlock.schema.parse(addToCartBlock.defaults)).toEqual(addToCartBlock.defaults)
 })
 
-test('CATALOG-030 CATALOG-031 one form chooses a variant and a number, and puts them into the cart', () => {
+test('CATALOG-030 CATALOG-031 one form selects variant and quantity and adds them to the cart', () => {
   const drawn = renderBlock('add-to-cart', { productId }, context) ?? ''
   expect(drawn).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
   expect(drawn).toContain('<select name="option.Size" required="">')
@@ -27,16 +27,16 @@ test('CATALOG-030 CATALOG-031 one form chooses a variant and a number, and puts 
   expect(drawn).toContain('$24.00 – $32.00')
 })
 
-test('neither pictures nor the rest of the product come with it, and title and price only if wanted', () => {
+test('images and other details are not serialized; title and price are optional', () => {
   const drawn = renderBlock('add-to-cart', { productId, showPrice: false }, context) ?? ''
   expect(drawn).not.toMatch(/<img|Thrown in porcelain|\$24|Celadon bowl</)
   expect(renderBlock('add-to-cart', { productId, showTitle: true }, context)).toContain('Celadon bowl</a>')
 })
 
-test('a product that is gone leaves nothing for visitors and a hint for the owner', () => {
+test('a deleted product renders nothing for visitors and a placeholder in the canvas', () => {
   expect(renderBlock('add-to-cart', { productId: null }, context)).toBe('')
   expect(renderBlock('add-to-cart', { productId: null }, createTestContext({ mode: 'canvas' }))).toContain(
-    'Choose a product',
+    'Select a product',
   )
   expect(renderBlock('add-to-cart', { productId: '../..' }, context)).toBeUndefined()
   expect(addToCartBlock.productIds?.(addToCartBlock.schema.parse({ productId }))).toEqual([productId])

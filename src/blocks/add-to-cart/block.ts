@@ -3,7 +3,7 @@ import { ItemId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
 
 export const AddToCartProps = z.object({
-  /** `null` until one was chosen. */
+  /** `null` until a product is selected. */
   productId: ItemId.nullable(),
   showTitle: z.boolean().default(false),
   showPrice: z.boolean().default(true),

@@ -9,9 +9,9 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
   <PanelGroup>
     <SelectRow
       name="source"
-      label="From"
+      label="Source"
       value={props.source}
-      choices={[
+      options={[
         { value: 'files', label: 'Files' },
         { value: 'address', label: 'SoundCloud' },
       ]}
@@ -22,7 +22,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
         name="url"
         label="Address"
         placeholder="https://soundcloud.com/"
-        description="Of SoundCloud or Spotify. Visitors’ browsers speak to them only once they press play."
+        description="A SoundCloud or Spotify URL. It loads only when a visitor presses play."
         value={props.url}
         onChange={(url) => change({ url }, { mergeKey: 'url' })}
       />
@@ -32,7 +32,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
         label="Tracks"
         noun="track"
         items={props.tracks}
-        most={MAX_TRACKS}
+        max={MAX_TRACKS}
         nameOf={({ title }) => title}
         make={() => ({ assetId: null, title: '', artist: '' })}
         onChange={(tracks) => change({ tracks }, { mergeKey: 'tracks' })}
@@ -42,20 +42,25 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
             <FileRow
               name={`${path}.assetId`}
               websiteId={websiteId}
-              label="Sound file"
+              label="Audio file"
               kind="audio"
               value={track.assetId}
               onChange={(assetId) => set({ assetId })}
             />
             <TextRow name={`${path}.title`} label="Title" value={track.title} onChange={(title) => set({ title })} />
-            <TextRow name={`${path}.artist`} label="By" value={track.artist} onChange={(artist) => set({ artist })} />
+            <TextRow
+              name={`${path}.artist`}
+              label="Artist"
+              value={track.artist}
+              onChange={(artist) => set({ artist })}
+            />
           </>
         )}
       </ItemList>
     )}
     <TextRow
       name="title"
-      label="Title of the whole"
+      label="Album title"
       value={props.title}
       onChange={(title) => change({ title }, { mergeKey: 'title' })}
     />

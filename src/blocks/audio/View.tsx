@@ -11,14 +11,14 @@ import type { AudioProps } from './block.ts'
 
 type Track = { file: AssetView; title: string; artist: string }
 
-/** A file of the site plays in the browser's own player, and is not fetched before. */
+/** Native player for a file of the site; nothing is loaded before playback. */
 const TrackView = ({ file, title, artist }: Track) => (
   <figure className="track">
     <figcaption>
       <span className="track-title">{title}</span>
       {artist === '' ? null : <span className="track-artist">{artist}</span>}
     </figcaption>
-    {/* biome-ignore lint/a11y/useMediaCaption: what is only heard has no picture to write on; words belong beside it */}
+    {/* biome-ignore lint/a11y/useMediaCaption: audio has no captions; a transcript belongs next to it */}
     <audio src={assetUrl(file)} controls preload="none" aria-label={title} />
   </figure>
 )
@@ -60,10 +60,10 @@ export const View = ({ id, props, context }: BlockViewProps<AudioProps>) => {
         {tracks.length === 1 && only ? (
           <TrackView {...only} />
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+          // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
           <ol role="list" className="tracks" aria-labelledby={props.title === '' ? undefined : titleId}>
             {tracks.map((track, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: tracks can repeat
               <li key={index}>
                 <TrackView {...track} />
               </li>

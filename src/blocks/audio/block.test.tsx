@@ -11,11 +11,11 @@ const song = {
 }
 const context = createTestContext({ assets: new Map([song, moonJar].map((asset) => [asset.id, asset])) })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(audioBlock.schema.parse(audioBlock.defaults)).toEqual(audioBlock.defaults)
 })
 
-test('one file is a figure that says what is heard, and is not fetched before it is played', () => {
+test('a single file is a figure with a caption and does not preload', () => {
   const drawn = renderBlock('audio', { tracks: [{ assetId: song.id, title: 'The wheel', artist: 'Maren' }] }, context)
   expect(drawn).toMatch(
     /<figure class="track"><figcaption><span class="track-title">The wheel<\/span><span class="track-artist">Maren</,
@@ -24,7 +24,7 @@ test('one file is a figure that says what is heard, and is not fetched before it
   expect(drawn).not.toContain('<ol')
 })
 
-test('several are an album: a list with its name, at most sixty long', () => {
+test('several files are an album: a labeled list with at most 60 tracks', () => {
   const tracks = [1, 2, 3].map((number) => ({ assetId: song.id, title: `Side ${number}` }))
   const drawn = renderBlock('audio', { title: 'Kiln songs', cover: moonJar.id, tracks }, context) ?? ''
   expect(drawn).toMatch(
@@ -36,15 +36,15 @@ test('several are an album: a list with its name, at most sixty long', () => {
   expect(many(MAX_TRACKS + 1).error?.issues[0]?.message).toBe('Use at most 60 tracks.')
 })
 
-test('sound from elsewhere is a link until it is opened', () => {
+test('external audio is a link until it is opened', () => {
   const drawn = renderBlock('audio', { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' }, context)
   expect(drawn).toContain('<a class="facade" href="https://soundcloud.com/kiln/firing-84"')
   expect(drawn).not.toMatch(/<iframe|<script/)
 })
 
-test('what is gone leaves nothing for visitors and a hint for the owner, and other addresses are refused', () => {
+test('deleted files render nothing for visitors and a placeholder in the canvas; other URLs are rejected', () => {
   expect(renderBlock('audio', { tracks: [{ assetId: song.id }] }, createTestContext())).toBe('')
-  expect(renderBlock('audio', {}, createTestContext({ mode: 'canvas' }))).toContain('Choose a sound file')
+  expect(renderBlock('audio', {}, createTestContext({ mode: 'canvas' }))).toContain('Select an audio file')
   expect(renderBlock('audio', { url: 'https://youtu.be/dQw4w9WgXcQ' })).toBeUndefined()
   expect(audioBlock.assetIds?.(audioBlock.schema.parse({ cover: moonJar.id, tracks: [{ assetId: song.id }] }))).toEqual(
     [moonJar.id, song.id],

@@ -8,7 +8,7 @@ export const MAX_TRACKS = 60
 const isAudioUrl = (url: string): boolean => ['soundcloud', 'spotify'].includes(parseEmbed(url)?.provider ?? '')
 
 const Track = z.object({
-  /** A sound file of the site. */
+  /** An audio file of the site. */
   assetId: OptionalAssetId,
   title: boundedString(200).default(''),
   artist: boundedString(200).default(''),
@@ -16,7 +16,7 @@ const Track = z.object({
 
 export const AudioProps = z.object({
   source: z.enum(['files', 'address']).default('files'),
-  /** Of the whole: an album, a programme. */
+  /** The title of the album or show. */
   title: boundedString(200).default(''),
   cover: OptionalAssetId.default(null),
   tracks: z
@@ -25,7 +25,7 @@ export const AudioProps = z.object({
     .default([]),
   url: z
     .string()
-    .refine((url) => url === '' || isAudioUrl(url), { error: 'Paste an address of SoundCloud or Spotify.' })
+    .refine((url) => url === '' || isAudioUrl(url), { error: 'Enter a SoundCloud or Spotify URL.' })
     .default(''),
 })
 export type AudioProps = z.output<typeof AudioProps>

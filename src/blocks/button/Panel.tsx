@@ -19,35 +19,35 @@ const aligns = [...alignOptions, { value: 'stretch', label: 'Full' }] as const
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<ButtonProps>) => (
   <>
     <PanelGroup>
-      <TextRow name="text" label="Words" value={props.text} onChange={(text) => change({ text })} />
+      <TextRow name="text" label="Text" value={props.text} onChange={(text) => change({ text })} />
       <LinkRow
         name="href"
         websiteId={websiteId}
-        label="Leads to"
+        label="Link"
         value={props.href}
         onChange={(href) => change({ href })}
       />
       <SwitchRow
         name="newWindow"
-        label="Opens in a new window"
+        label="Open in new tab"
         value={props.newWindow}
         onChange={(newWindow) => change({ newWindow })}
       />
     </PanelGroup>
-    <PanelGroup title="Look">
+    <PanelGroup title="Style">
       <SelectRow
         name="style"
         label="Style"
         value={props.style}
-        choices={styles}
+        options={styles}
         onChange={(style) => change({ style })}
       />
-      <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+      <SelectRow name="size" label="Size" value={props.size} options={sizes} onChange={(size) => change({ size })} />
       <SelectRow
         name="align"
         label="Align"
         value={props.align}
-        choices={aligns}
+        options={aligns}
         as="bar"
         onChange={(align) => change({ align })}
       />

@@ -4,7 +4,7 @@ import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 
 export const ButtonProps = z.object({
-  text: boundedString(80).min(1, { error: 'A button needs words on it.' }),
+  text: boundedString(80).min(1, { error: 'Enter the button text.' }),
   href: Href,
   style: z.enum(['solid', 'outline', 'text']).default('solid'),
   size: z.enum(['small', 'medium', 'large']).default('medium'),

@@ -13,10 +13,10 @@ export const Panel = ({ props, change }: BlockPanelProps<CodeProps>) => (
       value={props.language}
       onChange={(language) => change({ language }, { mergeKey: 'language' })}
     />
-    <SwitchRow name="wrap" label="Break long lines" value={props.wrap} onChange={(wrap) => change({ wrap })} />
+    <SwitchRow name="wrap" label="Wrap lines" value={props.wrap} onChange={(wrap) => change({ wrap })} />
     <SwitchRow
       name="showCopy"
-      label="Offer to copy it"
+      label="Copy button"
       value={props.showCopy}
       onChange={(showCopy) => change({ showCopy })}
     />

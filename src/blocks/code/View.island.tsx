@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Props = { copy: string; copied: string }
 
-/** Copies what stands below it: the code is in the page already, and need not travel twice. */
+/** Copies the code from the page, so that it is not serialized twice. */
 export default function CopyIsland({ copy, copied }: Props) {
   const [done, setDone] = useState(false)
   return (

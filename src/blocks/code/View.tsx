@@ -5,9 +5,9 @@ import type { CodeProps } from './block.ts'
 import CopyIsland from './View.island.tsx'
 
 export const View = ({ props, context }: BlockViewProps<CodeProps>) => {
-  const words = getBlockMessages(context.site.language)
+  const messages = getBlockMessages(context.site.language)
   const { Island } = context
-  const copy = { copy: words.copy, copied: words.copied }
+  const copy = { copy: messages.copy, copied: messages.copied }
   const titled = props.language !== '' || props.showCopy
   const code = (
     <pre>
@@ -25,7 +25,7 @@ export const View = ({ props, context }: BlockViewProps<CodeProps>) => {
       {props.wrap ? (
         code
       ) : (
-        <ScrollArea className="code-box" label={props.language || words.code}>
+        <ScrollArea className="code-box" label={props.language || messages.code}>
           {code}
         </ScrollArea>
       )}

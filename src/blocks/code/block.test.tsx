@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { codeBlock } from './block.ts'
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(codeBlock.schema.parse(codeBlock.defaults)).toEqual(codeBlock.defaults)
 })
 
-test('code is shown as it is written, and never becomes part of the page', () => {
+test('code is escaped', () => {
   const code = '<script>alert("1")</script>\n\tif (a && b) {}'
   expect(renderBlock('code', { code, language: 'HTML' })).toBe(
     '<figure class="code"><figcaption class="code-head"><span>HTML</span></figcaption>' +
@@ -15,12 +15,12 @@ test('code is shown as it is written, and never becomes part of the page', () =>
   )
 })
 
-test('what does not scroll needs no place in the order of keys', () => {
+test('wrapped code does not scroll and is not focusable', () => {
   expect(renderBlock('code', { code: 'x', wrap: true })).toContain('<figure class="code code-wrap">')
   expect(renderBlock('code', { code: 'x', wrap: true })).not.toContain('tabindex')
 })
 
-test('where scripts are there is a button that copies it, unless the owner wants none', () => {
+test('with JavaScript there is a copy button, unless it is turned off', () => {
   const Island = ({ name }: { name: string }) => <b>{name}</b>
   expect(renderBlock('code', { code: 'x' }, createTestContext({ Island }))).toContain('<b>code</b>')
   expect(renderBlock('code', { code: 'x', showCopy: false }, createTestContext({ Island }))).not.toContain(

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
-/** Code that is shown, never run. */
+/** A code snippet for display. */
 export const CodeProps = z.object({
   code: boundedString(50_000),
-  /** As visitors read it above the code: `TypeScript`. */
+  /** Shown above the code: `TypeScript`. */
   language: boundedString(40).default(''),
-  /** Long lines go on below instead of being scrolled. */
+  /** Wrap long lines instead of scrolling. */
   wrap: z.boolean().default(false),
   showCopy: z.boolean().default(true),
 })

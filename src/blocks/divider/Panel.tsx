@@ -20,14 +20,14 @@ export const Panel = ({ props, change }: BlockPanelProps<DividerProps>) => (
       name="style"
       label="Style"
       value={props.style}
-      choices={styles}
+      options={styles}
       onChange={(style) => change({ style })}
     />
     <SelectRow
       name="width"
       label="Length"
       value={props.width}
-      choices={widths}
+      options={widths}
       onChange={(width) => change({ width })}
     />
     {props.width === 'full' ? null : (
@@ -35,7 +35,7 @@ export const Panel = ({ props, change }: BlockPanelProps<DividerProps>) => (
         name="align"
         label="Align"
         value={props.align}
-        choices={alignOptions}
+        options={alignOptions}
         onChange={(align) => change({ align })}
       />
     )}

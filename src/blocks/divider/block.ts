@@ -11,7 +11,7 @@ export type DividerProps = z.output<typeof DividerProps>
 
 export const dividerBlock = defineBlock<DividerProps>({
   type: 'line',
-  label: 'Line',
+  label: 'Divider',
   version: 1,
   schema: DividerProps,
   defaults: { style: 'hairline', width: 'full', align: 'start' },

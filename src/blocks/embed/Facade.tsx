@@ -8,12 +8,12 @@ export type FacadeProps = {
   poster?: AssetView
   sizes: string
   first?: boolean
-  /** Says whose content it is, and that it is not here yet. Given in words, so that the island carries no dictionary. */
+  /** Names the provider and says that nothing is loaded yet. Translated on the server, so that the island needs no messages. */
   note: string
   onOpen?: () => void
 }
 
-/** What stands there until a visitor asks for more: a link, so that it works without scripts, and nothing that tells the provider. */
+/** Shown until the visitor opens the embed: a link that works without JavaScript and sends no request to the provider. */
 export const Facade = ({ embed, title, poster, sizes, first = false, note, onOpen }: FacadeProps) => (
   <a
     className="facade"
@@ -22,7 +22,7 @@ export const Facade = ({ embed, title, poster, sizes, first = false, note, onOpe
     onClick={
       onOpen &&
       ((event) => {
-        // Ctrl and middle clicks mean another tab, and stay that.
+        // Modified clicks open another tab.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         onOpen()

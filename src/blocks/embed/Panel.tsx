@@ -8,7 +8,7 @@ const shapes = [
   { value: '4:3', label: 'Landscape 4:3' },
   { value: '1:1', label: 'Square' },
   { value: '9:16', label: 'Portrait 9:16' },
-  { value: 'cell', label: 'Fills its place' },
+  { value: 'cell', label: 'Fill cell' },
 ] as const
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<EmbedProps>) => (
@@ -17,15 +17,15 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EmbedProps>)
       name="url"
       label="Address"
       placeholder="https://"
-      description="Copied from your browser. Nothing is loaded from there until a visitor opens it."
+      description="Copy it from your browser. Content loads only when a visitor opens it."
       value={props.url}
       onChange={(url) => change({ url })}
     />
-    <TextRow name="title" label="What it is" value={props.title} onChange={(title) => change({ title })} />
+    <TextRow name="title" label="Title" value={props.title} onChange={(title) => change({ title })} />
     <ImageRow
       name="poster"
       websiteId={websiteId}
-      label="Picture until it is opened"
+      label="Preview image"
       value={props.poster}
       onChange={(poster) => change({ poster })}
     />
@@ -33,7 +33,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EmbedProps>)
       name="shape"
       label="Shape"
       value={props.shape}
-      choices={shapes}
+      options={shapes}
       onChange={(shape) => change({ shape })}
     />
   </PanelGroup>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Facade, type FacadeProps } from './Facade.tsx'
 
-/** The same link, which opens its frame in place. Only then does the visitor's browser speak to the provider. */
+/** Opens the embed in place; only then does the browser contact the provider. */
 export default function EmbedIsland(props: Omit<FacadeProps, 'onOpen'>) {
   const [open, setOpen] = useState(false)
   if (!open) return <Facade {...props} onOpen={() => setOpen(true)} />
@@ -13,7 +13,7 @@ export default function EmbedIsland(props: Omit<FacadeProps, 'onOpen'>) {
       sandbox={props.embed.sandbox}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
-      // The visitor has just chosen it: the keyboard goes where they look.
+      // Move the focus to the opened embed.
       ref={(frame) => frame?.focus()}
     />
   )

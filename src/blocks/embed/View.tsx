@@ -7,12 +7,12 @@ import { parseEmbed } from './provider.ts'
 import EmbedIsland from './View.island.tsx'
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<EmbedProps>) => {
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   const embed = parseEmbed(props.url)
-  if (!embed) return context.mode === 'canvas' ? <Placeholder text={words.emptyEmbed} /> : null
+  if (!embed) return context.mode === 'canvas' ? <Placeholder text={messages.emptyEmbed} /> : null
   const poster = props.poster === null ? undefined : context.assets.get(props.poster)
   const first = context.firstImage === id
-  const note = words.openFrom(embed.name)
+  const note = messages.openFrom(embed.name)
   const facade = { embed, title: props.title, ...(poster && { poster }), sizes, first, note }
   const { Island } = context
   return (

@@ -8,11 +8,11 @@ import EmbedIsland from './View.island.tsx'
 
 const url = 'https://youtu.be/dQw4w9WgXcQ'
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(embedBlock.schema.parse(embedBlock.defaults)).toEqual(embedBlock.defaults)
 })
 
-test('until somebody opens it there is a plain link, and nothing that speaks to the provider', () => {
+test('until it is opened the embed is a plain link without requests to the provider', () => {
   const drawn = renderBlock('embed', { url, title: 'How a moon jar is joined', poster: moonJar.id }) ?? ''
   expect(drawn).toContain(`<a class="facade" href="${url}" rel="noopener noreferrer">`)
   expect(drawn).toContain('How a moon jar is joined')
@@ -23,7 +23,7 @@ test('until somebody opens it there is a plain link, and nothing that speaks to 
   for (const address of loaded) expect(address).toMatch(/^\/assets\//)
 })
 
-/** Stands where the page puts islands: what crosses to the browser is text, and is read again there. */
+/** Serializes and parses the props like a real island. */
 function Island<Props extends object>({
   name,
   view: View,
@@ -41,7 +41,7 @@ function Island<Props extends object>({
   )
 }
 
-test('the island draws first what the server drew, from nothing but plain data', () => {
+test('the island renders the server’s HTML from serialized props', () => {
   const props = { url, title: 'Film', poster: moonJar.id }
   const still = renderBlock('embed', props) ?? ''
   const [open = '', rest = ''] = still.split(/(?<=^<div class="embed shape-16-9">)/)
@@ -50,24 +50,24 @@ test('the island draws first what the server drew, from nothing but plain data',
   )
 })
 
-test('without a title the link is called by its provider', () => {
+test('without a title the link shows the provider’s name', () => {
   const embed = parseEmbed('https://www.kiln.example/tour') ?? expect.fail()
   expect(renderToStaticMarkup(<EmbedIsland embed={embed} title="" sizes="50vw" note="" />)).toContain(
     '<span class="facade-title">kiln.example</span>',
   )
 })
 
-test('an address that is none is refused with words that help, and is not shown', () => {
+test('an invalid URL is rejected with a message and renders nothing', () => {
   const refused = embedBlock.schema.safeParse({ url: 'javascript:alert(1)' })
-  expect(refused.error?.issues[0]?.message).toBe('Paste an address that begins with https://.')
+  expect(refused.error?.issues[0]?.message).toBe('Enter a URL that starts with https://.')
   expect(renderBlock('embed', { url: 'javascript:alert(1)' })).toBeUndefined()
 })
 
-test('without an address there is nothing for visitors and a hint for the owner', () => {
+test('without a URL it renders nothing for visitors and a placeholder in the canvas', () => {
   expect(renderBlock('embed', { url: '' })).toBe('')
-  expect(renderBlock('embed', { url: '' }, createTestContext({ mode: 'canvas' }))).toContain('Paste an address')
+  expect(renderBlock('embed', { url: '' }, createTestContext({ mode: 'canvas' }))).toContain('Paste a URL')
 })
 
-test('titles that look like HTML stay words', () => {
+test('HTML in titles is escaped', () => {
   expect(renderBlock('embed', { url, title: '"><script>alert(1)</script>' })).not.toContain('<script')
 })

@@ -4,13 +4,13 @@ import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 import { parseEmbed } from './provider.ts'
 
 export const EmbedProps = z.object({
-  /** The address as people copy it from their browser; empty until one was given. */
+  /** The URL as copied from a browser; empty until entered. */
   url: z.string().refine((url) => url === '' || parseEmbed(url) !== undefined, {
-    error: 'Paste an address that begins with https://.',
+    error: 'Enter a URL that starts with https://.',
   }),
-  /** What it is, for people who have not opened it yet and for those who cannot see it. */
+  /** Shown until it is opened, and read by screen readers. */
   title: boundedString(200).default(''),
-  /** Shown until somebody opens it. A picture of the site: asking the provider for one would already tell them who looks. */
+  /** Shown until it is opened. An asset of the site: a thumbnail request would send the visitor's data to the provider. */
   poster: OptionalAssetId.default(null),
   shape: z.enum(['cell', '16:9', '4:3', '1:1', '9:16']).default('16:9'),
 })

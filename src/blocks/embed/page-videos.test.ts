@@ -43,7 +43,7 @@ test('CATALOG-039 a video carries oembed html and provider, overlay, main image 
   ])
 })
 
-test('CATALOG-039 a video without a picture has no overlay', () => {
+test('CATALOG-039 a video without a poster has no overlay', () => {
   expect(showing({ url: 'https://vimeo.com/76979871' }).videos).toMatchObject([
     {
       oembed: { providerName: 'Vimeo', html: expect.not.stringContaining('autoplay') },
@@ -53,7 +53,7 @@ test('CATALOG-039 a video without a picture has no overlay', () => {
   ])
 })
 
-test('CATALOG-039 videos come in the order in which they are met; maps, songs and empty blocks are none', () => {
+test('CATALOG-039 videos are listed in page order, without maps, audio and empty blocks', () => {
   const { videos } = showing(
     { url: 'https://vimeo.com/76979871' },
     { url: 'https://www.openstreetmap.org/#map=15/43.77/-69.3' },

@@ -1,34 +1,34 @@
 import { escapeMarkup } from '#base/escape.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
-import { sectionOrder } from '#document/layout.ts'
+import { getSectionOrder } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { EmbedProps } from './block.ts'
 import { parseEmbed } from './provider.ts'
 
-/** A video as `?format=json` shows it (CATALOG-039). */
+/** A video in `?format=json` (CATALOG-039). */
 export type Video = {
-  /** The block that shows it. */
+  /** The id of the block. */
   systemDataId: string
-  /** What another page needs to show it: made from the address alone, nothing was asked of the provider. */
+  /** Embed code, built from the URL without a request to the provider. */
   oembed: { html: string; providerName: string }
-  /** Whether a picture lies over it until somebody opens it, and which. */
+  /** Whether a poster image covers the video, and which. */
   overlay: boolean
   mainImageId: string | null
 }
 
-/** On this site a frame begins to play because somebody pressed it; elsewhere nobody may have. */
+/** Autoplay is only for visitors who clicked; embeds elsewhere must not start by themselves. */
 const withoutAutoplay = (frame: string): string => {
   const url = new URL(frame)
   url.searchParams.delete('autoplay')
   return url.href
 }
 
-/** What both kinds of blocks that show videos of others say of one. */
+/** The common props of embed and video blocks. */
 type VideoLike = Pick<EmbedProps, 'url' | 'title' | 'poster'> & { source?: 'address' | 'file' }
 const VIDEO_BLOCK_TYPES: ReadonlySet<string> = new Set(['embed', 'video'])
 
 const toVideo = (systemDataId: string, { url, title, poster, source }: VideoLike): Video | undefined => {
-  // An address that was typed before the owner chose a file is shown to nobody.
+  // With a file as the source, a previously entered URL is not shown.
   if (source === 'file') return undefined
   const embed = parseEmbed(url)
   if (embed?.provider !== 'youtube' && embed?.provider !== 'vimeo') return undefined
@@ -42,9 +42,9 @@ const toVideo = (systemDataId: string, { url, title, poster, source }: VideoLike
   }
 }
 
-/** The videos of a page in the order in which they are met. */
+/** The videos of a page in reading order. */
 export const collectVideos = (page: PageDocument, prepared: PreparedBlocks): Video[] =>
-  page.sections.flatMap(sectionOrder).flatMap((id) => {
+  page.sections.flatMap(getSectionOrder).flatMap((id) => {
     const props = VIDEO_BLOCK_TYPES.has(page.blocks[id]?.type ?? '') ? prepared.get(id) : undefined
     return (props && toVideo(id, props as VideoLike)) ?? []
   })

@@ -1,19 +1,19 @@
-/** Where an address that somebody pasted leads, and what to show of it in a frame. Pure: nothing is asked of the provider. */
+/** The embed of a pasted URL. Pure: no request to the provider. */
 export type Embed = {
   provider: 'youtube' | 'vimeo' | 'soundcloud' | 'spotify' | 'map' | 'page'
-  /** As visitors know it. */
+  /** The provider's display name. */
   name: string
-  /** Where a plain link leads. */
+  /** The URL of the plain link. */
   href: string
-  /** What the frame loads, once a visitor has asked for it. */
+  /** The URL of the iframe, loaded when the visitor opens the embed. */
   frame: string
-  /** What the frame may do. */
+  /** The iframe's `sandbox` attribute. */
   sandbox: string
 }
 
 const SAME_ORIGIN_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
-/** Pages that we do not know get no origin of their own: they may be pages of this very site. */
+/** Unknown pages get an opaque origin: they could be pages of this site. */
 const OPAQUE_ORIGIN_SANDBOX = 'allow-scripts allow-forms allow-popups'
 
 type UrlParser = (url: URL, path: readonly string[]) => string | undefined
@@ -38,7 +38,7 @@ const vimeo: UrlParser = (url, path) => {
   const at = path.findIndex((part) => /^\d{5,12}$/.test(part))
   const id = path[at]
   if (id === undefined) return undefined
-  // An unlisted video has a second key, in the path or, in the player's own addresses, as `h`.
+  // Unlisted videos have a hash in the path or, in player URLs, in `h`.
   const key = /^[0-9a-f]{6,20}$/.exec(url.searchParams.get('h') ?? path[at + 1] ?? '')?.[0]
   return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${key ? `&h=${key}` : ''}`
 }
@@ -57,7 +57,7 @@ const spotify: UrlParser = (_url, path) => {
     : undefined
 }
 
-/** As people read it; an address may hold a percent sign that means nothing. */
+/** Invalid escapes are left unchanged. */
 const decodePart = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -80,7 +80,7 @@ const openStreetMap: UrlParser = (url) => {
   const place = /^#map=(\d{1,2})\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/.exec(url.hash)
   if (!place) return undefined
   const [zoom, lat, lon] = place.slice(1).map(Number) as [number, number, number]
-  // A window about two tiles wide, as that zoom shows it.
+  // A bounding box about two tiles wide at this zoom level.
   const half = 360 / 2 ** Math.min(zoom, 19)
   const box = [lon - half, lat - half / 2, lon + half, lat + half / 2].map((degree) => degree.toFixed(5))
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`
@@ -102,18 +102,18 @@ const providers: readonly { hosts: RegExp; provider: Embed['provider']; name: st
 
 const parseUrl = (raw: string): URL | undefined => {
   const url = URL.parse(raw.trim())
-  // A name or a password in an address is a trick to make one host look like another.
+  // Credentials in a URL can disguise its host.
   return url && url.protocol === 'https:' && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Undefined when the address is not one of the web over https. */
+/** Undefined if the input is not an https URL. */
 export const parseEmbed = (raw: string): Embed | undefined => {
   const url = parseUrl(raw)
   if (!url) return undefined
   const path = url.pathname.split('/').filter((part) => part !== '')
   for (const { hosts, provider, name, read } of providers) {
     const frame = hosts.test(url.hostname) ? read(url, path) : undefined
-    // As a browser writes it: some signs are escaped in one place and not in another.
+    // Normalized like in a browser.
     if (frame !== undefined)
       return { provider, name, href: url.href, frame: new URL(frame).href, sandbox: SAME_ORIGIN_SANDBOX }
   }

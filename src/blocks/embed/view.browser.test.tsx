@@ -60,7 +60,7 @@ const open = async (url: string) => {
   return { tab, asked }
 }
 
-test('a provider hears of the visitor only after they open it, and then in a frame that has the keyboard', async () => {
+test('the provider is contacted only after opening, and the iframe gets the focus', async () => {
   const { tab, asked } = await open('https://youtu.be/dQw4w9WgXcQ')
   expect(new Set(asked)).toEqual(new Set(['site.test']))
   await tab.getByRole('link', { name: 'The film' }).click()
@@ -72,7 +72,7 @@ test('a provider hears of the visitor only after they open it, and then in a fra
   await tab.close()
 })
 
-test('a page that we do not know is framed without an origin of its own', async () => {
+test('an unknown page is sandboxed without an origin', async () => {
   const { tab } = await open('https://site.test/config')
   await tab.getByRole('link', { name: 'The film' }).click()
   const frame = tab.locator('iframe')

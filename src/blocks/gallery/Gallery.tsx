@@ -6,7 +6,7 @@ import { assetUrl } from '#site/assets/model.ts'
 import type { GalleryOptions } from './block.ts'
 import { aspectRatios } from './options.ts'
 
-/** A picture as the gallery shows it; what its owner stored has been looked up and checked. */
+/** A gallery image with its resolved asset and checked links. */
 export type GalleryImage = {
   asset: AssetView
   alt: string
@@ -26,10 +26,10 @@ export type GalleryData = {
   options: GalleryOptions
   sizes: string
   first: boolean
-  words: GalleryMessages
+  messages: GalleryMessages
 }
 
-/** What a living gallery adds. Without it the same HTML scrolls by hand and links lead to the pictures. */
+/** State and handlers of the hydrated gallery. Without them the HTML still scrolls and links lead to the images. */
 type GalleryHandlers = {
   active: number
   listRef: Ref<HTMLUListElement>
@@ -54,22 +54,22 @@ const Meta = ({ item, options }: { item: GalleryImage; options: GalleryOptions }
   )
 }
 
-type ItemProps = GalleryData & { item: GalleryImage; index: number; alive?: GalleryHandlers }
+type ItemProps = GalleryData & { item: GalleryImage; index: number; handlers?: GalleryHandlers }
 
-/** Where a picture leads: to its link, its video, or itself in large. */
+/** The target of an image: its link, its video or the full-size image. */
 const getHref = (item: GalleryImage, { lightbox }: GalleryOptions): string | undefined =>
   item.href ?? item.video?.href ?? (lightbox ? assetUrl(item.asset) : undefined)
 
-/** What a picture is called where it must be told from the others; one that nobody named is called by its place. */
-const getName = ({ alt, title, asset }: GalleryImage, index: number, { items, words }: GalleryData): string =>
+/** The accessible name of an image; falls back to its position. */
+const getName = ({ alt, title, asset }: GalleryImage, index: number, { items, messages }: GalleryData): string =>
   [alt, title, asset.alt, asset.title].find((name) => name.trim() !== '') ??
-  interpolate(words.pictureOf, { number: index + 1, total: items.length })
+  interpolate(messages.pictureOf, { number: index + 1, total: items.length })
 
-const LinkedImage = ({ item, index, alive, ...data }: ItemProps) => {
-  const { options, sizes, first, words } = data
+const LinkedImage = ({ item, index, handlers, ...data }: ItemProps) => {
+  const { options, sizes, first, messages } = data
   const opens = options.lightbox && item.href === undefined
   const href = getHref(item, options)
-  // Where a link has only a picture in it, the picture names the link.
+  // The alt text is the accessible name of the link.
   const alt = href === undefined ? item.alt : getName(item, index, data)
   const inside = (
     <>
@@ -93,13 +93,13 @@ const LinkedImage = ({ item, index, alive, ...data }: ItemProps) => {
     <a
       className="frame"
       href={href}
-      aria-label={opens ? `${words.enlarge}: ${alt}` : undefined}
+      aria-label={opens ? `${messages.enlarge}: ${alt}` : undefined}
       target={apart ? '_blank' : undefined}
       rel={apart || item.video ? 'noopener noreferrer' : undefined}
-      onClick={opens && alive ? (event) => alive.onOpen(index, event) : undefined}
+      onClick={opens && handlers ? (event) => handlers.onOpen(index, event) : undefined}
     >
       {inside}
-      {apart ? <span className="unseen"> ({words.newWindow})</span> : null}
+      {apart ? <span className="unseen"> ({messages.newWindow})</span> : null}
     </a>
   )
 }
@@ -110,28 +110,28 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-const Controls = ({ items, options, words, alive }: GalleryData & { alive?: GalleryHandlers }) => {
-  const active = alive?.active ?? 0
-  const turn = (by: number) => alive && (() => alive.onGo((active + by + items.length) % items.length))
+const Controls = ({ items, options, messages, handlers }: GalleryData & { handlers?: GalleryHandlers }) => {
+  const active = handlers?.active ?? 0
+  const turn = (by: number) => handlers && (() => handlers.onGo((active + by + items.length) % items.length))
   if (!options.controls && !options.autoplay) return null
   return (
     <div className="gallery-controls">
       {options.controls ? (
-        <button type="button" aria-label={words.previous} onClick={turn(-1)}>
+        <button type="button" aria-label={messages.previous} onClick={turn(-1)}>
           <Icon path="M15 5l-7 7 7 7" />
         </button>
       ) : null}
       {options.autoplay ? (
         <button
           type="button"
-          aria-label={(alive?.playing ?? true) ? words.pause : words.play}
-          onClick={alive && (() => alive.onPlay(!(alive.playing ?? true)))}
+          aria-label={(handlers?.playing ?? true) ? messages.pause : messages.play}
+          onClick={handlers && (() => handlers.onPlay(!(handlers.playing ?? true)))}
         >
-          <Icon path={(alive?.playing ?? true) ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'} />
+          <Icon path={(handlers?.playing ?? true) ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'} />
         </button>
       ) : null}
       {options.controls ? (
-        <button type="button" aria-label={words.next} onClick={turn(1)}>
+        <button type="button" aria-label={messages.next} onClick={turn(1)}>
           <Icon path="M9 5l7 7-7 7" />
         </button>
       ) : null}
@@ -139,18 +139,18 @@ const Controls = ({ items, options, words, alive }: GalleryData & { alive?: Gall
   )
 }
 
-const ThumbnailStrip = ({ items, words, alive }: GalleryData & { alive?: GalleryHandlers }) => (
-  <nav aria-label={words.thumbnails}>
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+const ThumbnailStrip = ({ items, messages, handlers }: GalleryData & { handlers?: GalleryHandlers }) => (
+  <nav aria-label={messages.thumbnails}>
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers */}
     <ul role="list" className="gallery-strip">
       {items.map(({ asset }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: images can repeat
         <li key={index}>
           <button
             type="button"
-            aria-label={interpolate(words.pictureOf, { number: index + 1, total: items.length })}
-            aria-current={(alive?.active ?? 0) === index ? 'true' : undefined}
-            onClick={alive && (() => alive.onGo(index))}
+            aria-label={interpolate(messages.pictureOf, { number: index + 1, total: items.length })}
+            aria-current={(handlers?.active ?? 0) === index ? 'true' : undefined}
+            onClick={handlers && (() => handlers.onGo(index))}
           >
             <Picture asset={asset} alt="" sizes="200px" className="fit-cover" />
           </button>
@@ -170,9 +170,9 @@ const toStyle = (options: GalleryOptions): CSSProperties =>
     '--widest': `${options['max-width']}px`,
   }) as CSSProperties
 
-/** Drawn alike on the server and in the browser; `alive` is there once somebody has touched it. */
-export const Gallery = ({ alive, ...data }: GalleryData & { alive?: GalleryHandlers }) => {
-  const { items, options, words } = data
+/** Renders the same on server and client; `handlers` is set after hydration. */
+export const Gallery = ({ handlers, ...data }: GalleryData & { handlers?: GalleryHandlers }) => {
+  const { items, options, messages } = data
   const { design } = options
   const scrolls = design === 'slider' || design === 'slideshow'
   const classes = [
@@ -185,23 +185,23 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: GalleryHandl
   ]
   const list = (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
       role="list"
       className="gallery-items"
-      ref={alive?.listRef}
-      onScroll={scrolls ? alive?.onScroll : undefined}
-      // What scrolls must be reached by keyboard.
+      ref={handlers?.listRef}
+      onScroll={scrolls ? handlers?.onScroll : undefined}
+      // Scrollable regions must be focusable.
       tabIndex={scrolls ? 0 : undefined}
-      aria-label={scrolls ? words.gallery : undefined}
+      aria-label={scrolls ? messages.gallery : undefined}
     >
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: images can repeat
         <li key={index}>
           <figure
-            // Words that only show when pointed at show by keys too, also where the picture leads nowhere.
+            // Text that is shown on hover must be reachable by keyboard, also without a link.
             tabIndex={options['show-meta-on-hover'] && getHref(item, options) === undefined ? 0 : undefined}
           >
-            <LinkedImage {...data} item={item} index={index} alive={alive} />
+            <LinkedImage {...data} item={item} index={index} handlers={handlers} />
             <Meta item={item} options={options} />
           </figure>
         </li>
@@ -213,13 +213,13 @@ export const Gallery = ({ alive, ...data }: GalleryData & { alive?: GalleryHandl
       {scrolls ? (
         <div className="gallery-stage">
           {list}
-          <Controls {...data} alive={alive} />
+          <Controls {...data} handlers={handlers} />
         </div>
       ) : (
         list
       )}
       {scrolls && options.thumbnails && options['thumbnail-strip-height'] > 0 ? (
-        <ThumbnailStrip {...data} alive={alive} />
+        <ThumbnailStrip {...data} handlers={handlers} />
       ) : null}
     </div>
   )

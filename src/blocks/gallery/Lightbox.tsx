@@ -7,12 +7,12 @@ type Props = {
   items: readonly GalleryImage[]
   index: number
   theme: 'dark' | 'light'
-  words: GalleryMessages
+  messages: GalleryMessages
   onGo(index: number): void
   onClose(): void
 }
 
-/** A finger that moved this far sideways, and farther than up or down, turns the page. */
+/** Minimum horizontal distance of a swipe in pixels. */
 const MIN_SWIPE_DISTANCE = 40
 
 const Icon = ({ path }: { path: string }) => (
@@ -21,41 +21,41 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** One picture over the whole window. The browser's own dialog keeps the focus inside, and gives it back when it closes. */
-export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) => {
+/** Full-screen image in a native dialog, which traps and restores the focus. */
+export const Lightbox = ({ items, index, theme, messages, onGo, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const began = useRef<{ x: number; y: number }>(undefined)
+  const pointerStart = useRef<{ x: number; y: number }>(undefined)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   const item = items[index]
   if (!item) return null
-  const turn = (by: number): void => onGo((index + by + items.length) % items.length)
+  const goBy = (by: number): void => onGo((index + by + items.length) % items.length)
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    else if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') goBy(-1)
+    else if (event.key === 'ArrowRight') goBy(1)
     else if (event.key === 'Home') onGo(0)
     else if (event.key === 'End') onGo(items.length - 1)
     else return
     event.preventDefault()
   }
   const onPointerUp = ({ clientX, clientY }: PointerEvent): void => {
-    const [x, y] = [clientX - (began.current?.x ?? clientX), clientY - (began.current?.y ?? clientY)]
-    began.current = undefined
-    if (items.length > 1 && Math.abs(x) > MIN_SWIPE_DISTANCE && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+    const [x, y] = [clientX - (pointerStart.current?.x ?? clientX), clientY - (pointerStart.current?.y ?? clientY)]
+    pointerStart.current = undefined
+    if (items.length > 1 && Math.abs(x) > MIN_SWIPE_DISTANCE && Math.abs(x) > Math.abs(y)) goBy(x < 0 ? 1 : -1)
   }
   const several = items.length > 1
   return (
     <dialog
       ref={dialog}
       className={`lightbox lightbox-${theme}`}
-      aria-label={words.gallery}
+      aria-label={messages.gallery}
       onClose={onClose}
       onKeyDown={several ? onKeyDown : undefined}
     >
       <figure
         onPointerDown={({ clientX: x, clientY: y }) => {
-          began.current = { x, y }
+          pointerStart.current = { x, y }
         }}
         onPointerUp={onPointerUp}
       >
@@ -73,7 +73,9 @@ export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) =
         )}
         <figcaption aria-live="polite">
           {several ? (
-            <span className="unseen">{interpolate(words.pictureOf, { number: index + 1, total: items.length })}</span>
+            <span className="unseen">
+              {interpolate(messages.pictureOf, { number: index + 1, total: items.length })}
+            </span>
           ) : null}
           {item.title === '' ? null : <strong>{item.title}</strong>}
           {item.description === '' ? null : <span>{item.description}</span>}
@@ -81,15 +83,20 @@ export const Lightbox = ({ items, index, theme, words, onGo, onClose }: Props) =
       </figure>
       {several ? (
         <>
-          <button type="button" className="lightbox-previous" aria-label={words.previous} onClick={() => turn(-1)}>
+          <button type="button" className="lightbox-previous" aria-label={messages.previous} onClick={() => goBy(-1)}>
             <Icon path="M15 5l-7 7 7 7" />
           </button>
-          <button type="button" className="lightbox-next" aria-label={words.next} onClick={() => turn(1)}>
+          <button type="button" className="lightbox-next" aria-label={messages.next} onClick={() => goBy(1)}>
             <Icon path="M9 5l7 7-7 7" />
           </button>
         </>
       ) : null}
-      <button type="button" className="lightbox-close" aria-label={words.close} onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className="lightbox-close"
+        aria-label={messages.close}
+        onClick={() => dialog.current?.close()}
+      >
         <Icon path="M6 6l12 12M18 6L6 18" />
       </button>
     </dialog>

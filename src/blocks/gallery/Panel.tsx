@@ -18,14 +18,14 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
   return (
     <PanelGroup>
       <Button variant="default" disabled={items.length >= MAX_GALLERY_ITEMS} onClick={() => setPicking(true)}>
-        Add pictures
+        Add images
       </Button>
       <ItemList
         name="items"
         label="Pictures"
         noun="picture"
         items={items}
-        most={MAX_GALLERY_ITEMS}
+        max={MAX_GALLERY_ITEMS}
         nameOf={({ title, alt }) => title || alt || ''}
         make={() => emptyItem}
         onChange={(next) => change({ items: next }, { mergeKey: 'items' })}
@@ -33,10 +33,10 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
         {(item, set, path) => (
           <>
             <SelectRow
-              label="Shows"
+              label="Type"
               value={item.mediaType === 'video' ? 'video' : 'picture'}
-              choices={[
-                { value: 'picture', label: 'Picture' },
+              options={[
+                { value: 'picture', label: 'Image' },
                 { value: 'video', label: 'Video' },
               ]}
               onChange={(kind) =>
@@ -46,7 +46,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
             <ImageRow
               name={`${path}.assetId`}
               websiteId={websiteId}
-              label={item.mediaType === 'video' ? 'Picture until it plays' : 'Picture'}
+              label={item.mediaType === 'video' ? 'Poster image' : 'Image'}
               value={item.assetId}
               onChange={(assetId) =>
                 set({
@@ -58,7 +58,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
             {item.mediaType === 'video' ? (
               <TextRow
                 name={`${path}.videoUrl`}
-                label="Address of the video"
+                label="Video URL"
                 placeholder="https://"
                 value={item.videoUrl}
                 onChange={(videoUrl) => set({ videoUrl })}
@@ -66,22 +66,22 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
             ) : null}
             <TextRow
               name={`${path}.alt`}
-              label="Description for those who do not see it"
-              description="Empty, the file’s own words are used."
+              label="Alt text"
+              description="If empty, the file’s alt text is used."
               value={item.alt ?? ''}
               onChange={(alt) => set({ alt: alt === '' ? undefined : alt })}
             />
             <TextRow name={`${path}.title`} label="Title" value={item.title} onChange={(title) => set({ title })} />
             <LongTextRow
               name={`${path}.description`}
-              label="Words"
+              label="Description"
               value={item.description}
               onChange={(description) => set({ description })}
             />
             <LinkRow
               name={`${path}.href`}
               websiteId={websiteId}
-              label="Leads to"
+              label="Link"
               value={item.href ?? ''}
               onChange={(href) => set({ href: href === '' ? undefined : href })}
             />
@@ -97,7 +97,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
           onClose={() => setPicking(false)}
           onChoose={(files) => {
             setPicking(false)
-            // They lie in the site's library, and are shown from there.
+            // Files from the asset library.
             const added = files.map(({ id }): GalleryItem => ({ ...emptyItem, mediaType: 'assetReused', assetId: id }))
             change({ items: [...items, ...added].slice(0, MAX_GALLERY_ITEMS) }, { label: 'Add pictures' })
           }}
@@ -107,7 +107,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
   )
 }
 
-/** A range cannot be left: what the slider offers is all that there is. */
+/** A slider for an option with a documented range. */
 const RangeRow = ({
   option,
   label,
@@ -156,7 +156,7 @@ const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
       label="Design"
       as="list"
       value={props.design}
-      choices={[
+      options={[
         { value: 'grid', label: 'Grid' },
         { value: 'stacked', label: 'Stacked' },
         { value: 'slider', label: 'Slider' },
@@ -164,59 +164,59 @@ const DesignGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
       ]}
       onChange={(design) => change(applyDesign(design))}
     />
-    <FlagRow option="auto-crop" label="Crop to one shape" props={props} change={change} />
+    <FlagRow option="auto-crop" label="Crop images" props={props} change={change} />
     <SelectRow
       name="aspect-ratio"
       label="Shape"
       value={props['aspect-ratio']}
       disabled={!props['auto-crop']}
-      choices={[
+      options={[
         { value: 'square', label: 'Square' },
         { value: 'standard', label: 'Standard 3:2' },
-        { value: 'standard-vertical', label: 'Standard, upright 2:3' },
-        { value: 'four-three', label: 'Four by three' },
-        { value: 'three-four-vertical', label: 'Three by four, upright' },
+        { value: 'standard-vertical', label: 'Standard vertical 2:3' },
+        { value: 'four-three', label: 'Four-three 4:3' },
+        { value: 'three-four-vertical', label: 'Three-four vertical 3:4' },
         { value: 'widescreen', label: 'Widescreen 16:9' },
-        { value: 'anamorphic-widescreen', label: 'Cinema 2.40' },
+        { value: 'anamorphic-widescreen', label: 'Anamorphic 2.40:1' },
       ]}
       onChange={(ratio) => change({ 'aspect-ratio': ratio })}
     />
     {props.design === 'grid' ? (
-      <RangeRow option="thumbnails-per-row" label="In a row" props={props} change={change} />
+      <RangeRow option="thumbnails-per-row" label="Images per row" props={props} change={change} />
     ) : null}
-    <RangeRow option="padding" label="Space between" unit="px" props={props} change={change} />
-    <FlagRow option="transparentBackground" label="No ground behind pictures" props={props} change={change} />
+    <RangeRow option="padding" label="Spacing" unit="px" props={props} change={change} />
+    <FlagRow option="transparentBackground" label="Transparent background" props={props} change={change} />
   </PanelGroup>
 )
 
 const NavigationGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
-  <PanelGroup title="Movement">
-    <FlagRow option="controls" label="Buttons to turn" props={props} change={change} />
-    <FlagRow option="autoplay" label="Turns by itself" props={props} change={change} />
+  <PanelGroup title="Navigation">
+    <FlagRow option="controls" label="Show controls" props={props} change={change} />
+    <FlagRow option="autoplay" label="Autoplay" props={props} change={change} />
     {props.autoplay && props.design === 'slider' ? (
-      <RangeRow option="autoplay-duration" label="Every" unit="s" props={props} change={change} />
+      <RangeRow option="autoplay-duration" label="Autoplay interval" unit="s" props={props} change={change} />
     ) : null}
     {props.design === 'slider' ? (
       <SelectRow
         name="active-alignment"
-        label="The chosen picture stands"
+        label="Active image alignment"
         value={props['active-alignment']}
-        choices={[
+        options={[
           { value: 'left', label: 'Left' },
-          { value: 'center', label: 'Centre' },
+          { value: 'center', label: 'Center' },
           { value: 'right', label: 'Right' },
         ]}
         onChange={(alignment) => change({ 'active-alignment': alignment })}
       />
     ) : null}
-    <FlagRow option="thumbnails" label="Small pictures below" props={props} change={change} />
+    <FlagRow option="thumbnails" label="Show thumbnails" props={props} change={change} />
     {props.thumbnails ? (
       <>
-        <RangeRow option="thumbnail-strip-height" label="Their height" unit="px" props={props} change={change} />
-        <RangeRow option="thumbnail-strip-margin" label="Space above them" unit="px" props={props} change={change} />
-        <FlagRow option="square-thumbs" label="Square" props={props} change={change} />
+        <RangeRow option="thumbnail-strip-height" label="Thumbnail height" unit="px" props={props} change={change} />
+        <RangeRow option="thumbnail-strip-margin" label="Thumbnail margin" unit="px" props={props} change={change} />
+        <FlagRow option="square-thumbs" label="Square thumbnails" props={props} change={change} />
         {props['square-thumbs'] ? null : (
-          <RangeRow option="max-width" label="Widest" unit="px" props={props} change={change} />
+          <RangeRow option="max-width" label="Max thumbnail width" unit="px" props={props} change={change} />
         )}
       </>
     ) : null}
@@ -224,20 +224,20 @@ const NavigationGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => 
 )
 
 const TextGroup = ({ props, change }: Pick<Props, 'props' | 'change'>) => (
-  <PanelGroup title="Words">
-    <FlagRow option="show-meta-basic" label="Title below the picture" props={props} change={change} />
-    <FlagRow option="show-meta" label="Title and words on the picture" props={props} change={change} />
-    <FlagRow option="show-meta-only-title" label="Only the title" props={props} change={change} />
-    <FlagRow option="show-meta-on-hover" label="Only when pointed at" props={props} change={change} />
+  <PanelGroup title="Text">
+    <FlagRow option="show-meta-basic" label="Title below image" props={props} change={change} />
+    <FlagRow option="show-meta" label="Title and description over image" props={props} change={change} />
+    <FlagRow option="show-meta-only-title" label="Title only" props={props} change={change} />
+    <FlagRow option="show-meta-on-hover" label="Show on hover" props={props} change={change} />
     <SelectRow
       name="meta-position"
-      label="Where on the picture"
+      label="Text position"
       value={props['meta-position']}
-      choices={[
+      options={[
         { value: 'top', label: 'Top' },
         { value: 'top-left', label: 'Top left' },
         { value: 'top-right', label: 'Top right' },
-        { value: 'center', label: 'Centre' },
+        { value: 'center', label: 'Center' },
         { value: 'bottom', label: 'Bottom' },
         { value: 'bottom-left', label: 'Bottom left' },
         { value: 'bottom-right', label: 'Bottom right' },
@@ -256,21 +256,21 @@ export const Panel = (panel: Props) => {
       <DesignGroup props={props} change={change} />
       {scrolls ? <NavigationGroup props={props} change={change} /> : null}
       <TextGroup props={props} change={change} />
-      <PanelGroup title="When pressed">
-        <FlagRow option="lightbox" label="Shows the picture large" props={props} change={change} />
+      <PanelGroup title="On click">
+        <FlagRow option="lightbox" label="Lightbox" props={props} change={change} />
         {props.lightbox ? (
           <SelectRow
             name="lightboxTheme"
-            label="On"
+            label="Lightbox theme"
             value={props.lightboxTheme}
-            choices={[
+            options={[
               { value: 'dark', label: 'Dark' },
               { value: 'light', label: 'Light' },
             ]}
             onChange={(lightboxTheme) => change({ lightboxTheme })}
           />
         ) : null}
-        <FlagRow option="newWindow" label="Links open in a new window" props={props} change={change} />
+        <FlagRow option="newWindow" label="Open links in new tab" props={props} change={change} />
       </PanelGroup>
     </>
   )

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Gallery, type GalleryData } from './Gallery.tsx'
 import { Lightbox } from './Lightbox.tsx'
 
-/** The documents give a pace to sliders only; slideshows keep the one that sliders begin with. */
+/** The documents define an interval for sliders only; slideshows use its default. */
 const SLIDESHOW_SECONDS = 5
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where in the list its place for the active picture begins, so that what is there can be told and be scrolled to. */
+/** The center of the visible part of the list. */
 const getViewportCenter = (list: HTMLElement): number => list.scrollLeft + list.clientWidth / 2
 
 const getCenter = (list: HTMLElement, child: HTMLElement): number =>
@@ -15,73 +15,73 @@ const getCenter = (list: HTMLElement, child: HTMLElement): number =>
 
 const findNearest = (list: HTMLElement): number => {
   const children = [...list.children] as HTMLElement[]
-  // At its ends a list cannot bring the outermost pictures to the middle.
+  // The first and last image cannot be scrolled to the center.
   if (list.scrollLeft <= 1) return 0
   if (list.scrollLeft + list.clientWidth >= list.scrollWidth - 1) return children.length - 1
   const distances = children.map((child) => Math.abs(getCenter(list, child) - getViewportCenter(list)))
   return distances.indexOf(Math.min(...distances))
 }
 
-/** The gallery alive: it turns by buttons, thumbnails and by itself, and shows pictures large. */
+/** The interactive gallery: controls, thumbnails, autoplay and lightbox. */
 export default function GalleryIsland(data: GalleryData) {
-  const { items, options, words } = data
+  const { items, options, messages } = data
   const [active, setActive] = useState(0)
   const [playing, setPlaying] = useState(options.autoplay && options.design !== 'grid' && options.design !== 'stacked')
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const [open, setOpen] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
-  // While the list moves because it was told to, where it passes by is not where it is.
-  const heading = useRef<number>(undefined)
+  // During programmatic scrolling, passed images do not become active.
+  const scrollTarget = useRef<number>(undefined)
 
   const go = (index: number): void => {
     const child = list.current?.children[index]
     if (!list.current || !(child instanceof HTMLElement)) return
-    heading.current = index
+    scrollTarget.current = index
     setActive(index)
     const left = getCenter(list.current, child) - list.current.clientWidth / 2
     list.current.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }
 
   const seconds = options.design === 'slider' ? options['autoplay-duration'] : SLIDESHOW_SECONDS
-  const moves = playing && !held && open === undefined && items.length > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew each time and reads nothing that is not listed
+  const isAdvancing = playing && !isPaused && open === undefined && items.length > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` changes on every render but only reads the listed values
   useEffect(() => {
-    if (!moves || prefersReducedMotion()) return
+    if (!isAdvancing || prefersReducedMotion()) return
     const timer = setTimeout(() => go((active + 1) % items.length), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [moves, active, seconds, items.length])
+  }, [isAdvancing, active, seconds, items.length])
 
   const onOpen = (index: number, event: MouseEvent): void => {
-    // Ctrl and middle clicks mean another tab, and stay that.
+    // Modified clicks open another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpen(index)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether somebody is busy with what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: pauses autoplay on hover and focus
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Gallery
         {...data}
-        alive={{
+        handlers={{
           active,
           listRef: list,
           onScroll: ({ currentTarget }) => {
             const now = findNearest(currentTarget)
-            if (heading.current === undefined) setActive(now)
-            else if (heading.current === now) heading.current = undefined
+            if (scrollTarget.current === undefined) setActive(now)
+            else if (scrollTarget.current === now) scrollTarget.current = undefined
           },
           onGo: go,
           onOpen,
           playing,
           onPlay: (next) => {
             setPlaying(next)
-            // Whoever presses Play stands on the button, and means it all the same.
-            if (next) setHeld(false)
+            // The Play button has hover and focus, which would pause autoplay.
+            if (next) setIsPaused(false)
           },
         }}
       />
@@ -90,7 +90,7 @@ export default function GalleryIsland(data: GalleryData) {
           items={items}
           index={open}
           theme={options.lightboxTheme}
-          words={words}
+          messages={messages}
           onGo={setOpen}
           onClose={() => setOpen(undefined)}
         />

@@ -3,18 +3,18 @@ import type { BlockViewProps, RenderContext } from '#blocks/context.ts'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import { getMessages } from '#blocks/messages.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import type { GalleryItem, GalleryProps } from './block.ts'
 import { Gallery, type GalleryData, type GalleryImage } from './Gallery.tsx'
 import GalleryIsland from './View.island.tsx'
 
-/** Pictures that are gone, or were never chosen, leave no gap. */
+/** Skips deleted and missing images. */
 const toGalleryImages = (items: readonly GalleryItem[], { assets }: RenderContext): GalleryImage[] =>
   items.flatMap((item): GalleryImage[] => {
     const found = item.mediaType === 'imageEmpty' || item.assetId === null ? undefined : assets.get(item.assetId)
     if (!found) return []
     const { body, colorData, ...asset } = found
-    const href = item.href === undefined ? undefined : safeHref(item.href)
+    const href = item.href === undefined ? undefined : toSafeHref(item.href)
     const embed = item.mediaType === 'video' ? parseEmbed(item.videoUrl) : undefined
     return [
       {
@@ -28,23 +28,23 @@ const toGalleryImages = (items: readonly GalleryItem[], { assets }: RenderContex
     ]
   })
 
-/** How wide one picture is: a share of the block's own `sizes`. */
+/** The `sizes` attribute of a single image. */
 const getImageSizes = ({ design, 'thumbnails-per-row': perRow }: GalleryProps, sizes: string): string =>
   design === 'grid' ? `(max-width: 767px) ${perRow === 1 ? 100 : 50}vw, ${Math.ceil(100 / perRow)}vw` : sizes
 
 export const View = ({ id, props, context, sizes }: BlockViewProps<GalleryProps>) => {
-  const words = getBlockMessages(context.site.language)
+  const messages = getBlockMessages(context.site.language)
   const items = toGalleryImages(props.items, context)
-  if (items.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptyGallery} /> : null
+  if (items.length === 0) return context.mode === 'canvas' ? <Placeholder text={messages.emptyGallery} /> : null
   const { items: _stored, ...options } = props
-  const { gallery, thumbnails, pictureOf, enlarge, previous, next, pause, play, close } = words
+  const { gallery, thumbnails, pictureOf, enlarge, previous, next, pause, play, close } = messages
   const { newWindow } = getMessages(context.site.language)
   const data: GalleryData = {
     items,
     options,
     sizes: getImageSizes(props, sizes),
     first: context.firstImage === id,
-    words: { gallery, thumbnails, pictureOf, enlarge, previous, next, pause, play, close, newWindow },
+    messages: { gallery, thumbnails, pictureOf, enlarge, previous, next, pause, play, close, newWindow },
   }
   const scrolls = props.design === 'slider' || props.design === 'slideshow'
   const plays = scrolls && props.autoplay

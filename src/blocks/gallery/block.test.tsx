@@ -35,16 +35,16 @@ const expectRange = (option: RangedOption, min: number, max: number, standard: n
   expect(optionOf(option)).toBe(standard)
   expect(optionOf(option, { [option]: min })).toBe(min)
   expect(optionOf(option, { [option]: max })).toBe(max)
-  // The panel's slider has the same ends, and cannot leave them.
+  // The panel's slider uses the same range.
   expect(ranges[option]).toEqual({ min, max, default: standard })
 }
 
-test('the defaults are read back as they are, and it has the documented number', () => {
+test('parsing the defaults returns them unchanged, and the type number is documented', () => {
   expect(galleryBlock.schema.parse(galleryBlock.defaults)).toEqual(galleryBlock.defaults)
   expect(galleryBlock.typeId).toBe(8)
 })
 
-describe('options by their documented names', () => {
+describe('documented options', () => {
   test('GALLERY-001 design takes slideshow, slider, grid or stacked; default grid', () => {
     expect(optionOf('design')).toBe('grid')
     for (const design of ['slideshow', 'slider', 'grid', 'stacked']) expect(optionOf('design', { design })).toBe(design)
@@ -77,7 +77,7 @@ describe('options by their documented names', () => {
   test('GALLERY-016 padding takes 0 to 50; default 20', () => expectRange('padding', 0, 50, 20))
   test('GALLERY-019 max-width takes 100 to 300; default 300', () => expectRange('max-width', 100, 300, 300))
 
-  test('GALLERY-026 a stored number outside of its range is moved to the nearest end, whatever it is; what is no number is refused', () => {
+  test('GALLERY-026 a stored number out of range is clamped; other values are rejected', () => {
     const options = Object.keys(ranges) as RangedOption[]
     fc.assert(
       fc.property(fc.constantFrom(...options), fc.double({ noNaN: true, noDefaultInfinity: true }), (option, value) => {
@@ -139,7 +139,7 @@ describe('options by their documented names', () => {
   })
 })
 
-describe('choosing a design', () => {
+describe('selecting a design', () => {
   test('GALLERY-022 slideshow sets thumbnails on', () => {
     expect(applyDesign('slideshow')).toEqual({ design: 'slideshow', thumbnails: true })
   })
@@ -163,14 +163,14 @@ test('GALLERY-025 an item has one of six media types', () => {
   }
 })
 
-test('GALLERY-025 a video is a picture and a link to it, and nothing is asked of its provider', () => {
+test('GALLERY-025 a video is an image with a link, without requests to the provider', () => {
   const video = { mediaType: 'video', assetId: pictures[0]?.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const drawn = draw({ items: [video] })
   expect(drawn).toContain('href="https://youtu.be/dQw4w9WgXcQ"')
   expect(drawn).not.toMatch(/<iframe|youtube-nocookie/)
 })
 
-test('GALLERY-011 words stand below, on the picture, without the description, or only when pointed at', () => {
+test('GALLERY-011 text is shown below, over the image, without description, or on hover', () => {
   expect(draw({})).not.toContain('Bowl 1')
   expect(draw({ 'show-meta-basic': true })).toContain(
     '<figcaption class="gallery-below"><span class="gallery-title">Bowl 1',
@@ -181,9 +181,9 @@ test('GALLERY-011 words stand below, on the picture, without the description, or
   expect(draw({ 'show-meta': true, 'show-meta-on-hover': true })).toContain('class="gallery-over at-bottom on-hover"')
 })
 
-test('a picture that opens large says which it is; one that nobody named is called by its place', () => {
+test('a lightbox link has the image’s name, or its position if it has none', () => {
   const [first, second] = pictures
-  if (!first || !second) throw new Error('Three pictures were asked for')
+  if (!first || !second) throw new Error('Expected three images')
   const unnamed = { ...second, alt: '', title: '' }
   const drawn = draw(
     {
@@ -201,17 +201,17 @@ test('a picture that opens large says which it is; one that nobody named is call
     },
   )
   expect(drawn).toContain('aria-label="Enlarge: A celadon bowl"')
-  expect(drawn).toContain('aria-label="Enlarge: Picture 2 of 2"')
+  expect(drawn).toContain('aria-label="Enlarge: Image 2 of 2"')
 })
 
-test('GALLERY-011 words that show only when pointed at are reached by keys, at every picture once', () => {
+test('GALLERY-011 text shown on hover is reachable by keyboard once per image', () => {
   const onHover = { 'show-meta': true, 'show-meta-on-hover': true }
   expect(draw(onHover).match(/<figure tabindex="0">/gi)).toHaveLength(items.length)
   expect(draw({ ...onHover, lightbox: true })).not.toMatch(/<figure tabindex/i)
   expect(draw({ 'show-meta': true })).not.toMatch(/<figure tabindex/i)
 })
 
-test('it needs no script where nothing moves, and wakes by itself only where it plays', () => {
+test('it is an island only if interactive, and hydrates by itself only with autoplay', () => {
   expect(draw({}, { Island })).not.toContain('<b')
   expect(draw({ design: 'slider' }, { Island })).not.toContain('<b')
   expect(draw({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
@@ -220,7 +220,7 @@ test('it needs no script where nothing moves, and wakes by itself only where it 
   expect(draw({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
 })
 
-test('without scripts a picture that can be enlarged leads to itself, and one with a link there', () => {
+test('without JavaScript an image links to its file or its own link', () => {
   const [first] = pictures
   expect(draw({ lightbox: true })).toContain(`<a class="frame" href="/assets/images/${first?.id}/bowl-1.jpg"`)
   const linked = [{ mediaType: 'imageFile', assetId: first?.id, href: '/bowl' }]
@@ -229,11 +229,11 @@ test('without scripts a picture that can be enlarged leads to itself, and one wi
   )
 })
 
-test('pictures that are gone leave no gap, and hostile items do no harm', () => {
+test('deleted images are skipped, and malicious items are harmless', () => {
   const gone = { mediaType: 'imageFile', assetId: '01980a3c-7c1e-7b4a-9d3e-00000000dead' }
   expect(draw({ items: [gone, ...items] }).match(/<li/g)).toHaveLength(3)
   expect(renderBlock('gallery', { items: [gone] }, context)).toBe('')
-  expect(renderBlock('gallery', { items: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add pictures')
+  expect(renderBlock('gallery', { items: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add images')
   expect(read({ items: [{ mediaType: 'imageFile', href: 'javascript:alert(1)' }] }).success).toBe(false)
   expect(read({ items: Array(MAX_GALLERY_ITEMS + 1).fill(gone) }).success).toBe(false)
   expect(draw({ items: [{ ...items[0], title: '<script>' }], 'show-meta': true })).not.toContain('<script')

@@ -17,18 +17,18 @@ import {
 export const MAX_GALLERY_ITEMS = 250
 
 const GalleryItem = z.object({
-  /** `imageEmpty` has no picture yet; of a video the picture is its poster. */
+  /** `imageEmpty` has no image yet; the image of a video is its poster. */
   mediaType: z.enum(mediaTypes),
   assetId: OptionalAssetId.default(null),
   alt: Alt,
   title: boundedString(200).default(''),
   description: boundedString(1000).default(''),
   href: Href.optional(),
-  /** Of a video: its address, as people copy it. */
+  /** The URL of a video. */
   videoUrl: z
     .string()
     .refine((url) => url === '' || parseEmbed(url) !== undefined, {
-      error: 'Paste an address that begins with https://.',
+      error: 'Enter a URL that starts with https://.',
     })
     .default(''),
 })
@@ -41,7 +41,7 @@ const ranged = (option: RangedOption) =>
     .default(ranges[option].default)
 
 export const GalleryProps = z.object({
-  items: z.array(GalleryItem).max(MAX_GALLERY_ITEMS, { error: `Use at most ${MAX_GALLERY_ITEMS} pictures.` }),
+  items: z.array(GalleryItem).max(MAX_GALLERY_ITEMS, { error: `Use at most ${MAX_GALLERY_ITEMS} images.` }),
   design: z.enum(designs).default('grid'),
   autoplay: z.boolean().default(false),
   'autoplay-duration': ranged('autoplay-duration'),

@@ -1,9 +1,9 @@
-/** The options of galleries by their documented names, ranges and defaults. Without the schema library: the island reads it too. */
+/** Documented names, ranges and defaults of gallery options. No schema library: islands import this file. */
 
 export const designs = ['slideshow', 'slider', 'grid', 'stacked'] as const
 export type Design = (typeof designs)[number]
 
-/** Width by height. */
+/** Width divided by height. */
 export const aspectRatios = {
   square: 1,
   standard: 3 / 2,
@@ -28,7 +28,7 @@ export const metaPositions = [
 export const activeAlignments = ['left', 'center', 'right'] as const
 export const mediaTypes = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const
 
-/** Seconds, pieces, and pixels. */
+/** In seconds, items and pixels. */
 export const ranges = {
   'autoplay-duration': { min: 1, max: 10, default: 5 },
   'thumbnail-strip-height': { min: 0, max: 200, default: 80 },
@@ -39,13 +39,13 @@ export const ranges = {
 } as const
 export type RangedOption = keyof typeof ranges
 
-/** What is stored may be older than its range, or come from elsewhere: it is moved to the nearest end rather than lost. */
+/** Stored values can be older than the range or imported, so they are clamped. */
 export const clampOption = (option: RangedOption, value: number): number => {
   const { min, max } = ranges[option]
   return Math.min(max, Math.max(min, Math.round(value)))
 }
 
-/** What choosing a design sets besides: thumbnails belong to a slideshow, and what stands still does not play. */
+/** The options that a design implies: thumbnails for slideshows, no autoplay for static designs. */
 export const applyDesign = (design: Design): { design: Design; thumbnails: boolean; autoplay?: false } => ({
   design,
   thumbnails: design === 'slideshow',

@@ -20,21 +20,21 @@ const sizes = [
 
 export const Panel = ({ props, change }: BlockPanelProps<HeadingProps>) => (
   <PanelGroup>
-    <LongTextRow name="text" label="Words" rows={2} value={props.text} onChange={(text) => change({ text })} />
-    <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+    <LongTextRow name="text" label="Text" rows={2} value={props.text} onChange={(text) => change({ text })} />
+    <SelectRow name="size" label="Size" value={props.size} options={sizes} onChange={(size) => change({ size })} />
     <SelectRow
       name="level"
       label="Level"
-      description="What it means in the page, for search engines and screen readers. A page has one heading of level 1."
+      description="For search engines and screen readers. Use one level 1 heading per page."
       value={props.level}
-      choices={levels}
+      options={levels}
       onChange={(level) => change({ level })}
     />
     <SelectRow
       name="align"
       label="Align"
       value={props.align}
-      choices={alignOptions}
+      options={alignOptions}
       onChange={(align) => change({ align })}
     />
   </PanelGroup>

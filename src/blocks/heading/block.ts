@@ -3,11 +3,11 @@ import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString } from '#blocks/prop-schemas.ts'
 
 export const HeadingProps = z.object({
-  /** Line breaks are kept. */
+  /** Can contain line breaks. */
   text: boundedString(300),
-  /** What the heading means in the page; how large it is drawn is `size`. */
+  /** The semantic level; the visual size is `size`. */
   level: z.literal([1, 2, 3, 4]).default(2),
-  /** One step of the site's type scale each. */
+  /** Steps of the site's type scale. */
   size: z.enum(['tiny', 'small', 'medium', 'large', 'huge', 'display']).default('large'),
   align: Align.default('start'),
 })

@@ -6,7 +6,7 @@ export const Panel = ({ props, change }: BlockPanelProps<HtmlProps>) => (
   <CodeRow
     name="html"
     label="HTML"
-    description="Scripts, frames and styles are left out when it is shown."
+    description="Scripts, iframes and styles are removed."
     value={props.html}
     onChange={(html) => change({ html })}
   />

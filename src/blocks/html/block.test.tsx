@@ -4,12 +4,12 @@ import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { htmlBlock } from './block.ts'
 import { sanitizeHtml, sanitizeProps } from './sanitize-html.ts'
 
-test('the defaults are read back as they are, and are clean', () => {
+test('parsing the defaults returns them unchanged, and they are sanitized', () => {
   expect(htmlBlock.schema.parse(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
   expect(sanitizeProps(htmlBlock.defaults)).toEqual(htmlBlock.defaults)
 })
 
-test('what only says something is kept', () => {
+test('harmless HTML is preserved', () => {
   const html =
     '<h3>Sizes</h3><table><tbody><tr><th scope="row">Low</th><td>11 in</td></tr></tbody></table><p>See <a href="/care">care</a> &amp; <em>use</em>.</p>'
   expect(renderBlock('html', { html })).toBe(`<div class="html text">${html}</div>`)
@@ -39,7 +39,7 @@ const hostile = [
   '<button popovertarget="site-menu" onclick="alert(1)">x</button>',
 ]
 
-/** What a browser would read as tags, with the values of attributes taken out: words and values may say anything. */
+/** The tags as a browser parses them, without attribute values. */
 const tagsOf = (html: string): string[] =>
   (html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'))
 const addressesOf = (html: string): string[] =>
@@ -53,15 +53,15 @@ const expectHarmless = (html: string): void => {
   for (const address of addressesOf(html)) expect(address.toLowerCase()).not.toMatch(/^[^/?#]*(script|data):/)
 }
 
-test.each(hostile)('nothing runs, loads or covers: %s', (html) => {
+test.each(hostile)('malicious HTML is neutralized: %s', (html) => {
   expectHarmless(sanitizeHtml(html))
 })
 
-test('the check itself finds harm where there is some', () => {
+test('the check detects malicious HTML', () => {
   for (const html of hostile.slice(0, 5)) expect(() => expectHarmless(html.replace(/=(\w\S*?)>/, '="$1">'))).toThrow()
 })
 
-test('however the pieces are put together, the result is harmless, and cleaning it again changes nothing', () => {
+test('any combination is sanitized, and sanitizing is idempotent', () => {
   const piece = fc.oneof(
     fc.constantFrom(...hostile),
     fc.constantFrom('<', '>', '"', "'", '<!--', '-->', '</', '<p ', '&lt;'),
@@ -76,13 +76,13 @@ test('however the pieces are put together, the result is harmless, and cleaning 
   )
 })
 
-test('what was taken out leaves nothing behind that is read otherwise the next time', () => {
+test('removed tags leave HTML that parses the same again', () => {
   const once = sanitizeHtml('<p <script>alert(1)</script><svg onload=alert(1)><p data-island="embed">x</p>')
   expect(once).toBe('<p>alert(1)</p><p>x</p><p></p>')
   expect(sanitizeHtml(once)).toBe(once)
 })
 
-test('pictures wait for their turn and need an alternative; links to new windows get no handle on this one', () => {
+test('images are lazy and have alt text; links to new windows use noopener', () => {
   expect(sanitizeHtml('<img src="https://x.test/a.png">')).toBe(
     '<img src="https://x.test/a.png" loading="lazy" alt="" />',
   )

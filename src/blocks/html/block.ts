@@ -3,7 +3,7 @@ import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
-/** As the owner wrote it. `load.ts` makes it clean, on saving and again on drawing; the view takes nothing else. */
+/** The owner's HTML. `sanitize-html.ts` sanitizes it when it is saved and again when it is rendered. */
 export const HtmlProps = z.object({ html: boundedString(100_000) })
 export type HtmlProps = z.output<typeof HtmlProps>
 

@@ -1,10 +1,10 @@
 import sanitize from 'sanitize-html'
-import { safeHref } from '#document/rich-text.ts'
+import { toSafeHref } from '#document/rich-text.ts'
 import type { HtmlProps, HtmlViewProps, SanitizedHtml } from './block.ts'
 
 /**
- * Owners' HTML stands on the same origin as their session, so nothing in it may run, load from elsewhere unasked, or cover the page.
- * What needs scripts belongs in an embed. Server only: the library is large, and browsers never get what it did not see.
+ * Owners' HTML runs on the origin of their session, so it must not run scripts, load content from other hosts unasked, or cover the page.
+ * Scripts belong into embeds. Server only: the library is large.
  */
 const tags = [
   ...[
@@ -50,11 +50,11 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tags that are taken out leave their words, except where the words were never meant to be read.
+  // Removed tags keep their text, except tags whose content is not text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'iframe', 'object', 'title'],
   transformTags: {
     a: (tagName, { href, target, rel, ...others }) => {
-      const safe = safeHref(href ?? '')
+      const safe = toSafeHref(href ?? '')
       return {
         tagName,
         attribs: {
@@ -68,10 +68,10 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Far more than anything needs that was not made to need it. */
+/** Far more than realistic input needs. */
 const MAX_PASSES = 20
 
-/** Until nothing changes: taking something out may leave what browsers read otherwise, such as a paragraph inside a paragraph. */
+/** Repeated until stable: removed tags can leave HTML that browsers parse differently, such as nested paragraphs. */
 export const sanitizeHtml = (dirty: string): SanitizedHtml => {
   let html = dirty
   for (let time = 0; time < MAX_PASSES; time++) {
@@ -82,8 +82,8 @@ export const sanitizeHtml = (dirty: string): SanitizedHtml => {
   return html as SanitizedHtml
 }
 
-/** Before saving: what is kept is already harmless. */
+/** Before saving. */
 export const sanitizeProps = (props: HtmlProps): HtmlProps => ({ ...props, html: sanitizeHtml(props.html) })
 
-/** Before drawing: rules may have become stricter since it was saved, and not everything came in through saving. */
+/** Before rendering: the rules may be stricter than when the page was saved. */
 export const prepareHtml = (props: HtmlProps): HtmlViewProps => ({ html: sanitizeHtml(props.html) })

@@ -6,8 +6,8 @@ import { ImageRow, LinkRow } from '#blocks/panel/pickers.tsx'
 import type { ImageProps } from './block.ts'
 
 const shapes = [
-  { value: 'cell', label: 'Fills its place' },
-  { value: 'original', label: 'As the picture is' },
+  { value: 'cell', label: 'Fill cell' },
+  { value: 'original', label: 'Original' },
   { value: '1:1', label: 'Square' },
   { value: '4:5', label: 'Portrait 4:5' },
   { value: '3:4', label: 'Portrait 3:4' },
@@ -20,7 +20,7 @@ const shapes = [
 ] as const
 const fits = [
   { value: 'cover', label: 'Crop' },
-  { value: 'contain', label: 'Show all' },
+  { value: 'contain', label: 'Fit' },
 ] as const
 const corners = [
   { value: 'square', label: 'Square' },
@@ -29,53 +29,53 @@ const corners = [
 ] as const
 const altSources = [
   { value: 'file', label: 'From the file' },
-  { value: 'own', label: 'In words of its own' },
-  { value: 'none', label: 'None: it is decoration' },
+  { value: 'own', label: 'Custom' },
+  { value: 'none', label: 'None (decorative)' },
 ] as const
 
 type AltSource = (typeof altSources)[number]['value']
 const getAltSource = ({ alt }: ImageProps): AltSource => (alt === undefined ? 'file' : alt === '' ? 'none' : 'own')
 
-/** Words that are deleted to write others are not yet decoration: what was chosen stays chosen. */
+/** The selected source is local state: an empty custom text, while typing, does not mean decorative. */
 const Description = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => {
   const [chosen, setChosen] = useState<AltSource>(getAltSource(props))
   return (
     <>
       <SelectRow
-        label="Description"
-        description="Read aloud to those who cannot see the picture."
+        label="Alt text"
+        description="Describes the image to screen readers and search engines."
         as="list"
         value={chosen}
-        choices={altSources}
+        options={altSources}
         onChange={(by) => {
           setChosen(by)
           change({ alt: by === 'file' ? undefined : by === 'own' ? (props.alt ?? '') : '' })
         }}
       />
       {chosen === 'own' ? (
-        <TextRow name="alt" label="In words" value={props.alt ?? ''} onChange={(alt) => change({ alt })} />
+        <TextRow name="alt" label="Custom alt text" value={props.alt ?? ''} onChange={(alt) => change({ alt })} />
       ) : null}
     </>
   )
 }
 
 const variants = [
-  { value: 'plain', label: 'Picture alone' },
+  { value: 'plain', label: 'Image only' },
   { value: 'card', label: 'Card' },
-  { value: 'overlap', label: 'Words over the edge' },
+  { value: 'overlap', label: 'Overlap' },
   { value: 'collage', label: 'Collage' },
   { value: 'stack', label: 'Stack' },
   { value: 'poster', label: 'Poster' },
 ] as const
 
 const TextGroup = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => (
-  <PanelGroup title="Words">
+  <PanelGroup title="Text">
     <SelectRow
       name="variant"
-      label="Picture and words"
+      label="Layout"
       as="list"
       value={props.variant}
-      choices={variants}
+      options={variants}
       onChange={(variant) => change({ variant })}
     />
     {props.variant === 'plain' ? null : (
@@ -89,14 +89,14 @@ const TextGroup = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' 
         <LongTextRow
           name="words"
           label="Text"
-          description="An empty line begins a new paragraph. Links: [words](/address)"
+          description="A blank line starts a new paragraph. Links: [text](/url)"
           value={props.words}
           onChange={(words) => change({ words }, { mergeKey: 'words' })}
         />
         <TextRow
           name="buttonText"
-          label="Words on its button"
-          description="The button leads where the picture’s link leads."
+          label="Button text"
+          description="The button uses the image’s link."
           value={props.buttonText}
           onChange={(buttonText) => change({ buttonText }, { mergeKey: 'buttonText' })}
         />
@@ -129,15 +129,15 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
         name="shape"
         label="Shape"
         value={props.shape}
-        choices={shapes}
+        options={shapes}
         onChange={(shape) => change({ shape })}
       />
-      <SelectRow name="fit" label="Fit" value={props.fit} choices={fits} onChange={(fit) => change({ fit })} />
+      <SelectRow name="fit" label="Fit" value={props.fit} options={fits} onChange={(fit) => change({ fit })} />
       <SelectRow
         name="corners"
         label="Corners"
         value={props.corners}
-        choices={corners}
+        options={corners}
         onChange={(next) => change({ corners: next })}
       />
       {props.assetId !== null && props.fit === 'cover' ? (
@@ -153,14 +153,14 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
       <LinkRow
         name="href"
         websiteId={websiteId}
-        label="Leads to"
+        label="Link"
         value={props.href ?? ''}
         onChange={(href) => change({ href: href === '' ? undefined : href })}
       />
       {props.href === undefined ? null : (
         <SwitchRow
           name="newWindow"
-          label="Opens in a new window"
+          label="Open in new tab"
           value={props.newWindow}
           onChange={(newWindow) => change({ newWindow })}
         />

@@ -28,12 +28,12 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
   if (!asset)
     return context.mode === 'canvas' ? <Placeholder text={getMessages(context.site.language).emptyImage} /> : null
   const alt = props.alt ?? asset.alt
-  // With a button the link is the button's: two ways to one place are one too many for those who go by keys.
+  // With a button only the button is a link, to avoid duplicate tab stops.
   const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
   const picture = (
     <Picture
       asset={asset}
-      // A link needs a name, even where its picture was called decoration.
+      // A link needs an accessible name, even if its image is decorative.
       alt={linked && alt.trim() === '' ? getAltText(asset, { needed: true }) : alt}
       sizes={sizes}
       first={context.firstImage === id}

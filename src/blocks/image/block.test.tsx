@@ -8,11 +8,11 @@ import { imageVariantNames, imageVariants } from './variants.ts'
 
 const assetId = moonJar.id
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(imageBlock.schema.parse(imageBlock.defaults)).toEqual(imageBlock.defaults)
 })
 
-test('a picture names its widths up to its own, keeps its place and waits for its turn', () => {
+test('an image has a srcset up to its width, fixed dimensions and loads lazily', () => {
   const drawn = renderBlock('image', { assetId, shape: '4:5' })
   const url = `/assets/images/${assetId}/moon%20jar.jpg`
   expect(drawn).toContain('<figure class="image shape-4-5 corners-square"><div class="frame"><img ')
@@ -23,7 +23,7 @@ test('a picture names its widths up to its own, keeps its place and waits for it
   expect(drawn).toContain('object-position:50% 56%;background:#cfc8bb')
 })
 
-test('the first picture of a page is fetched at once and before others', async () => {
+test('the first image of a page loads eagerly with high priority', async () => {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { View } = await import('./View.tsx')
   const props = { ...imageBlock.defaults, assetId: imageBlock.schema.parse({ assetId }).assetId }
@@ -34,18 +34,18 @@ test('the first picture of a page is fetched at once and before others', async (
   expect(drawn).toContain('loading="eager" fetchPriority="high"')
 })
 
-test('alt text of the block goes before that of the asset, and empty means decoration', () => {
+test('the block’s alt text overrides the asset’s, and empty means decorative', () => {
   expect(renderBlock('image', { assetId, alt: 'On the shelf' })).toContain('alt="On the shelf"')
   expect(renderBlock('image', { assetId, alt: '' })).toContain('alt=""')
 })
 
-test('a linked picture always has a name, so that the link has one', () => {
+test('a linked image always has an accessible name', () => {
   const drawn = renderBlock('image', { assetId, alt: '', href: '/moon-jar' })
   expect(drawn).toContain('<a href="/moon-jar" class="frame"><img')
   expect(drawn).toContain('alt="A round white jar"')
 })
 
-test('a picture whose button has the link stays decoration where it was called so', () => {
+test('a decorative image stays decorative if the button has the link', () => {
   const story = { assetId, alt: '', href: '/moon-jar', variant: 'card', title: 'Moon jar' }
   expect(renderBlock('image', { ...story, buttonText: 'See it' })).toContain('alt=""')
   expect(renderBlock('image', story)).toContain('alt="A round white jar"')
@@ -55,7 +55,7 @@ test('a picture whose button has the link stays decoration where it was called s
 test('CATALOG-042 alt text has at most 250 characters', () => {
   expect(imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(250) }).success).toBe(true)
   const tooLong = imageBlock.schema.safeParse({ assetId, alt: 'a'.repeat(251) })
-  expect(tooLong.error?.issues[0]?.message).toBe('Describe the picture in at most 250 characters.')
+  expect(tooLong.error?.issues[0]?.message).toBe('Use at most 250 characters.')
 })
 
 test('a caption is part of the figure', () => {
@@ -64,13 +64,13 @@ test('a caption is part of the figure', () => {
   )
 })
 
-test('a picture that is gone, or was never chosen, leaves nothing for visitors and a hint for the owner', () => {
+test('a deleted or missing image renders nothing for visitors and a placeholder in the canvas', () => {
   const gone = createTestContext({ assets: new Map() })
   expect(renderBlock('image', { assetId }, gone)).toBe('')
-  expect(renderBlock('image', { assetId: null }, createTestContext({ mode: 'canvas' }))).toContain('Choose an image')
+  expect(renderBlock('image', { assetId: null }, createTestContext({ mode: 'canvas' }))).toContain('Select an image')
 })
 
-test('links that run something, ids that are none and colours that say more than a colour do no harm', () => {
+test('unsafe links, invalid ids and malicious colors are harmless', () => {
   expect(renderBlock('image', { assetId, href: 'javascript:alert(1)' })).toBeUndefined()
   expect(renderBlock('image', { assetId: '../../etc/passwd' })).toBeUndefined()
   const loud = { ...moonJar, color: 'red;position:fixed', filename: '"><script>.jpg' }
@@ -79,14 +79,14 @@ test('links that run something, ids that are none and colours that say more than
   expect(drawn).not.toContain('<script')
 })
 
-test('it says which assets it shows', () => {
+test('it lists its assets', () => {
   expect(imageBlock.assetIds?.(imageBlock.schema.parse({ assetId }))).toEqual([assetId])
   expect(imageBlock.assetIds?.(imageBlock.defaults)).toEqual([])
 })
 
 const variants = imageVariantNames.filter((name) => name !== 'plain')
 
-test.each(variants)('as %s it has a title, words and a button of its own, and one link', (variant) => {
+test.each(variants)('as %s it has a title, text and a button, and one link', (variant) => {
   const drawn =
     renderBlock('image', {
       assetId,
@@ -101,13 +101,13 @@ test.each(variants)('as %s it has a title, words and a button of its own, and on
   expect(drawn.match(/href="\/moon-jar"/g)).toHaveLength(1)
 })
 
-test('the variants have the documents’ numbers, each its own', () => {
+test('variants have distinct documented numbers', () => {
   const ids = Object.values(imageVariants)
   expect(ids.every(isBlockVariant)).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an image from before there were variants is plain', () => {
+test('an image of version 1 migrates to plain', () => {
   const stored = { id: newBlockId(), type: 'image', version: 1, props: { assetId, caption: 'Old' } }
   expect(readBlock(stored)).toMatchObject({ state: 'read', props: { variant: 'plain', caption: 'Old', title: '' } })
 })

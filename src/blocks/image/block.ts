@@ -5,19 +5,19 @@ import { Alt, boundedString, Focus, Href, OptionalAssetId } from '#blocks/prop-s
 import { imageVariantNames } from './variants.ts'
 
 export const ImageProps = z.object({
-  /** How picture and words stand to each other; `plain` has no words but its caption. */
+  /** The layout of image and text; `plain` has only a caption. */
   variant: z.enum(imageVariantNames).default('plain'),
   title: boundedString(200).default(''),
-  /** In the manner of `written.ts`. */
+  /** Formatted text, see `formatted-text.ts`. */
   words: boundedString(2000).default(''),
   buttonText: boundedString(60).default(''),
   assetId: OptionalAssetId,
   alt: Alt,
-  /** `cell` fills the block's cells, `original` keeps the picture's own shape, the others crop to a ratio of width to height. */
+  /** `cell` fills the block's cells, `original` keeps the aspect ratio, the others crop to an aspect ratio. */
   shape: z.enum(['cell', 'original', '1:1', '4:5', '3:4', '2:3', '5:4', '4:3', '3:2', '16:9', '2:1']).default('cell'),
-  /** `cover` crops around the focal point; `contain` shows all of it. */
+  /** `cover` crops around the focal point; `contain` shows the whole image. */
   fit: z.enum(['cover', 'contain']).default('cover'),
-  /** The point that stays in view when the picture is cropped; left out, it is the file's own. */
+  /** The focal point for cropping; undefined: the asset's focal point. */
   focus: Focus.optional(),
   corners: z.enum(['square', 'soft', 'round']).default('square'),
   caption: boundedString(500).optional(),
@@ -43,7 +43,7 @@ export const imageBlock = defineBlock<ImageProps>({
     corners: 'square',
     newWindow: false,
   },
-  // Before there were variants, every image was plain.
+  // Version 1 had no variants.
   migrations: { 1: (props) => ({ ...props, variant: 'plain' }) },
   assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
   isStatic: true,

@@ -6,7 +6,7 @@ import { ImageRow } from '#blocks/panel/pickers.tsx'
 import type { MapProps } from './block.ts'
 import { parseCoordinates } from './map-links.ts'
 
-/** Nobody knows coordinates by heart: the address of any map has them in it. */
+/** Accepts coordinates or the URL of a map. */
 const PointRow = ({ props, change }: Pick<BlockPanelProps<MapProps>, 'props' | 'change'>) => {
   const known = props.latitude === null || props.longitude === null ? '' : `${props.latitude}, ${props.longitude}`
   const [typed, setTyped] = useState<string>()
@@ -14,10 +14,10 @@ const PointRow = ({ props, change }: Pick<BlockPanelProps<MapProps>, 'props' | '
   const unread = text.trim() !== '' && !parseCoordinates(text)
   return (
     <TextInput
-      label="Point on the map"
-      description="Find the place on openstreetmap.org or Google Maps, and paste the address of that page here."
+      label="Coordinates"
+      description="Paste a link from OpenStreetMap or Google Maps, or latitude and longitude."
       value={text}
-      error={unread ? 'There is no point in it. Paste the address of a map, or latitude and longitude.' : undefined}
+      error={unread ? 'Enter a map link, or latitude and longitude.' : undefined}
       onChange={(event) => {
         const next = event.currentTarget.value
         setTyped(next)
@@ -36,7 +36,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
     <PanelGroup>
       <TextRow
         name="title"
-        label="Name of the place"
+        label="Location name"
         value={props.title}
         onChange={(title) => change({ title }, { mergeKey: 'title' })}
       />
@@ -48,7 +48,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
       />
       <PointRow props={props} change={change} />
     </PanelGroup>
-    <PanelGroup title="Look">
+    <PanelGroup title="Style">
       <SliderRow
         name="zoom"
         label="Zoom"
@@ -61,8 +61,8 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
         name="shape"
         label="Shape"
         value={props.shape}
-        choices={[
-          { value: 'cell', label: 'Cell' },
+        options={[
+          { value: 'cell', label: 'Fill cell' },
           { value: '16:9', label: '16:9' },
           { value: '4:3', label: '4:3' },
           { value: '1:1', label: '1:1' },
@@ -72,13 +72,13 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<MapProps>) =
       <ImageRow
         name="poster"
         websiteId={websiteId}
-        label="Picture until it is opened"
+        label="Preview image"
         value={props.poster}
         onChange={(poster) => change({ poster })}
       />
       <SwitchRow
         name="showAddress"
-        label="Show the address below"
+        label="Show address"
         value={props.showAddress}
         onChange={(showAddress) => change({ showAddress })}
       />

@@ -11,11 +11,11 @@ import { buildMapLink, toMapEmbed } from './map-links.ts'
 
 const NAME = 'OpenStreetMap'
 
-/** Nobody outside hears of a visitor before they open the map; the address and the link need nobody. */
+/** The map provider is contacted only when the visitor opens the map. */
 export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) => {
-  const words = getBlockMessages(context.site.language)
+  const messages = getBlockMessages(context.site.language)
   const href = buildMapLink(props)
-  if (href === undefined) return context.mode === 'canvas' ? <Placeholder text={words.emptyMap} /> : null
+  if (href === undefined) return context.mode === 'canvas' ? <Placeholder text={messages.emptyMap} /> : null
   const embed = toMapEmbed(props)
   const poster = props.poster === null ? undefined : context.assets.get(props.poster)
   const facade = embed && {
@@ -42,7 +42,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<MapProps>) =>
       ) : null}
       <p className="map-link">
         <Anchor href={href} context={context}>
-          {interpolate(words.openMap, { name: NAME })}
+          {interpolate(messages.openMap, { name: NAME })}
         </Anchor>
       </p>
     </div>

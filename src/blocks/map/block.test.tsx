@@ -6,11 +6,11 @@ import { parseCoordinates } from './map-links.ts'
 
 const studio = { title: 'The kiln', address: '12 Quarry Road\nStonington', latitude: 44.155, longitude: -68.667 }
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(mapBlock.schema.parse(mapBlock.defaults)).toEqual(mapBlock.defaults)
 })
 
-test('the place is there in words and as a link, and nothing of the map is loaded', () => {
+test('shows address and link without loading the map', () => {
   const drawn = renderBlock('map', studio) ?? ''
   expect(drawn).toContain('<address class="map-address"><strong>The kiln</strong>12 Quarry Road\nStonington</address>')
   expect(drawn).toContain('https://www.openstreetmap.org/?mlat=44.155&amp;mlon=-68.667#map=15/44.155/-68.667')
@@ -18,7 +18,7 @@ test('the place is there in words and as a link, and nothing of the map is loade
   expect(drawn).not.toMatch(/<iframe|<img|<script/)
 })
 
-test('once it is asked for, the map of that point comes in a frame', () => {
+test('opening it loads the map in an iframe', () => {
   const asked: { embed?: { frame: string; sandbox: string } } = {}
   const Island = ({ props }: { props: object }) => {
     Object.assign(asked, props)
@@ -31,21 +31,21 @@ test('once it is asked for, the map of that point comes in a frame', () => {
   expect(asked.embed?.sandbox).toContain('allow-scripts')
 })
 
-test('by an address alone it can be looked up; without one there is nothing', () => {
+test('an address without coordinates links to a search; without both it renders nothing', () => {
   const drawn = renderBlock('map', { address: '12 Quarry & Road' })
   expect(drawn).toContain('/search?query=12%20Quarry%20%26%20Road')
   expect(drawn).not.toContain('class="embed')
   expect(renderBlock('map', {})).toBe('')
-  expect(renderBlock('map', {}, createTestContext({ mode: 'canvas' }))).toContain('Say which place to show')
+  expect(renderBlock('map', {}, createTestContext({ mode: 'canvas' }))).toContain('Enter a location')
 })
 
-test('words that look like HTML stay words, and points that are none are refused', () => {
+test('HTML is escaped, and invalid coordinates are rejected', () => {
   expect(renderBlock('map', { address: '<script>x</script>' })).not.toContain('<script')
   expect(renderBlock('map', { ...studio, latitude: 91 })).toBeUndefined()
   expect(renderBlock('map', { ...studio, latitude: '44' })).toBeUndefined()
 })
 
-describe('the point in what people copy', () => {
+describe('parsing coordinates', () => {
   test.each([
     'https://www.openstreetmap.org/#map=15/44.155/-68.667',
     'https://www.openstreetmap.org/?mlat=44.155&mlon=-68.667#map=12/1/1',
@@ -56,7 +56,7 @@ describe('the point in what people copy', () => {
     expect(parseCoordinates(text)).toEqual({ latitude: 44.155, longitude: -68.667 })
   })
 
-  test('whatever is pasted is a point that a map has, or none', () => {
+  test('arbitrary input gives valid coordinates or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.tuple(fc.double(), fc.double()).map(String)), (text) => {
         const point = parseCoordinates(text)

@@ -3,14 +3,14 @@ import { defineBlock } from '#blocks/definition.ts'
 import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 
 export const MapProps = z.object({
-  /** What the place is called. */
+  /** The name of the location. */
   title: boundedString(120).default(''),
-  /** As it stands on a letter; line breaks are kept. */
+  /** Postal address; can contain line breaks. */
   address: boundedString(300).default(''),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   zoom: z.int().min(3).max(19).default(15),
-  /** Shown until somebody opens the map. */
+  /** Shown until the map is opened. */
   poster: OptionalAssetId.default(null),
   shape: z.enum(['cell', '16:9', '4:3', '1:1']).default('16:9'),
   showAddress: z.boolean().default(true),

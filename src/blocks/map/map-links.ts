@@ -5,11 +5,11 @@ export type MapLocation = { address: string; latitude: number | null; longitude:
 
 const osm = 'https://www.openstreetmap.org'
 
-/** A map that can be opened in place needs a point; by an address alone it can only be looked up. */
+/** Embedding needs coordinates; an address alone can only be searched. */
 export const toMapEmbed = ({ latitude, longitude, zoom }: MapLocation): Embed | undefined =>
   latitude === null || longitude === null ? undefined : parseEmbed(`${osm}/#map=${zoom}/${latitude}/${longitude}`)
 
-/** Where the plain link leads; undefined while nobody has said which place it is. */
+/** The URL of the plain link; undefined without address and coordinates. */
 export const buildMapLink = ({ address, latitude, longitude, zoom }: MapLocation): string | undefined => {
   if (latitude !== null && longitude !== null)
     return `${osm}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
@@ -18,7 +18,7 @@ export const buildMapLink = ({ address, latitude, longitude, zoom }: MapLocation
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,12})?)`
 const COORDINATE_PATTERNS = [
-  // The marker goes before the window that shows it.
+  // The marker takes precedence over the visible area.
   new RegExp(`mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(`#map=\\d{1,2}/${NUMBER}/${NUMBER}`),
   new RegExp(`@${NUMBER},${NUMBER}`),
@@ -26,7 +26,7 @@ const COORDINATE_PATTERNS = [
   new RegExp(`^\\s*${NUMBER}\\s*[,;]\\s*${NUMBER}\\s*$`),
 ]
 
-/** The point in what people copy: an address of a map, or two numbers. */
+/** Coordinates from a map URL or from two numbers. */
 export const parseCoordinates = (pasted: string): { latitude: number; longitude: number } | undefined => {
   for (const way of COORDINATE_PATTERNS) {
     const [, latitude, longitude] = (way.exec(pasted) ?? []).map(Number)

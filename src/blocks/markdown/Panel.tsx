@@ -8,7 +8,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarkdownProps>) => (
     <CodeRow
       name="markdown"
       label="Markdown"
-      description="# for titles, - for lists, *stress*, **strong**, [links](/address), and tables."
+      description="# headings, - lists, *italic*, **bold**, [links](/url) and tables."
       value={props.markdown}
       onChange={(markdown) => change({ markdown }, { mergeKey: 'markdown' })}
     />

@@ -1,2 +1,2 @@
-/** Once it is HTML there is no difference. */
+/** Rendered Markdown is HTML. */
 export { View } from '#blocks/html/View.tsx'

@@ -5,11 +5,11 @@ import { markdownBlock } from './block.ts'
 
 const draw = (markdown: string): string => renderBlock('markdown', { markdown }) ?? ''
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(markdownBlock.schema.parse(markdownBlock.defaults)).toEqual(markdownBlock.defaults)
 })
 
-test('titles, lists, links and tables become what they are', () => {
+test('headings, lists, links and tables are rendered', () => {
   const drawn = draw('## Sizes\n\n- low\n- high\n\nSee [care](/care).\n\n| a | b |\n|---|---|\n| 1 | 2 |')
   expect(drawn).toContain('<h2>Sizes</h2>')
   expect(drawn).toMatch(/<ul>\s*<li>low<\/li>\s*<li>high<\/li>\s*<\/ul>/)
@@ -24,11 +24,11 @@ test.each([
   '<img src=x onerror=alert(1)>',
   '[x](data:text/html,<script>alert(1)</script>)',
   '<iframe src="https://evil.test"></iframe>',
-])('nothing in it runs: %s', (markdown) => {
+])('malicious Markdown is neutralized: %s', (markdown) => {
   expect(draw(markdown)).not.toMatch(/<script|<iframe|\sonerror=|(?:href|src)="(?:javascript|data):/i)
 })
 
-test('whatever is written, something is drawn', () => {
+test('arbitrary input renders', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -42,7 +42,7 @@ test('whatever is written, something is drawn', () => {
   )
 })
 
-test('quotes in quotes without end are shown as they were written', () => {
+test('too deeply nested quotes are shown as plain text', () => {
   for (const deep of ['>'.repeat(20_000), '- '.repeat(20_000), '1. '.repeat(20_000)])
     expect(draw(`${deep}words`)).toContain('<pre>')
   expect(draw('> > > a quote in quotes')).toContain('<blockquote>')

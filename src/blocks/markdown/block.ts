@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
-/** As the owner wrote it. `load.ts` makes HTML of it, and that clean, whenever it is drawn. */
+/** The owner's Markdown. `render-markdown.ts` converts it to sanitized HTML when it is rendered. */
 export const MarkdownProps = z.object({ markdown: boundedString(100_000) })
 export type MarkdownProps = z.output<typeof MarkdownProps>
 
@@ -11,7 +11,7 @@ export const markdownBlock = defineBlock<MarkdownProps>({
   label: 'Markdown',
   version: 1,
   schema: MarkdownProps,
-  defaults: { markdown: '## A title\n\nSome words, *stressed* or **strong**, and a [link](/).' },
+  defaults: { markdown: '## Heading\n\nSome text, *italic* or **bold**, and a [link](/).' },
   migrations: {},
   isStatic: true,
   preparedOnServer: true,

@@ -6,7 +6,7 @@ import type { MarkdownProps } from './block.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** Quotes in quotes and lists in lists are read by recursion, over all of the text each time. Nobody writes fifty. */
+/** The parser is recursive and quadratic in the nesting depth of quotes and lists. */
 const TOO_DEEP = /(?:>[ \t]?|[-+*][ \t]|\d{1,9}[.)][ \t]){50}/
 const toPlainText = (markdown: string): HtmlViewProps['html'] => sanitizeHtml(`<pre>${escapeMarkup(markdown)}</pre>`)
 
@@ -20,5 +20,5 @@ const toHtml = (markdown: string): HtmlViewProps['html'] => {
   }
 }
 
-/** HTML within Markdown goes the same way as all HTML of owners: it may say something, but do nothing. */
+/** HTML within Markdown is sanitized too. */
 export const prepareMarkdown = ({ markdown }: MarkdownProps): HtmlViewProps => ({ html: toHtml(markdown) })

@@ -8,23 +8,23 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
     <PanelGroup>
       <TextRow
         name="text"
-        label="Words"
+        label="Text"
         value={props.text}
         onChange={(text) => change({ text }, { mergeKey: 'text' })}
       />
       <TextRow
         name="separator"
-        label="Between them"
+        label="Separator"
         value={props.separator}
         onChange={(separator) => change({ separator }, { mergeKey: 'separator' })}
       />
       <SelectRow
-        label="Movement"
+        label="Animation"
         value={findPreset(props) ?? 'own'}
-        choices={[
+        options={[
           { value: 'straight', label: 'Straight' },
           { value: 'mild-wave', label: 'Mild wave' },
-          ...(findPreset(props) ? [] : [{ value: 'own' as const, label: 'Own' }]),
+          ...(findPreset(props) ? [] : [{ value: 'own' as const, label: 'Custom' }]),
         ]}
         onChange={(preset) => {
           if (preset !== 'own') change(marqueePresets[preset])
@@ -43,7 +43,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
       />
       <SliderRow
         name="waveIntensity"
-        label="Height of the wave"
+        label="Wave intensity"
         min={0}
         max={100}
         value={props.waveIntensity}
@@ -51,7 +51,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
       />
       <SliderRow
         name="waveFrequency"
-        label="Number of waves"
+        label="Wave frequency"
         min={1}
         max={10}
         value={props.waveFrequency}
@@ -59,9 +59,9 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
       />
       <SelectRow
         name="direction"
-        label="Moves to the"
+        label="Direction"
         value={props.direction}
-        choices={[
+        options={[
           { value: 'left', label: 'Left' },
           { value: 'right', label: 'Right' },
         ]}
@@ -71,7 +71,7 @@ export const Panel = ({ props, change }: BlockPanelProps<MarqueeProps>) => (
         name="size"
         label="Size"
         value={props.size}
-        choices={[
+        options={[
           { value: 'small', label: 'Small' },
           { value: 'medium', label: 'Medium' },
           { value: 'large', label: 'Large' },

@@ -4,18 +4,18 @@ import type { BlockViewProps } from '#blocks/context.ts'
 import type { MarqueeProps } from './block.ts'
 import { computeDuration, computeWaveHeights, countRepeats } from './presets.ts'
 
-/** A letter that is higher or lower than its line. Spaces stand between letters, where they can be broken at. */
+/** Letters with vertical offsets. */
 const Waving = ({ letters, heights }: { letters: readonly string[]; heights: readonly number[] }) =>
   letters.map((letter, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is known by its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: letters are identified by position
     <i key={index} style={{ '--rise': heights[index] ?? 0 } as CSSProperties}>
       {letter}
     </i>
   ))
 
-/** Heard once; seen as often as it takes. It moves by the style sheet alone, and stops for hands, keys and those who want no motion. */
+/** Screen readers get the text once. Animated by CSS only; stops on hover, focus and reduced motion. */
 export const View = ({ props, context }: BlockViewProps<MarqueeProps>) => {
-  const words = getBlockMessages(context.site.language)
+  const messages = getBlockMessages(context.site.language)
   const once = props.separator === '' ? `${props.text}\u2003` : `${props.text} ${props.separator} `
   const line = once.repeat(countRepeats(once))
   const letters = [...line]
@@ -33,7 +33,7 @@ export const View = ({ props, context }: BlockViewProps<MarqueeProps>) => {
       </div>
       <label className="marquee-pause">
         <input type="checkbox" />
-        <span>{words.pause}</span>
+        <span>{messages.pause}</span>
       </label>
     </div>
   )

@@ -4,7 +4,7 @@ import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { marqueeBlock } from './block.ts'
 import { computeDuration, computeWaveHeights, countRepeats, findPreset, marqueePresets } from './presets.ts'
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(marqueeBlock.schema.parse(marqueeBlock.defaults)).toEqual(marqueeBlock.defaults)
 })
 
@@ -18,7 +18,7 @@ test('EDITOR-069 presets have wave frequency 4, speed 0.5 and wave intensity 0 o
   expect(findPreset({ ...marqueePresets.straight, speed: 1 })).toBeUndefined()
 })
 
-test('it is heard once, however often it is seen', () => {
+test('screen readers get the text once', () => {
   const drawn = renderBlock('marquee', { text: 'New kiln' }) ?? ''
   expect(drawn).toContain('<p class="marquee-words">New kiln</p>')
   const [heard = '', seen = ''] = drawn.split('<div class="marquee-track" aria-hidden="true">')
@@ -26,17 +26,17 @@ test('it is heard once, however often it is seen', () => {
   expect(seen.match(/New kiln/g)?.length).toBeGreaterThan(8)
 })
 
-test('EDITOR-069 straight words stay whole, those in a wave go letter by letter', () => {
+test('EDITOR-069 straight text is one string, wavy text is split into letters', () => {
   expect(renderBlock('marquee', { text: 'ab' })).not.toContain('<i ')
   const drawn = renderBlock('marquee', { text: 'ab', ...marqueePresets['mild-wave'] }) ?? ''
   expect(drawn).toMatch(/<i style="--rise:0">a<\/i><i style="--rise:\d+">b<\/i>/)
   const heights = computeWaveHeights(80, marqueePresets['mild-wave'])
   expect([Math.min(...heights), Math.max(...heights)]).toEqual([-60, 60])
-  // Four waves rise through the line four times.
+  // Four waves rise four times.
   expect(heights.filter((height, index) => height > 0 && (heights[index - 1] ?? 0) <= 0)).toHaveLength(4)
 })
 
-test('a line fills the window, and moves at the same pace however long it is', () => {
+test('the text fills the viewport, and its speed does not depend on its length', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 300 }), (text) => {
       expect([...text].length * countRepeats(text)).toBeGreaterThanOrEqual(90)
@@ -46,13 +46,13 @@ test('a line fills the window, and moves at the same pace however long it is', (
   expect(computeDuration(100, 1)).toBe(computeDuration(100, 0.5) / 2)
 })
 
-test('it can be stopped without scripts', () => {
+test('it can be paused without JavaScript', () => {
   expect(renderBlock('marquee', { text: 'x' })).toMatch(
     /<label class="marquee-pause"><input type="checkbox"\/><span>Pause/,
   )
 })
 
-test('words that look like HTML stay words', () => {
+test('HTML is escaped', () => {
   expect(renderBlock('marquee', { text: '<script>', waveIntensity: 9 })).not.toContain('<script')
   expect(renderBlock('marquee', { text: 'x', speed: 0 })).toBeUndefined()
 })

@@ -5,13 +5,13 @@ import { boundedString } from '#blocks/prop-schemas.ts'
 import { marqueePresets } from './presets.ts'
 
 export const MarqueeProps = z.object({
-  text: boundedString(300).min(1, { error: 'A marquee needs words.' }),
+  text: boundedString(300).min(1, { error: 'Enter the text.' }),
   waveFrequency: z.number().min(1).max(10).default(marqueePresets.straight.waveFrequency),
   speed: z.number().min(0.1).max(2).default(marqueePresets.straight.speed),
   waveIntensity: z.number().min(0).max(100).default(marqueePresets.straight.waveIntensity),
   direction: z.enum(['left', 'right']).default('left'),
   size: z.enum(['small', 'medium', 'large', 'huge', 'display']).default('large'),
-  /** Between two times of the words. */
+  /** Shown between repetitions. */
   separator: boundedString(10).default('·'),
 })
 export type MarqueeProps = z.output<typeof MarqueeProps>
@@ -23,7 +23,7 @@ export const marqueeBlock = defineBlock<MarqueeProps>({
   version: 1,
   schema: MarqueeProps,
   defaults: {
-    text: 'Words that pass by',
+    text: 'Scrolling text',
     ...marqueePresets.straight,
     direction: 'left',
     size: 'large',

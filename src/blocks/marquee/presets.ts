@@ -1,4 +1,4 @@
-/** The documents' two presets: both move at the same pace, one straight, one in a mild wave. */
+/** The two documented presets: straight and mild wave. */
 export const marqueePresets = {
   straight: { waveFrequency: 4, speed: 0.5, waveIntensity: 0 },
   'mild-wave': { waveFrequency: 4, speed: 0.5, waveIntensity: 60 },
@@ -7,7 +7,7 @@ export type MarqueePreset = keyof typeof marqueePresets
 
 type Wave = { waveFrequency: number; speed: number; waveIntensity: number }
 
-/** Undefined where somebody has set values of their own. */
+/** Undefined for custom values. */
 export const findPreset = (wave: Wave): MarqueePreset | undefined =>
   (Object.keys(marqueePresets) as MarqueePreset[]).find((name) => {
     const preset = marqueePresets[name]
@@ -18,14 +18,14 @@ export const findPreset = (wave: Wave): MarqueePreset | undefined =>
     )
   })
 
-/** How often the words are repeated, so that a wide window is never empty. */
+/** Enough repetitions to fill a wide viewport. */
 export const countRepeats = (text: string): number => Math.max(1, Math.ceil(90 / Math.max(1, [...text].length)))
 
-/** Seconds for the line to move by its own length: at the presets' pace about five letters in one second. */
+/** Seconds per loop: about five letters per second at the presets' speed. */
 export const computeDuration = (letters: number, speed: number): number =>
   Math.round((letters / (10 * speed)) * 10) / 10
 
-/** How high each letter stands, in hundredths of its size; `frequency` waves go into the whole line. */
+/** The vertical offset of each letter in percent of its size; `waveFrequency` waves per loop. */
 export const computeWaveHeights = (letters: number, { waveFrequency, waveIntensity }: Wave): number[] =>
   Array.from({ length: letters }, (_, index) =>
     Math.round(Math.sin((index / letters) * waveFrequency * 2 * Math.PI) * waveIntensity),

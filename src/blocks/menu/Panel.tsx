@@ -8,8 +8,8 @@ const known = [
   { value: 'footerNavigation', label: 'Footer menu' },
 ]
 const directions = [
-  { value: 'row', label: 'In a row' },
-  { value: 'column', label: 'Below each other' },
+  { value: 'row', label: 'Horizontal' },
+  { value: 'column', label: 'Vertical' },
 ] as const
 
 export const Panel = ({ props, change }: BlockPanelProps<MenuProps>) => {
@@ -19,10 +19,10 @@ export const Panel = ({ props, change }: BlockPanelProps<MenuProps>) => {
       <SelectRow
         name="menu"
         label="Menu"
-        description="Its links are changed under Pages."
+        description="Edit its links under Pages."
         as="list"
         value={props.menu}
-        choices={isKnown ? known : [...known, { value: props.menu, label: props.menu }]}
+        options={isKnown ? known : [...known, { value: props.menu, label: props.menu }]}
         onChange={(menu) => change({ menu })}
       />
       <TextRow
@@ -34,16 +34,16 @@ export const Panel = ({ props, change }: BlockPanelProps<MenuProps>) => {
       />
       <SelectRow
         name="direction"
-        label="Links"
+        label="Direction"
         value={props.direction}
-        choices={directions}
+        options={directions}
         onChange={(direction) => change({ direction })}
       />
       <SelectRow
         name="align"
         label="Align"
         value={props.align}
-        choices={alignOptions}
+        options={alignOptions}
         onChange={(align) => change({ align })}
       />
     </PanelGroup>

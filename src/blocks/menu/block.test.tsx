@@ -9,27 +9,27 @@ const shop = {
 }
 const context = createTestContext({ menus: { mainNavigation: [shop, link('Journal', '/journal')] } })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(menuBlock.schema.parse(menuBlock.defaults)).toEqual(menuBlock.defaults)
 })
 
-test('a menu is a list of links under its title, with the page that is shown marked', () => {
+test('a menu is a titled list of links with the current page marked', () => {
   const drawn = renderBlock('menu', { menu: 'mainNavigation', title: 'Look around' }, context)
   const id = /aria-labelledby="([^"]+)"/.exec(drawn ?? '')?.[1]
   expect(drawn).toContain(`<p class="menu-title" id="${id}">Look around</p><ul role="list">`)
   expect(drawn).toContain('<li class="current"><a href="/shop/table" aria-current="page">Table</a></li>')
-  // A folder around the page is marked for the eye, but is not the page itself.
+  // A folder of the current page has the class but not aria-current.
   expect(drawn).toContain('<li class="current"><a href="/shop">Shop</a><ul')
   expect(drawn).toContain('<li><a href="/journal">Journal</a></li>')
 })
 
-test('without a title it still has a name', () => {
+test('without a title it has a default accessible name', () => {
   expect(renderBlock('menu', { menu: 'mainNavigation' }, context)).toContain(
     '<nav class="menu menu-column align-start" aria-label="Menu">',
   )
 })
 
-test('a menu that is empty or unknown leaves nothing for visitors and a hint for the owner', () => {
+test('an empty or unknown menu renders nothing for visitors and a placeholder in the canvas', () => {
   expect(renderBlock('menu', { menu: 'footerNavigation' }, context)).toBe('')
   expect(renderBlock('menu', { menu: 'constructor' }, context)).toBe('')
   expect(renderBlock('menu', { menu: 'footerNavigation' }, createTestContext({ mode: 'canvas' }))).toContain(
@@ -37,7 +37,7 @@ test('a menu that is empty or unknown leaves nothing for visitors and a hint for
   )
 })
 
-test('a link that runs something leaves its words', () => {
+test('an unsafe link renders its text only', () => {
   const hostile = createTestContext({ menus: { mainNavigation: [link('<i>', 'javascript:alert(1)')] } })
   const drawn = renderBlock('menu', { menu: 'mainNavigation' }, hostile)
   expect(drawn).toContain('<span>&lt;i&gt;</span>')

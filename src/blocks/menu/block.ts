@@ -4,9 +4,9 @@ import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString } from '#blocks/prop-schemas.ts'
 
 export const MenuProps = z.object({
-  /** The name of one of the site's menus. */
-  menu: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'That is not the name of a menu.' }),
-  /** Shown above the links, and what a screen reader calls the list. */
+  /** The name of a menu of the site. */
+  menu: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, { error: 'Enter a valid menu name.' }),
+  /** Shown above the links; the accessible name of the list. */
   title: boundedString(80).default(''),
   direction: z.enum(['row', 'column']).default('column'),
   align: Align.default('start'),

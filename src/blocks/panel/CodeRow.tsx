@@ -12,10 +12,10 @@ type CodeRowProps = {
   description?: ReactNode
 }
 
-/** The keyboards of Android correct what is typed, which is the end of any code. */
+/** Android keyboards autocorrect code. */
 const isAndroid = (): boolean => /Android/i.test(navigator.userAgent)
 
-/** Code as it is, in letters of one width. */
+/** A monospace code editor field. */
 export const CodeRow = ({ name, label, value, onChange, description }: CodeRowProps) => {
   const problem = useFieldError(name)
   const android = isAndroid()

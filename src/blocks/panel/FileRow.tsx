@@ -11,7 +11,7 @@ type Props = {
   onChange(assetId: AssetId | null): void
 }
 
-/** A file of the site of one kind: a video, a sound, a document. */
+/** A file picker for one kind of files. */
 export const FileRow = ({ name, ...field }: Props) => (
   <WithFieldError name={name}>
     <ImageField {...field} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import type { Focus } from '#blocks/prop-schemas.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { readAsset } from '#site/assets/contract.ts'
 import { SliderRow } from './fields.tsx'
 import classes from './focal-point.module.css'
@@ -11,7 +11,7 @@ import classes from './focal-point.module.css'
 type FocalPointProps = {
   websiteId: WebsiteId
   assetId: AssetId
-  /** Without one it is the file's own. */
+  /** Undefined: the file's focal point. */
   value: Focus | undefined
   onChange(focus: Focus | undefined): void
 }
@@ -19,11 +19,11 @@ type FocalPointProps = {
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
 const clampUnit = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
-/** What stays in view when a picture is cropped: by a click on it, or by two sliders for those who use no pointer. */
+/** Sets the focal point by clicking the image or with two sliders. */
 export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointProps) => {
   const asset = useQuery({
     queryKey: ['assets', websiteId, 'one', assetId],
-    queryFn: () => call(readAsset, { params: { websiteId, assetId } }),
+    queryFn: () => callEndpoint(readAsset, { params: { websiteId, assetId } }),
   })
   const point = value ?? { x: asset.data?.focalX ?? 0.5, y: asset.data?.focalY ?? 0.5 }
   const take = (event: PointerEvent<HTMLDivElement>): void => {
@@ -34,7 +34,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
     })
   }
   return (
-    <Input.Wrapper labelElement="div" label="Focal point" description="Stays in view when the picture is cropped.">
+    <Input.Wrapper labelElement="div" label="Focal point" description="Stays visible when the image is cropped.">
       {asset.data ? (
         <div
           className={classes.picture}
@@ -51,7 +51,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
         </div>
       ) : null}
       <SliderRow
-        label="From the left"
+        label="Horizontal"
         min={0}
         max={1}
         step={0.01}
@@ -60,7 +60,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
         onChange={(x) => onChange({ ...point, x: clampUnit(x) })}
       />
       <SliderRow
-        label="From the top"
+        label="Vertical"
         min={0}
         max={1}
         step={0.01}
@@ -71,7 +71,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
       {value ? (
         <Group>
           <Button size="compact-xs" variant="subtle" onClick={() => onChange(undefined)}>
-            Use the file’s own
+            Reset to file default
           </Button>
         </Group>
       ) : null}

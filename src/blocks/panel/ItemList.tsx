@@ -9,13 +9,13 @@ type ItemListProps<Item> = {
   label: string
   items: readonly Item[]
   onChange(items: Item[]): void
-  /** What an item is called in the list; empty ones are called by their number. */
+  /** The item's label; falls back to its number. */
   nameOf(item: Item): string
-  /** One of them, in the words of its buttons: `question`, `picture`. */
+  /** Singular noun for labels: `question`, `image`. */
   noun: string
   make(): Item
-  most: number
-  /** The rows of one item; `path` begins the names of its rows (`items.0`). */
+  max: number
+  /** The fields of an item; `path` is the prefix of their names (`items.0`). */
   children(item: Item, change: (set: Partial<Item>) => void, path: string): ReactNode
 }
 
@@ -25,80 +25,80 @@ const moveItem = <Item,>(items: readonly Item[], from: number, to: number): Item
   return item === undefined ? rest : rest.toSpliced(to, 0, item)
 }
 
-/** The focus goes with what was moved, so that a key pressed twice moves one thing twice; after a deletion it stays in the list. */
-type FocusTarget = { index: number; deed: 'up' | 'down' | 'delete' }
+/** The focus follows a moved item, so that it can be moved repeatedly; after a deletion it stays in the list. */
+type FocusTarget = { index: number; action: 'up' | 'down' | 'delete' }
 
-const focusAction = (list: HTMLUListElement | null, { index, deed }: FocusTarget): void => {
-  const buttons = [...(list?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-deed]') ?? [])]
-  const wanted = buttons.find(({ dataset, disabled }) => dataset.deed === deed && !disabled)
-  const next = wanted ?? buttons.find(({ disabled }) => !disabled)
+const focusAction = (list: HTMLUListElement | null, { index, action }: FocusTarget): void => {
+  const buttons = [...(list?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-action]') ?? [])]
+  const target = buttons.find(({ dataset, disabled }) => dataset.action === action && !disabled)
+  const next = target ?? buttons.find(({ disabled }) => !disabled)
   next?.focus()
 }
 
-/** A list in a block's props: one item open at a time, added, taken away and moved by buttons that the keyboard reaches. */
+/** Edits a list prop: one item open at a time; items are added, deleted and moved with buttons. */
 export const ItemList = <Item extends object>(props: ItemListProps<Item>) => {
-  const { name, label, items, onChange, nameOf, noun, make, most, children } = props
+  const { name, label, items, onChange, nameOf, noun, make, max, children } = props
   const [open, setOpen] = useState<number>()
   const id = useId()
-  const problem = useFieldError(name)
+  const error = useFieldError(name)
   const list = useRef<HTMLUListElement>(null)
-  const [follow, setFollow] = useState<FocusTarget>()
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>()
   useEffect(() => {
-    if (follow) focusAction(list.current, follow)
-  }, [follow])
-  const go = (from: number, to: number): void => {
+    if (focusTarget) focusAction(list.current, focusTarget)
+  }, [focusTarget])
+  const move = (from: number, to: number): void => {
     onChange(moveItem(items, from, to))
-    setFollow({ index: to, deed: to < from ? 'up' : 'down' })
+    setFocusTarget({ index: to, action: to < from ? 'up' : 'down' })
     setOpen((now) => (now === from ? to : now === to ? from : now))
   }
   return (
-    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} error={problem}>
+    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} error={error}>
       <ul className={classes.items} aria-labelledby={id} ref={list}>
         {items.map((item, index) => {
-          const called = nameOf(item).trim() || `${noun} ${index + 1}`
-          const Mark = open === index ? ChevronDown : ChevronRight
+          const itemName = nameOf(item).trim() || `${noun} ${index + 1}`
+          const Chevron = open === index ? ChevronDown : ChevronRight
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids, and the open one is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
             <li key={index} className={classes.item}>
               <div className={classes.itemHead}>
-                <Mark size={14} aria-hidden />
+                <Chevron size={14} aria-hidden />
                 <button
                   type="button"
                   className={classes.itemName}
                   aria-expanded={open === index}
                   onClick={() => setOpen(open === index ? undefined : index)}
                 >
-                  {called}
+                  {itemName}
                 </button>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Move ${called} up`}
-                  data-deed="up"
+                  aria-label={`Move ${itemName} up`}
+                  data-action="up"
                   disabled={index === 0}
-                  onClick={() => go(index, index - 1)}
+                  onClick={() => move(index, index - 1)}
                 >
                   <ArrowUp size={14} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Move ${called} down`}
-                  data-deed="down"
+                  aria-label={`Move ${itemName} down`}
+                  data-action="down"
                   disabled={index === items.length - 1}
-                  onClick={() => go(index, index + 1)}
+                  onClick={() => move(index, index + 1)}
                 >
                   <ArrowDown size={14} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Delete ${called}`}
-                  data-deed="delete"
+                  aria-label={`Delete ${itemName}`}
+                  data-action="delete"
                   onClick={() => {
                     onChange(items.toSpliced(index, 1))
                     setOpen(undefined)
-                    setFollow({ index: Math.min(index, items.length - 2), deed: 'delete' })
+                    setFocusTarget({ index: Math.min(index, items.length - 2), action: 'delete' })
                   }}
                 >
                   <Trash2 size={14} aria-hidden />
@@ -122,7 +122,7 @@ export const ItemList = <Item extends object>(props: ItemListProps<Item>) => {
         size="xs"
         mt="xs"
         leftSection={<Plus size={14} aria-hidden />}
-        disabled={items.length >= most}
+        disabled={items.length >= max}
         onClick={() => {
           onChange([...items, make()])
           setOpen(items.length)

@@ -3,35 +3,35 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { listProducts, readProduct } from '#shop/catalog/contract.ts'
 
 type Option = { value: ItemId; label: string }
 
-/** Products by their title, and those that are chosen whether the search finds them or not. */
-const useProducts = (websiteId: WebsiteId, chosen: readonly ItemId[]) => {
+/** Products that match the search, plus the selected ones. */
+const useProducts = (websiteId: WebsiteId, selectedIds: readonly ItemId[]) => {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, 200)
+  const [debouncedSearch] = useDebouncedValue(search, 200)
   const found = useQuery({
-    queryKey: ['products', websiteId, 'picker', asked],
-    queryFn: () => call(listProducts, { params: { websiteId }, query: { search: asked, limit: 30 } }),
+    queryKey: ['products', websiteId, 'picker', debouncedSearch],
+    queryFn: () => callEndpoint(listProducts, { params: { websiteId }, query: { search: debouncedSearch, limit: 30 } }),
     placeholderData: keepPreviousData,
   })
   const listed: Option[] = found.data?.products.map(({ id, title }) => ({ value: id, label: title })) ?? []
-  const missing = chosen.filter((id) => !listed.some(({ value }) => value === id))
-  const named = useQuery({
-    queryKey: ['products', websiteId, 'named', ...missing],
-    enabled: found.isSuccess && missing.length > 0,
+  const missingIds = selectedIds.filter((id) => !listed.some(({ value }) => value === id))
+  const missingProducts = useQuery({
+    queryKey: ['products', websiteId, 'named', ...missingIds],
+    enabled: found.isSuccess && missingIds.length > 0,
     queryFn: () =>
       Promise.all(
-        missing.map(async (productId): Promise<Option> => {
-          const product = await call(readProduct, { params: { websiteId, productId } }).catch(() => undefined)
-          return { value: productId, label: product?.title ?? 'A product that is gone' }
+        missingIds.map(async (productId): Promise<Option> => {
+          const product = await callEndpoint(readProduct, { params: { websiteId, productId } }).catch(() => undefined)
+          return { value: productId, label: product?.title ?? 'Deleted product' }
         }),
       ),
   })
-  const options = [...listed, ...(named.data ?? missing.map((value) => ({ value, label: '…' })))]
+  const options = [...listed, ...(missingProducts.data ?? missingIds.map((value) => ({ value, label: '…' })))]
   return { search, setSearch, options, error: found.isError ? editorMessage('resultsNotLoaded') : undefined }
 }
 
@@ -48,7 +48,7 @@ export const ProductRow = ({ websiteId, value, onChange }: ProductRowProps) => {
       data={options}
       value={value}
       error={error}
-      nothingFoundMessage="No product has that title."
+      nothingFoundMessage="No products found."
       onSearchChange={setSearch}
       onChange={(id) => onChange(options.find(({ value: known }) => known === id)?.value ?? null)}
       comboboxProps={{ withinPortal: false }}
@@ -56,22 +56,22 @@ export const ProductRow = ({ websiteId, value, onChange }: ProductRowProps) => {
   )
 }
 
-type ProductsRowProps = { websiteId: WebsiteId; value: readonly ItemId[]; most: number; onChange(ids: ItemId[]): void }
+type ProductsRowProps = { websiteId: WebsiteId; value: readonly ItemId[]; max: number; onChange(ids: ItemId[]): void }
 
-export const ProductsRow = ({ websiteId, value, most, onChange }: ProductsRowProps) => {
+export const ProductsRow = ({ websiteId, value, max, onChange }: ProductsRowProps) => {
   const { search, setSearch, options, error } = useProducts(websiteId, value)
   return (
     <MultiSelect
       label="Products"
-      description={`In the order in which you choose them, at most ${most}.`}
+      description={`Shown in this order. Up to ${max} products.`}
       placeholder="Search by title"
       searchable
-      maxValues={most}
+      maxValues={max}
       data={options}
       value={[...value]}
       error={error}
       searchValue={search}
-      nothingFoundMessage="No product has that title."
+      nothingFoundMessage="No products found."
       onSearchChange={setSearch}
       onChange={(ids) => onChange(ids.flatMap((id) => options.find(({ value: known }) => known === id)?.value ?? []))}
       comboboxProps={{ withinPortal: false }}

@@ -17,8 +17,8 @@ import { useFieldError } from './field-errors.ts'
 import classes from './fields.module.css'
 
 /**
- * The rows that block panels are made of. Each is one labelled control; `name` is the path of the prop (`text`, `items.0.title`), by which
- * the message of the block's schema finds its field when a value cannot be taken.
+ * The rows of block panels. Each is one labeled control; `name` is the prop path (`text`, `items.0.title`) that assigns schema errors to
+ * the field.
  */
 type Row<Value> = {
   name?: string
@@ -29,7 +29,7 @@ type Row<Value> = {
   disabled?: boolean
 }
 
-/** Rows that belong together, under a heading of their own. */
+/** A group of rows with an optional heading. */
 export const PanelGroup = ({ title, children }: { title?: string; children: ReactNode }) => {
   const id = useId()
   return (
@@ -70,7 +70,7 @@ type NumberRowProps = Row<number> & {
   whole?: boolean
 }
 
-/** What is half typed stays in the field; the panel is told of numbers only. NaN is a number that nobody has set. */
+/** Incomplete input stays in the field; only numbers are reported. NaN means unset. */
 export const NumberRow = ({ name, value, onChange, whole = true, ...row }: NumberRowProps) => {
   const [typed, setTyped] = useState<number | string>()
   return (
@@ -91,10 +91,10 @@ export const NumberRow = ({ name, value, onChange, whole = true, ...row }: Numbe
 
 type SliderRowProps = Row<number> & { min: number; max: number; step?: number; format?(value: number): string }
 
-/** For amounts that are chosen by eye. The number stands beside the name, and arrow keys move it. */
+/** A slider that shows its value next to the label. */
 export const SliderRow = ({ name, label, value, onChange, description, format = String, ...range }: SliderRowProps) => {
   const id = useId()
-  const problem = useFieldError(name)
+  const error = useFieldError(name)
   return (
     <Input.Wrapper
       labelElement="div"
@@ -106,7 +106,7 @@ export const SliderRow = ({ name, label, value, onChange, description, format = 
       }
       labelProps={{ className: classes.wide }}
       description={description}
-      error={problem}
+      error={error}
     >
       <Slider
         {...range}
@@ -134,25 +134,25 @@ export const SwitchRow = ({ name, value, onChange, ...row }: Row<boolean>) => (
 
 export type SelectOption<Value> = { value: Value; label: string }
 type SelectRowProps<Value> = Row<Value> & {
-  choices: readonly SelectOption<Value>[]
-  /** `bar` shows all of them side by side: for up to four short words. By default it is used where they fit. */
+  options: readonly SelectOption<Value>[]
+  /** `bar` is a segmented control for up to four short labels; used by default if they fit. */
   as?: 'bar' | 'list'
 }
 
 const MAX_SEGMENTED_CHARACTERS = 26
 
-/** Values may be numbers: the control itself knows only strings. */
+/** Values can be numbers, which are converted for the control. */
 export const SelectRow = <Value extends string | number>(props: SelectRowProps<Value>) => {
-  const { name, label, value, onChange, choices, description, disabled } = props
+  const { name, label, value, onChange, options, description, disabled } = props
   const id = useId()
-  const problem = useFieldError(name)
+  const error = useFieldError(name)
   const fits =
-    choices.length <= 4 && choices.reduce((sum, choice) => sum + choice.label.length, 0) <= MAX_SEGMENTED_CHARACTERS
-  const choose = (text: string | null): void => {
-    const chosen = choices.find((choice) => String(choice.value) === text)
-    if (chosen) onChange(chosen.value)
+    options.length <= 4 && options.reduce((sum, option) => sum + option.label.length, 0) <= MAX_SEGMENTED_CHARACTERS
+  const select = (text: string | null): void => {
+    const selected = options.find((option) => String(option.value) === text)
+    if (selected) onChange(selected.value)
   }
-  const data = choices.map((choice) => ({ value: String(choice.value), label: choice.label }))
+  const data = options.map((option) => ({ value: String(option.value), label: option.label }))
   if ((props.as ?? (fits ? 'bar' : 'list')) === 'list')
     return (
       <Select
@@ -162,42 +162,42 @@ export const SelectRow = <Value extends string | number>(props: SelectRowProps<V
         data={data}
         value={String(value)}
         allowDeselect={false}
-        error={problem}
-        onChange={choose}
+        error={error}
+        onChange={select}
         comboboxProps={{ withinPortal: false }}
       />
     )
   return (
-    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} description={description} error={problem}>
+    <Input.Wrapper labelElement="div" label={label} labelProps={{ id }} description={description} error={error}>
       <SegmentedControl
         fullWidth
         size="xs"
         data={data}
         value={String(value)}
         disabled={disabled}
-        onChange={choose}
+        onChange={select}
         aria-labelledby={id}
       />
     </Input.Wrapper>
   )
 }
 
-/** A picker that has no place for a message of its own, with the message below it. */
+/** Shows the error message below a picker that cannot show one. */
 export const WithFieldError = ({ name, children }: { name?: string; children: ReactNode }) => {
-  const problem = useFieldError(name)
+  const error = useFieldError(name)
   return (
     <Box>
       {children}
-      {problem ? (
+      {error ? (
         <Input.Error mt={4} role="alert">
-          {problem}
+          {error}
         </Input.Error>
       ) : null}
     </Box>
   )
 }
 
-/** A sentence in a panel: what a block does where it has nothing to set, or where to change something else. */
+/** A note in a panel. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <Text c="dimmed" size="sm">
     {children}

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { NumberRow, PanelGroup, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
 import { ProductsRow } from '#blocks/panel/ProductPicker.tsx'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { listCategories, listStores } from '#shop/stores/contract.ts'
 import { MAX_PRODUCTS, type ProductGridProps } from './block.ts'
 
 const sources = [
-  { value: 'store', label: 'Of a store' },
-  { value: 'chosen', label: 'Chosen' },
+  { value: 'store', label: 'From a store' },
+  { value: 'chosen', label: 'Selected' },
 ] as const
 const sorts = [
-  { value: 'by-hand', label: 'As in the store' },
+  { value: 'by-hand', label: 'Store order' },
   { value: 'newest', label: 'Newest first' },
-  { value: 'price-up', label: 'Lowest price first' },
-  { value: 'price-down', label: 'Highest price first' },
-  { value: 'title', label: 'By title' },
+  { value: 'price-up', label: 'Price: low to high' },
+  { value: 'price-down', label: 'Price: high to low' },
+  { value: 'title', label: 'Title' },
 ] as const
 const columns = [
   { value: 2, label: '2' },
@@ -28,14 +28,14 @@ const ANY = ''
 const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProps>) => {
   const stores = useQuery({
     queryKey: ['stores', websiteId],
-    queryFn: () => call(listStores, { params: { websiteId } }),
+    queryFn: () => callEndpoint(listStores, { params: { websiteId } }),
   })
   const store = stores.data?.stores.find(({ id }) => id === props.storeId) ?? stores.data?.stores[0]
   const categories = useQuery({
     queryKey: ['categories', websiteId, store?.id],
     enabled: store !== undefined,
     queryFn: async () =>
-      store ? (await call(listCategories, { params: { websiteId, collectionId: store.id } })).categories : [],
+      store ? (await callEndpoint(listCategories, { params: { websiteId, collectionId: store.id } })).categories : [],
   })
   return (
     <>
@@ -44,8 +44,8 @@ const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
         label="Store"
         as="list"
         value={props.storeId ?? ANY}
-        choices={[
-          { value: ANY, label: 'The first store' },
+        options={[
+          { value: ANY, label: 'First store' },
           ...(stores.data?.stores.map(({ id, title }) => ({ value: id, label: title })) ?? []),
         ]}
         onChange={(chosen) =>
@@ -57,13 +57,13 @@ const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
         label="Category"
         as="list"
         value={props.categoryId ?? ANY}
-        choices={[
+        options={[
           { value: ANY, label: 'All' },
           ...(categories.data?.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? []),
         ]}
         onChange={(chosen) => change({ categoryId: categories.data?.find(({ id }) => id === chosen)?.id ?? null })}
       />
-      <TextRow name="tag" label="With the tag" value={props.tag} onChange={(tag) => change({ tag })} />
+      <TextRow name="tag" label="Tag" value={props.tag} onChange={(tag) => change({ tag })} />
       <SwitchRow
         name="onSaleOnly"
         label="On sale only"
@@ -72,10 +72,10 @@ const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
       />
       <SelectRow
         name="sort"
-        label="Order"
+        label="Sort"
         as="list"
         value={props.sort}
-        choices={sorts}
+        options={sorts}
         onChange={(sort) => change({ sort })}
       />
     </>
@@ -91,24 +91,24 @@ export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
           name="source"
           label="Products"
           value={props.source}
-          choices={sources}
+          options={sources}
           onChange={(source) => change({ source })}
         />
         {props.source === 'chosen' ? (
           <ProductsRow
             websiteId={websiteId}
             value={props.productIds}
-            most={MAX_PRODUCTS}
+            max={MAX_PRODUCTS}
             onChange={(productIds) => change({ productIds })}
           />
         ) : (
           <StoreRows {...panel} />
         )}
       </PanelGroup>
-      <PanelGroup title="Look">
+      <PanelGroup title="Style">
         <NumberRow
           name="count"
-          label="At most"
+          label="Number of products"
           min={1}
           max={MAX_PRODUCTS}
           value={props.count}
@@ -118,12 +118,12 @@ export const Panel = (panel: BlockPanelProps<ProductGridProps>) => {
           name="columns"
           label="Columns"
           value={props.columns}
-          choices={columns}
+          options={columns}
           onChange={(next) => change({ columns: next })}
         />
         <SwitchRow
           name="showButton"
-          label="Button to buy"
+          label="Add to cart button"
           value={props.showButton}
           onChange={(showButton) => change({ showButton })}
         />

@@ -21,7 +21,7 @@ export const View = ({ id, props, context }: BlockViewProps<ProductGridProps>) =
   const manner = getShopDisplaySettings(context)
   const quickView = props.showQuickView && (context.shop?.preferences?.quickViewEnabled ?? true)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
     <ul role="list" className={`product-grid columns-${props.columns}`}>
       {products.map((product, index) => (
         <li key={product.id}>

@@ -12,18 +12,18 @@ const products = new Map([bowl, mug].map((item) => [item.id, item]))
 const wish = productGridBlock.schema.parse({ tag: 'table', count: 2 })
 const context = createTestContext({ products, productLists: new Map([[getProductListKey(wish), [mug, bowl]]]) })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(productGridBlock.schema.parse(productGridBlock.defaults)).toEqual(productGridBlock.defaults)
 })
 
-test('it lists what was found for it, in that order', () => {
+test('it lists the loaded products in order', () => {
   const drawn = renderBlock('product-grid', { tag: 'table', count: 2 }, context) ?? ''
   expect(drawn.indexOf('Morning mug')).toBeGreaterThan(-1)
   expect(drawn.indexOf('Morning mug')).toBeLessThan(drawn.indexOf('Celadon bowl'))
   expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
 })
 
-test('or those that the owner chose, without those that visitors may not see', () => {
+test('it lists selected products without hidden ones', () => {
   const hidden = '01980a3c-7c1e-7b4a-9d3e-00000000dead'
   const props = { source: 'chosen', productIds: [bowl.id, hidden, mug.id] }
   const drawn = renderBlock('product-grid', props, context) ?? ''
@@ -32,7 +32,7 @@ test('or those that the owner chose, without those that visitors may not see', (
   expect(renderBlock('product-grid', { ...props, count: 1 }, context)?.match(/<article/g)).toHaveLength(1)
 })
 
-test('CATALOG-031 CATALOG-032 each has an add button and a quick view, unless the owner wants neither', () => {
+test('CATALOG-031 CATALOG-032 each product has an add button and a quick view, unless turned off', () => {
   const shown = renderBlock('product-grid', { tag: 'table', count: 2 }, context)
   expect(shown).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
   expect(shown).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Sold Out<\/button>/)
@@ -46,12 +46,12 @@ test('CATALOG-031 CATALOG-032 each has an add button and a quick view, unless th
   expect(plain).not.toContain('Quick View')
 })
 
-test('with nothing to show it is nothing for visitors and a hint for the owner', () => {
+test('without products it renders nothing for visitors and a placeholder in the canvas', () => {
   expect(renderBlock('product-grid', { tag: 'else' }, context)).toBe('')
-  expect(renderBlock('product-grid', {}, createTestContext({ mode: 'canvas' }))).toContain('choose a store or products')
+  expect(renderBlock('product-grid', {}, createTestContext({ mode: 'canvas' }))).toContain('Select a store or products')
 })
 
-test('a page names each product and each list once, so that one question is enough', () => {
+test('a page collects distinct products and lists', () => {
   const shown = page(
     section(
       {},

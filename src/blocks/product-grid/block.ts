@@ -7,10 +7,10 @@ import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 export const MAX_PRODUCTS = 24
 
 export const ProductGridProps = z.object({
-  /** Those that the owner chose, or those of a store that fit what follows. */
+  /** Selected products, or products of a store that match the following filters. */
   source: z.enum(['store', 'chosen']).default('store'),
   productIds: z.array(ItemId).max(MAX_PRODUCTS).default([]),
-  /** `null` is the site's first store. */
+  /** `null`: the first store of the site. */
   storeId: CollectionId.nullable().default(null),
   categoryId: CategoryId.nullable().default(null),
   tag: boundedString(MAX_TAG_LENGTH).default(''),

@@ -4,11 +4,11 @@ import { ProductRow } from '#blocks/panel/ProductPicker.tsx'
 import type { ProductProps } from './block.ts'
 
 const layouts = [
-  { value: 'below', label: 'Below the picture' },
-  { value: 'beside', label: 'Beside it' },
+  { value: 'below', label: 'Below image' },
+  { value: 'beside', label: 'Next to image' },
 ] as const
 const parts = [
-  ['showPicture', 'Picture'],
+  ['showPicture', 'Image'],
   ['showTitle', 'Title'],
   ['showPrice', 'Price'],
   ['showExcerpt', 'Short description'],
@@ -21,9 +21,9 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ProductProps
       <ProductRow websiteId={websiteId} value={props.productId} onChange={(productId) => change({ productId })} />
       <SelectRow
         name="layout"
-        label="Words"
+        label="Text position"
         value={props.layout}
-        choices={layouts}
+        options={layouts}
         onChange={(layout) => change({ layout })}
       />
     </PanelGroup>

@@ -16,7 +16,7 @@ const context = createTestContext({ products: new Map([[bowl.id, bowl]]) })
 const draw = (props: object, change: object = {}) =>
   renderBlock('product', { productId, ...props }, { ...context, ...change })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(productBlock.schema.parse(productBlock.defaults)).toEqual(productBlock.defaults)
 })
 
@@ -32,12 +32,12 @@ test('CATALOG-030 CATALOG-031 it shows the product with select, quantity and add
   expect(form).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
 })
 
-test('CATALOG-026 it has the pictures of all variants, so that a choice can bring out the right one', () => {
+test('CATALOG-026 it has the images of all variants', () => {
   const drawn = draw({}) ?? ''
   for (const { filename } of bowl.images) expect(drawn).toContain(filename)
 })
 
-test('what the owner does not want to show is not there', () => {
+test('hidden parts are not rendered', () => {
   const drawn = draw({ showPicture: false, showTitle: false, showPrice: false, showButton: false })
   expect(drawn).not.toContain('<img')
   expect(drawn).not.toContain('Celadon bowl</a>')
@@ -47,19 +47,19 @@ test('what the owner does not want to show is not there', () => {
   expect(draw({ showExcerpt: true })).toContain('Thrown in porcelain')
 })
 
-test('a product that is gone or hidden leaves nothing for visitors and a hint for the owner', () => {
+test('a deleted or hidden product renders nothing for visitors and a placeholder in the canvas', () => {
   expect(draw({}, { products: new Map() })).toBe('')
   expect(draw({ productId: null })).toBe('')
-  expect(draw({}, { products: undefined, mode: 'canvas' })).toContain('Choose a product')
+  expect(draw({}, { products: undefined, mode: 'canvas' })).toContain('Select a product')
 })
 
-test('ids that are none and words with markup in them do no harm', () => {
+test('invalid ids are rejected and HTML is escaped', () => {
   expect(renderBlock('product', { productId: '../../etc' }, context)).toBeUndefined()
   const loud = { ...bowl, title: '<script>alert(1)</script>' }
   expect(draw({}, { products: new Map([[bowl.id, loud]]) })).not.toContain('<script')
 })
 
-test('it says which product it shows', () => {
+test('it lists its product', () => {
   expect(productBlock.productIds?.(productBlock.schema.parse({ productId }))).toEqual([productId])
   expect(productBlock.productIds?.(productBlock.defaults)).toEqual([])
 })

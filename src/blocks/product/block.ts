@@ -4,9 +4,9 @@ import { ItemId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
 
 export const ProductProps = z.object({
-  /** `null` until one was chosen. */
+  /** `null` until a product is selected. */
   productId: ItemId.nullable(),
-  /** Whether the words stand below the picture or beside it. */
+  /** The position of the text relative to the image. */
   layout: z.enum(['below', 'beside']).default('below'),
   showPicture: z.boolean().default(true),
   showTitle: z.boolean().default(true),

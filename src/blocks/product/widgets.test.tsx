@@ -14,7 +14,7 @@ const manner = (change: object = {}) => ({ ...getShopDisplaySettings(createTestC
 const panel = (item: ReturnType<typeof anItem>, change: object = {}) =>
   draw(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
 
-test('CATALOG-032 CATALOG-033 CATALOG-034 the labels of the documents are those of English', () => {
+test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', () => {
   const { product: words } = getShopMessages('en')
   expect(words).toMatchObject({
     quickView: 'Quick View',
@@ -32,13 +32,13 @@ test('CATALOG-032 CATALOG-033 CATALOG-034 the labels of the documents are those 
 })
 
 describe('a product', () => {
-  test('CATALOG-023 with one variant has no select, and sends its sku', () => {
+  test('CATALOG-023 with one variant has no select and sends its SKU', () => {
     const drawn = panel(anItem({ variants: [{ sku: 'ONE' }] }))
     expect(drawn).not.toContain('<select')
     expect(drawn).toContain('name="sku" value="ONE"')
   })
 
-  test('CATALOG-018 CATALOG-021 has a quantity only where several can be bought', () => {
+  test('CATALOG-018 CATALOG-021 has a quantity field only if several can be bought', () => {
     expect(panel(anItem())).toMatch(/name="quantity"/)
     expect(panel(anItem({ variants: [{ stock: 1 }] }))).not.toContain('name="quantity"')
     expect(panel(anItem({ type: ProductType.giftCard }))).not.toContain('name="quantity"')
@@ -46,14 +46,14 @@ describe('a product', () => {
     expect(panel(service, { multipleQuantityAllowedForServices: false })).not.toContain('name="quantity"')
   })
 
-  test('CATALOG-011 CATALOG-017 that is sold out says so and cannot be bought, on sale or not', () => {
+  test('CATALOG-011 CATALOG-017 that is sold out shows a label and cannot be bought, on sale or not', () => {
     const drawn = panel(anItem({ variants: [{ stock: 0, price: 2000, salePrice: 1500, onSale: true }] }))
     expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
     expect(drawn).not.toContain('mark-sale')
     expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*>Sold Out<\/button>/)
   })
 
-  test('CATALOG-019 as a subscription tells its price with its rhythm, and offers to subscribe', () => {
+  test('CATALOG-019 with a subscription shows the price per period and a subscribe button', () => {
     const drawn = panel(
       anItem({
         content: {
@@ -67,7 +67,7 @@ describe('a product', () => {
     expect(drawn).not.toContain('name="quantity"')
   })
 
-  test('CHECKOUT-007 that has a page of its own leads there without scripts, and everything else into the cart', () => {
+  test('CHECKOUT-007 with its own checkout links there without JavaScript; others are added to the cart', () => {
     const way = (item: Parameters<typeof anItem>[0]) => {
       const [form = ''] = /<form[^>]*>/.exec(panel(anItem(item))) ?? []
       return [/action="([^"]+)"/.exec(form)?.[1], /method="([^"]+)"/.exec(form)?.[1]]
@@ -77,7 +77,7 @@ describe('a product', () => {
     expect(way({ content: { isSubscribable: true } })).toEqual(['/checkout/subscription', 'get'])
   })
 
-  test('cannot be bought while the shop takes no orders, and says why', () => {
+  test('cannot be bought while the shop takes no orders, with an explanation', () => {
     const drawn = panel(anItem(), { canBuy: false })
     const [, note] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Add To Cart/.exec(drawn) ?? []
     expect(drawn).toContain(`<p id="${note}" class="field-note">This shop does not take orders online yet.</p>`)
@@ -85,11 +85,11 @@ describe('a product', () => {
   })
 })
 
-test('CART-049 the cart badge shows how many things are in the cart, is hidden at nothing and stops at a hundred', () => {
+test('CART-049 the cart badge shows the number of items, is hidden at zero and capped at 100', () => {
   const { count } = getCartMessages('en')
-  expect(draw(<CartBadge quantity={0} words={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
-  const seven = draw(<CartBadge quantity={7} words={count} />)
+  expect(draw(<CartBadge quantity={0} messages={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
+  const seven = draw(<CartBadge quantity={7} messages={count} />)
   expect(seven).not.toContain('hidden=""')
   expect(seven).toMatch(/aria-hidden="true">7<.*class="unseen">7 items in cart</)
-  expect(draw(<CartBadge quantity={101} words={count} />)).toMatch(/>100\+<.*>More than 100 items in cart</)
+  expect(draw(<CartBadge quantity={101} messages={count} />)).toMatch(/>100\+<.*>More than 100 items in cart</)
 })

@@ -16,13 +16,13 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<QuoteProps>)
       <LongTextRow
         name="text"
         label="Quote"
-        description="Without quotation marks: those of the site’s language are set for you."
+        description="Quotation marks are added automatically."
         value={props.text}
         onChange={(text) => change({ text })}
       />
       <TextRow
         name="source"
-        label="Who said it"
+        label="Author"
         value={props.source ?? ''}
         onChange={(source) => change({ source: source === '' ? undefined : source })}
       />
@@ -30,19 +30,19 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<QuoteProps>)
         <LinkRow
           name="sourceHref"
           websiteId={websiteId}
-          label="Where it was said"
+          label="Link"
           value={props.sourceHref ?? ''}
           onChange={(sourceHref) => change({ sourceHref: sourceHref === '' ? undefined : sourceHref })}
         />
       )}
     </PanelGroup>
-    <PanelGroup title="Look">
-      <SelectRow name="size" label="Size" value={props.size} choices={sizes} onChange={(size) => change({ size })} />
+    <PanelGroup title="Style">
+      <SelectRow name="size" label="Size" value={props.size} options={sizes} onChange={(size) => change({ size })} />
       <SelectRow
         name="align"
         label="Align"
         value={props.align}
-        choices={alignOptions}
+        options={alignOptions}
         onChange={(align) => change({ align })}
       />
     </PanelGroup>

@@ -3,8 +3,8 @@ import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 
 export const QuoteProps = z.object({
-  /** Without quotation marks: the view sets those of the site's language. */
-  text: boundedString(1000).min(1, { error: 'A quote needs words.' }),
+  /** Without quotation marks: the browser adds those of the site's language. */
+  text: boundedString(1000).min(1, { error: 'Enter a quote.' }),
   source: boundedString(200).optional(),
   sourceHref: Href.optional(),
   size: z.enum(['medium', 'large', 'huge']).default('large'),
@@ -17,7 +17,7 @@ export const quoteBlock = defineBlock<QuoteProps>({
   label: 'Quote',
   version: 1,
   schema: QuoteProps,
-  defaults: { text: 'What somebody said about you.', source: 'Their name', size: 'large', align: 'start' },
+  defaults: { text: 'A quote from a happy customer.', source: 'Customer name', size: 'large', align: 'start' },
   migrations: {},
   isStatic: true,
   suggestedSize: { width: 14, height: 6 },

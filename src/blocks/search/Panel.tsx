@@ -6,20 +6,20 @@ export const Panel = ({ props, change }: BlockPanelProps<SearchProps>) => (
   <PanelGroup>
     <TextRow
       name="label"
-      label="Question above the field"
+      label="Label"
       placeholder="What are you looking for?"
       value={props.label}
       onChange={(label) => change({ label }, { mergeKey: 'label' })}
     />
     <TextRow
       name="placeholder"
-      label="Example in the field"
+      label="Placeholder"
       value={props.placeholder}
       onChange={(placeholder) => change({ placeholder }, { mergeKey: 'placeholder' })}
     />
     <SwitchRow
       name="showButton"
-      label="Show the button"
+      label="Show button"
       value={props.showButton}
       onChange={(showButton) => change({ showButton })}
     />

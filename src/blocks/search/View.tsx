@@ -4,12 +4,12 @@ import { MAX_QUERY_LENGTH, SEARCH_PATH } from '#site/search/model.ts'
 import type { SearchProps } from './block.ts'
 
 export const View = ({ id, props, context }: BlockViewProps<SearchProps>) => {
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   const field = `search-${id}`
   return (
     <search>
       <form className="line-form" action={SEARCH_PATH} method="get">
-        <label htmlFor={field}>{props.label || words.searchFor}</label>
+        <label htmlFor={field}>{props.label || messages.searchFor}</label>
         <div className="line-form-row">
           <input
             id={field}
@@ -22,7 +22,7 @@ export const View = ({ id, props, context }: BlockViewProps<SearchProps>) => {
           />
           {props.showButton ? (
             <button type="submit" className="button button-solid button-medium">
-              {words.search}
+              {messages.search}
             </button>
           ) : null}
         </div>

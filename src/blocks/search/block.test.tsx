@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { searchBlock } from './block.ts'
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(searchBlock.schema.parse(searchBlock.defaults)).toEqual(searchBlock.defaults)
 })
 
-test('it is a labelled form that leads to the search page, without scripts', () => {
+test('it is a labeled form that opens the search page without JavaScript', () => {
   const drawn = renderBlock('search', {})
   expect(drawn).toMatch(/^<search><form class="line-form" action="\/search" method="get">/)
   const [, field] = /<label for="([^"]+)">What are you looking for\?<\/label>/.exec(drawn ?? '') ?? []
@@ -16,7 +16,7 @@ test('it is a labelled form that leads to the search page, without scripts', () 
   expect(drawn).toContain('Search</button>')
 })
 
-test('it asks in the owner’s words where there are some, else in those of the site', () => {
+test('the label defaults to the site’s language', () => {
   expect(renderBlock('search', { label: 'Find a bowl' })).toContain('>Find a bowl</label>')
   const german = createTestContext()
   expect(renderBlock('search', {}, { ...german, site: { ...german.site, language: 'de' } })).toContain(
@@ -25,6 +25,6 @@ test('it asks in the owner’s words where there are some, else in those of the 
   expect(renderBlock('search', { showButton: false })).not.toContain('<button')
 })
 
-test('words that look like HTML stay words', () => {
+test('HTML is escaped', () => {
   expect(renderBlock('search', { label: '<script>', placeholder: '"><img>' })).not.toMatch(/<script|<img/)
 })

@@ -3,7 +3,7 @@ import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
 export const SearchProps = z.object({
-  /** Above the field; empty, the site asks in its own words. */
+  /** Shown above the field; empty: the default label. */
   label: boundedString(100).default(''),
   placeholder: boundedString(100).default(''),
   showButton: z.boolean().default(true),

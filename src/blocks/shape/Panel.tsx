@@ -15,8 +15,8 @@ const shapes: readonly { value: Outline; label: string }[] = [
 const colors: readonly { value: ShapeColor; label: string }[] = [
   { value: 'accent', label: 'Accent' },
   { value: 'ink', label: 'Text' },
-  { value: 'muted', label: 'Quiet text' },
-  { value: 'line', label: 'Hairline' },
+  { value: 'muted', label: 'Muted text' },
+  { value: 'line', label: 'Divider' },
   { value: 'surface', label: 'Surface' },
   { value: 'none', label: 'None' },
 ]
@@ -28,20 +28,20 @@ export const Panel = ({ props, change }: BlockPanelProps<ShapeProps>) => (
         name="shape"
         label="Shape"
         value={props.shape}
-        choices={shapes}
+        options={shapes}
         onChange={(shape) => change({ shape })}
       />
-      <SelectRow name="fill" label="Fill" value={props.fill} choices={colors} onChange={(fill) => change({ fill })} />
+      <SelectRow name="fill" label="Fill" value={props.fill} options={colors} onChange={(fill) => change({ fill })} />
       <SelectRow
         name="stroke"
         label="Outline"
         value={props.stroke}
-        choices={colors}
+        options={colors}
         onChange={(stroke) => change({ stroke })}
       />
       <SliderRow
         name="strokeWidth"
-        label="Width of the outline"
+        label="Outline width"
         min={1}
         max={20}
         value={props.strokeWidth}
@@ -49,10 +49,10 @@ export const Panel = ({ props, change }: BlockPanelProps<ShapeProps>) => (
         onChange={(strokeWidth) => change({ strokeWidth }, { mergeKey: 'strokeWidth' })}
       />
     </PanelGroup>
-    <PanelGroup title="Placing">
+    <PanelGroup title="Layout">
       <SliderRow
         name="turn"
-        label="Turned by"
+        label="Rotation"
         min={-180}
         max={180}
         step={5}
@@ -72,14 +72,14 @@ export const Panel = ({ props, change }: BlockPanelProps<ShapeProps>) => (
       />
       <SwitchRow
         name="keepShape"
-        label="Keep it as wide as high"
+        label="Keep aspect ratio"
         value={props.keepShape}
         onChange={(keepShape) => change({ keepShape })}
       />
       <TextRow
         name="label"
-        label="What it shows"
-        description="Leave it empty when the shape is decoration."
+        label="Alt text"
+        description="Leave empty if the shape is decorative."
         value={props.label}
         onChange={(label) => change({ label }, { mergeKey: 'label' })}
       />

@@ -6,7 +6,7 @@ const toPaint = (colour: ShapeColor): string => (colour === 'none' ? 'none' : `v
 
 export const View = ({ props }: BlockViewProps<ShapeProps>) => {
   const isLine = props.shape === 'line'
-  // A line has no inside: without a stroke of its own it takes the colour that would fill it.
+  // A line has no fill: without a stroke color it uses the fill color.
   const stroke = isLine && props.stroke === 'none' ? props.fill : props.stroke
   return (
     <div

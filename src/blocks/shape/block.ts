@@ -4,7 +4,7 @@ import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 import { outlineNames } from './outlines.ts'
 
-/** Roles in the section's palette: a shape changes with its section. */
+/** Colors of the section's palette. */
 const Color = z.enum(['none', 'accent', 'ink', 'muted', 'line', 'surface'])
 export type ShapeColor = z.output<typeof Color>
 
@@ -12,15 +12,15 @@ export const ShapeProps = z.object({
   shape: z.enum(outlineNames).default('rectangle'),
   fill: Color.default('accent'),
   stroke: Color.default('none'),
-  /** In pixels, whatever the size of the shape. */
+  /** In pixels, independent of the shape's size. */
   strokeWidth: z.number().min(1).max(20).default(2),
   /** Degrees, clockwise. */
   turn: z.number().min(-180).max(180).default(0),
   /** In percent. */
   opacity: z.number().min(5).max(100).default(100),
-  /** As wide as high, in the middle of its cells, rather than stretched over them. */
+  /** Square and centered instead of stretched. */
   keepShape: z.boolean().default(false),
-  /** For a shape that says something; empty, it is decoration and is not read aloud. */
+  /** Accessible name; empty: decorative. */
   label: boundedString(200).default(''),
 })
 export type ShapeProps = z.output<typeof ShapeProps>

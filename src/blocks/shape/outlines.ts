@@ -1,4 +1,4 @@
-/** Our own drawings, in a square of 100 that stretches with the block. */
+/** SVG paths with a 100 × 100 view box, stretched to the block. */
 export const outlines = {
   rectangle: 'M0 0H100V100H0Z',
   circle: 'M50 0A50 50 0 0 1 50 100A50 50 0 0 1 50 0Z',

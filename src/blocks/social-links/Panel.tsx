@@ -4,7 +4,7 @@ import { ItemList } from '#blocks/panel/ItemList.tsx'
 import { MAX_SOCIAL_LINKS, type SocialLinksProps } from './block.ts'
 import { detectNetwork, networkNames, networks } from './networks.ts'
 
-const choices = networkNames.map((value) => ({ value, label: networks[value].name }))
+const options = networkNames.map((value) => ({ value, label: networks[value].name }))
 
 export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
   <>
@@ -14,7 +14,7 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         label="Links"
         noun="link"
         items={props.links}
-        most={MAX_SOCIAL_LINKS}
+        max={MAX_SOCIAL_LINKS}
         nameOf={({ label, network }) => label || networks[network].name}
         make={() => ({ network: 'instagram' as const, href: 'https://www.instagram.com/', label: '' })}
         onChange={(links) => change({ links }, { mergeKey: 'links' })}
@@ -30,9 +30,9 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
             />
             <SelectRow
               name={`${path}.network`}
-              label="Sign"
+              label="Icon"
               value={link.network}
-              choices={choices}
+              options={options}
               onChange={(network) => set({ network })}
             />
             <TextRow
@@ -46,14 +46,14 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         )}
       </ItemList>
     </PanelGroup>
-    <PanelGroup title="Look">
+    <PanelGroup title="Style">
       <SelectRow
         name="show"
         label="Show"
         value={props.show}
-        choices={[
-          { value: 'signs', label: 'Signs' },
-          { value: 'words', label: 'Words' },
+        options={[
+          { value: 'signs', label: 'Icons' },
+          { value: 'words', label: 'Text' },
           { value: 'both', label: 'Both' },
         ]}
         onChange={(show) => change({ show })}
@@ -62,7 +62,7 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         name="size"
         label="Size"
         value={props.size}
-        choices={[
+        options={[
           { value: 'small', label: 'Small' },
           { value: 'medium', label: 'Medium' },
           { value: 'large', label: 'Large' },
@@ -73,16 +73,16 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
         name="align"
         label="Alignment"
         value={props.align}
-        choices={[
+        options={[
           { value: 'start', label: 'Left' },
-          { value: 'center', label: 'Centre' },
+          { value: 'center', label: 'Center' },
           { value: 'end', label: 'Right' },
         ]}
         onChange={(align) => change({ align })}
       />
       <SwitchRow
         name="newWindow"
-        label="Open in a new window"
+        label="Open in new tab"
         value={props.newWindow}
         onChange={(newWindow) => change({ newWindow })}
       />

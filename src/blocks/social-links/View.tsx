@@ -7,14 +7,12 @@ import { networks } from './networks.ts'
 
 export const View = ({ props, context }: BlockViewProps<SocialLinksProps>) => {
   if (props.links.length === 0)
-    return context.mode === 'canvas' ? (
-      <Placeholder text={getBlockMessages(context.site.language).emptySocial} />
-    ) : null
+    return context.mode === 'canvas' ? <Placeholder text={getBlockMessages(context.site.language).emptySocial} /> : null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
     <ul role="list" className={`social social-${props.size} align-${props.align}`}>
       {props.links.map(({ network, href, label }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: links have no ids, and are drawn anew with the block
+        // biome-ignore lint/suspicious/noArrayIndexKey: links have no ids
         <li key={index}>
           <Anchor href={href} newWindow={props.newWindow} context={context}>
             {props.show === 'words' ? null : (

@@ -8,7 +8,7 @@ export const MAX_SOCIAL_LINKS = 20
 const SocialLink = z.object({
   network: z.enum(networkNames),
   href: Href,
-  /** What people hear and, with words shown, read; empty, the network's name. */
+  /** The link's text and accessible name; empty: the network's name. */
   label: boundedString(80).default(''),
 })
 

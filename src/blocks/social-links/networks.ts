@@ -1,4 +1,4 @@
-/** Our own drawings of what people look for, on a field of 24: strokes only, in the colour of the words around them. */
+/** Social networks with their icons: strokes with a 24 × 24 view box in the text color. */
 export const networks = {
   instagram: {
     name: 'Instagram',
@@ -78,7 +78,7 @@ const HOSTS: readonly [pattern: RegExp, network: Network][] = [
   [/(^|\.)(wa\.me|whatsapp\.com)$/, 'whatsapp'],
 ]
 
-/** What an address leads to, so that nobody chooses from a list what their paste says already. */
+/** Detects the network of a URL. */
 export const detectNetwork = (href: string): Network => {
   if (href.startsWith('mailto:')) return 'email'
   const host = URL.parse(href)?.hostname ?? ''

@@ -1,3 +1,3 @@
 import { PanelNote } from '#blocks/panel/fields.tsx'
 
-export const Panel = () => <PanelNote>Room and nothing else. Its size is its place, below.</PanelNote>
+export const Panel = () => <PanelNote>Empty space. Its height is its position below.</PanelNote>

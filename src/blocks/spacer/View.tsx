@@ -1,2 +1,2 @@
-/** Nothing to see and nothing to read aloud: the cells are the space. */
+/** Empty: the cells are the space. */
 export const View = () => null

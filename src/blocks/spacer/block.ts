@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineBlock } from '#blocks/definition.ts'
 
-/** Its cells are its size, so there is nothing to say. */
+/** The size is defined by its cells. */
 export const SpacerProps = z.object({})
 export type SpacerProps = z.output<typeof SpacerProps>
 
 export const spacerBlock = defineBlock<SpacerProps>({
   type: 'spacer',
-  label: 'Space',
+  label: 'Spacer',
   version: 1,
   schema: SpacerProps,
   defaults: {},

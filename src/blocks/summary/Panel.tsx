@@ -8,8 +8,8 @@ import { MAX_POSTS, type SummaryProps } from './block.ts'
 const FIRST = ''
 
 const parts = [
-  ['showPicture', 'Picture'],
-  ['showDate', 'Day'],
+  ['showPicture', 'Image'],
+  ['showDate', 'Date'],
   ['showExcerpt', 'Short description'],
 ] as const
 
@@ -21,15 +21,15 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
       <PanelGroup title="Posts">
         {found.isError ? <PanelNote>{editorMessage('collectionsNotLoaded')}</PanelNote> : null}
         {found.data && journals.length === 0 ? (
-          <PanelNote>This site has no journal yet. Add one under Pages, and its posts are listed here.</PanelNote>
+          <PanelNote>This site has no blog yet. Add one under Pages.</PanelNote>
         ) : null}
         <SelectRow
           name="collectionId"
-          label="From"
+          label="Source"
           as="list"
           value={props.collectionId ?? FIRST}
-          choices={[
-            { value: FIRST, label: 'The first journal' },
+          options={[
+            { value: FIRST, label: 'First blog' },
             ...journals.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
           ]}
           onChange={(chosen) =>
@@ -40,32 +40,32 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
         />
         <TextRow
           name="tag"
-          label="With the tag"
-          description="Empty for every one."
+          label="Tag"
+          description="Leave empty for all posts."
           value={props.tag}
           onChange={(tag) => change({ tag }, { mergeKey: 'tag' })}
         />
         <TextRow
           name="category"
-          label="In the category"
+          label="Category"
           value={props.category}
           onChange={(category) => change({ category }, { mergeKey: 'category' })}
         />
         <NumberRow
           name="count"
-          label="How many, newest first"
+          label="Number of posts"
           min={1}
           max={MAX_POSTS}
           value={props.count}
           onChange={(count) => change({ count }, { mergeKey: 'count' })}
         />
       </PanelGroup>
-      <PanelGroup title="Look">
+      <PanelGroup title="Style">
         <SelectRow
           name="layout"
           label="Layout"
           value={props.layout}
-          choices={[
+          options={[
             { value: 'grid', label: 'Grid' },
             { value: 'list', label: 'List' },
             { value: 'carousel', label: 'Carousel' },
@@ -75,9 +75,9 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
         {props.layout === 'list' ? null : (
           <SelectRow
             name="columns"
-            label="Side by side"
+            label="Columns"
             value={props.columns}
-            choices={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
+            options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
             onChange={(columns) => change({ columns })}
           />
         )}
@@ -92,9 +92,9 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
         ))}
         <SelectRow
           name="shape"
-          label="Shape of pictures"
+          label="Image aspect ratio"
           value={props.shape}
-          choices={[
+          options={[
             { value: '1:1', label: '1:1' },
             { value: '4:5', label: '4:5' },
             { value: '3:2', label: '3:2' },

@@ -8,7 +8,7 @@ import type { SummaryProps } from './block.ts'
 
 type CardProps = Pick<BlockViewProps<SummaryProps>, 'props' | 'context' | 'sizes'> & { post: PostItem; first: boolean }
 
-/** The heading comes first for those who listen; the style sheet puts the picture above it. */
+/** The heading comes first in reading order; CSS puts the image above it. */
 const Card = ({ post, props, context, sizes, first }: CardProps) => (
   <article className="summary-card">
     <div className="summary-words">
@@ -31,18 +31,18 @@ const Card = ({ post, props, context, sizes, first }: CardProps) => (
 )
 
 export const View = ({ id, props, context }: BlockViewProps<SummaryProps>) => {
-  const words = getBlockMessages(context.site.language)
+  const messages = getBlockMessages(context.site.language)
   const posts = context.postLists?.get(getPostListKey(props)) ?? []
-  if (posts.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptySummary} /> : null
+  if (posts.length === 0) return context.mode === 'canvas' ? <Placeholder text={messages.emptySummary} /> : null
   const carousel = props.layout === 'carousel'
   const share = props.layout === 'list' ? 33 : Math.ceil(100 / props.columns)
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
       role="list"
       className={`summary summary-${props.layout} columns-${props.columns} shape-${props.shape.replace(':', '-')}`}
-      aria-label={carousel ? words.posts : undefined}
-      // What scrolls must be reached by keyboard.
+      aria-label={carousel ? messages.posts : undefined}
+      // Scrollable regions must be focusable.
       tabIndex={carousel ? 0 : undefined}
     >
       {posts.map((post, index) => (

@@ -17,11 +17,11 @@ const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
 const context = createTestContext({ postLists: new Map([[getPostListKey(wish), posts]]) })
 const draw = (props: object) => renderBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(summaryBlock.schema.parse(summaryBlock.defaults)).toEqual(summaryBlock.defaults)
 })
 
-test('it lists what was found for it: heading with its link, words, the day where the site lives, and a picture', () => {
+test('it lists posts with linked heading, excerpt, date in the site’s time zone and image', () => {
   const drawn = draw({})
   expect(drawn).toContain('<h3 class="heading size-tiny"><a href="/journal/0">Nine firings</a></h3>')
   expect(drawn).toContain('Clay from the &lt;river&gt;')
@@ -29,18 +29,18 @@ test('it lists what was found for it: heading with its link, words, the day wher
   expect(drawn.match(/<img/g)).toHaveLength(2)
 })
 
-test('what the owner does not want to show is not there', () => {
+test('hidden parts are not rendered', () => {
   expect(draw({ showPicture: false, showDate: false, showExcerpt: false })).not.toMatch(/<img|<time|What we learned/)
 })
 
-test('a carousel is a list that scrolls without scripts, and is reached by keys', () => {
+test('a carousel is a focusable list that scrolls without JavaScript', () => {
   expect(draw({ layout: 'carousel' })).toMatch(
     /^<ul role="list" class="summary summary-carousel [^"]*" aria-label="Posts" tabindex="0">/,
   )
   expect(draw({})).not.toContain('tabindex')
 })
 
-test('a page asks for each of its lists once', () => {
+test('a page collects distinct post lists', () => {
   const draft = page(
     section({}, place('summary', wish), place('summary', { ...wish, layout: 'list' }), place('summary', {})),
   )
@@ -50,11 +50,9 @@ test('a page asks for each of its lists once', () => {
   ])
 })
 
-test('without posts only the owner sees something, and what is no list is refused', () => {
+test('without posts it renders a placeholder in the canvas only, and invalid props are rejected', () => {
   expect(renderBlock('summary', {}, createTestContext())).toBe('')
-  expect(renderBlock('summary', {}, createTestContext({ mode: 'canvas' }))).toContain(
-    'choose where the posts come from',
-  )
+  expect(renderBlock('summary', {}, createTestContext({ mode: 'canvas' }))).toContain('Select a blog')
   expect(renderBlock('summary', { count: 1000 })).toBeUndefined()
   expect(renderBlock('summary', { collectionId: 'x' })).toBeUndefined()
 })

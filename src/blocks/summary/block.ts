@@ -6,9 +6,9 @@ import { boundedString } from '#blocks/prop-schemas.ts'
 export const MAX_POSTS = 24
 
 export const SummaryProps = z.object({
-  /** `null` is the site's first journal. */
+  /** `null`: the first blog of the site. */
   collectionId: CollectionId.nullable().default(null),
-  /** Empty is every one. */
+  /** Empty: all posts. */
   tag: boundedString(50).default(''),
   category: boundedString(25).default(''),
   count: z.int().min(1).max(MAX_POSTS).default(3),
@@ -23,7 +23,7 @@ export type SummaryProps = z.output<typeof SummaryProps>
 
 export const summaryBlock = defineBlock<SummaryProps>({
   type: 'summary',
-  label: 'Summary of posts',
+  label: 'Summary',
   version: 1,
   schema: SummaryProps,
   defaults: {

@@ -5,7 +5,7 @@ import type { TableProps } from './block.ts'
 import { formatCells, parseCells } from './cells.ts'
 
 export const Panel = ({ props, change }: BlockPanelProps<TableProps>) => {
-  // While somebody types the text is theirs; what it means is the table's.
+  // Keep the typed text while it represents the current rows.
   const [typed, setTyped] = useState<string>()
   const isTheirs = typed !== undefined && formatCells(parseCells(typed)) === formatCells(props.rows)
   return (
@@ -15,7 +15,7 @@ export const Panel = ({ props, change }: BlockPanelProps<TableProps>) => {
           name="rows"
           label="Cells"
           rows={8}
-          description="Paste them from a spreadsheet or a CSV file. A line is a row; tabs, commas or semicolons part the cells."
+          description="Paste from a spreadsheet or a CSV file. One row per line; separate cells with tabs, commas or semicolons."
           value={isTheirs ? typed : formatCells(props.rows)}
           onChange={(text) => {
             setTyped(text)
@@ -29,22 +29,22 @@ export const Panel = ({ props, change }: BlockPanelProps<TableProps>) => {
           onChange={(caption) => change({ caption }, { mergeKey: 'caption' })}
         />
       </PanelGroup>
-      <PanelGroup title="Headings">
+      <PanelGroup title="Style">
         <SwitchRow
           name="headerRow"
-          label="The first row is headings"
+          label="Header row"
           value={props.headerRow}
           onChange={(headerRow) => change({ headerRow })}
         />
         <SwitchRow
           name="headerColumn"
-          label="The first column is headings"
+          label="Header column"
           value={props.headerColumn}
           onChange={(headerColumn) => change({ headerColumn })}
         />
         <SwitchRow
           name="stripes"
-          label="Every other row shaded"
+          label="Striped rows"
           value={props.stripes}
           onChange={(stripes) => change({ stripes })}
         />

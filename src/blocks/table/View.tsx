@@ -9,10 +9,10 @@ type RowProps = { cells: readonly string[]; headerColumn: boolean; header?: bool
 const Row = ({ cells, headerColumn, header = false }: RowProps) => (
   <tr>
     {cells.map((cell, index) => {
-      // An empty corner is no heading of anything.
+      // An empty corner cell is not a header.
       const scope = header ? 'col' : headerColumn && index === 0 ? 'row' : undefined
       return scope && cell !== '' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by position
         <th key={index} scope={scope}>
           {cell}
         </th>
@@ -25,15 +25,15 @@ const Row = ({ cells, headerColumn, header = false }: RowProps) => (
 )
 
 export const View = ({ id, props, context }: BlockViewProps<TableProps>) => {
-  const words = getBlockMessages(context.site.language)
-  if (props.rows.length === 0) return context.mode === 'canvas' ? <Placeholder text={words.emptyTable} /> : null
+  const messages = getBlockMessages(context.site.language)
+  if (props.rows.length === 0) return context.mode === 'canvas' ? <Placeholder text={messages.emptyTable} /> : null
   const [first = [], ...others] = props.rows
   const body = props.headerRow ? others : props.rows
   const caption = `table-${id}`
   return (
     <ScrollArea
       className={props.stripes ? 'table striped' : 'table'}
-      {...(props.caption === '' ? { label: words.table } : { labelledBy: caption })}
+      {...(props.caption === '' ? { label: messages.table } : { labelledBy: caption })}
     >
       <table>
         {props.caption === '' ? null : <caption id={caption}>{props.caption}</caption>}
@@ -44,7 +44,7 @@ export const View = ({ id, props, context }: BlockViewProps<TableProps>) => {
         ) : null}
         <tbody>
           {body.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position
             <Row key={index} cells={cells} headerColumn={props.headerColumn} />
           ))}
         </tbody>

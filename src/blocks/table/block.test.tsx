@@ -9,11 +9,11 @@ const rows = [
   ['Width', '11 in', '14 in'],
 ]
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(tableBlock.schema.parse(tableBlock.defaults)).toEqual(tableBlock.defaults)
 })
 
-test('headings say what they head, the caption names the table, and what scrolls is reached by keys', () => {
+test('headers have a scope, the caption names the table, and the scroll area is focusable', () => {
   const drawn = renderBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
   expect(drawn).toMatch(
     /^<section class="table" aria-labelledby="(table-\w+)" tabindex="0"><table><caption id="\1">Sizes</,
@@ -22,19 +22,19 @@ test('headings say what they head, the caption names the table, and what scrolls
   expect(drawn).toContain('<tbody><tr><th scope="row">Width</th><td>11 in</td><td>14 in</td></tr></tbody>')
 })
 
-test('a table need not have headings, and without rows only its owner sees something', () => {
+test('headers are optional, and without rows it renders a placeholder in the canvas only', () => {
   expect(renderBlock('table', { rows, headerRow: false })).not.toContain('<th')
   expect(renderBlock('table', { rows: [] })).toBe('')
-  expect(renderBlock('table', { rows: [] }, createTestContext({ mode: 'canvas' }))).toContain('Fill in the table')
+  expect(renderBlock('table', { rows: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add table content')
 })
 
-test('cells that look like HTML stay words, and a table has its limits', () => {
+test('HTML is escaped, and rows and columns are limited', () => {
   expect(renderBlock('table', { rows: [['<script>x</script>']] })).not.toContain('<script')
   expect(renderBlock('table', { rows: Array(MAX_ROWS + 1).fill(['a']) })).toBeUndefined()
   expect(renderBlock('table', { rows: [Array(MAX_COLUMNS + 1).fill('a')] })).toBeUndefined()
 })
 
-describe('cells that are pasted', () => {
+describe('pasted cells', () => {
   test.each([
     [
       'a,b\nc,d',
@@ -70,7 +70,7 @@ describe('cells that are pasted', () => {
     expect(parseCells(text)).toEqual(cells)
   })
 
-  test('what is written is read back, and whatever is pasted makes a table within its limits', () => {
+  test('formatted cells parse back, and arbitrary input gives a table within the limits', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', ' ', ',', ';', '"', '\t', '\n', 'ü') })
       .map((text) => text.trim())
@@ -79,7 +79,7 @@ describe('cells that are pasted', () => {
       .chain((columns) =>
         fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 6 }),
       )
-      // Empty lines at the ends of what is pasted are not rows.
+      // Leading and trailing empty lines are not rows.
       .filter((given) => given.every((row) => row.some((text) => text !== '')))
     fc.assert(
       fc.property(table, (given) => {

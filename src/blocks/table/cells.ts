@@ -1,16 +1,16 @@
-/** Tables as people paste them: from a spreadsheet (tabs) or as CSV (commas or semicolons, quotes around what holds one). */
+/** Parses cells pasted from a spreadsheet (tabs) or as CSV (commas or semicolons). */
 
 export const MAX_ROWS = 200
 export const MAX_COLUMNS = 20
 
-/** Nobody types a tab into words. Else the sign that stands more often in the first line, outside of quotes. */
+/** Tab if the first line has one, else the more frequent separator outside of quotes. */
 const detectSeparator = (text: string): string => {
   const [first = ''] = text.replace(/"[^"]*"/g, '').split('\n')
   if (first.includes('\t')) return '\t'
   return first.split(';').length > first.split(',').length ? ';' : ','
 }
 
-/** Every row has as many cells as the longest. What does not fit in is left out. */
+/** Pads rows to the same length and cuts them to the limits. */
 const normalizeRows = (rows: readonly (readonly string[])[]): string[][] => {
   const kept = rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS))
   const columns = Math.max(0, ...kept.map((row) => row.length))
@@ -36,6 +36,6 @@ export const parseCells = (pasted: string): string[][] => {
 
 const quoteCell = (cell: string): string => (/["\t\n,;]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** With tabs, as spreadsheets take it. */
+/** Tab-separated, for spreadsheets. */
 export const formatCells = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoteCell).join('\t')).join('\n')

@@ -4,7 +4,7 @@ import { link, paragraph, richText } from '#document/rich-text.ts'
 import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
 import { createTestContext, moonJar } from './render-block.tsx'
 
-/** Every kind of block, bare and rich, for tests that must hold for all of them. */
+/** Samples of every block type, for tests of all blocks. */
 
 const bowl = anItem({
   images: [anImageView(1), anImageView(2)],
@@ -45,7 +45,7 @@ const galleryItems = pictures.map(({ id }, index) => ({
   description: 'Thrown in porcelain.',
 }))
 
-/** Knows what the samples below name. */
+/** A context with the assets, products and posts of the samples. */
 export const sampleContext = (change: Partial<RenderContext> = {}): RenderContext =>
   createTestContext({
     assets: new Map([moonJar, film, song, ...pictures].map((asset) => [asset.id, asset])),
@@ -58,7 +58,7 @@ export const sampleContext = (change: Partial<RenderContext> = {}): RenderContex
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
 
-/** Props by type of block: as they are stored at today's version, what may be left out left out. The defaults are not among them. */
+/** Stored props by block type, at the current version and without optional props. */
 export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   text: [{ text: richText(paragraph('See ', link('care', '/care'), '.')), size: 'lead' }],
   heading: [{ text: 'Made slowly', level: 2, size: 'huge' }],

@@ -36,7 +36,7 @@ export const createTestContext = (change: Partial<RenderContext> = {}): RenderCo
   ...change,
 })
 
-/** A block as it would be stored; the props may be anything that somebody put into the database. */
+/** A stored block with arbitrary props. */
 export const createBlock = (type: string, props: unknown, id = newBlockId()): Block => ({
   id,
   type,
@@ -44,7 +44,7 @@ export const createBlock = (type: string, props: unknown, id = newBlockId()): Bl
   props: JSON.parse(JSON.stringify(props)) as JsonObject,
 })
 
-/** What visitors get of a block: the whole way from stored props to HTML. Undefined when it is not shown. */
+/** Renders stored props to the HTML for visitors. Undefined if the block is not shown. */
 export const renderBlock = (
   type: string,
   props: unknown,

@@ -5,19 +5,19 @@ import type { TextProps } from './block.ts'
 
 const sizes = [
   { value: 'normal', label: 'Normal' },
-  { value: 'lead', label: 'Lead: opens a page' },
-  { value: 'small', label: 'Small: for notes' },
-  { value: 'label', label: 'Label: above a heading' },
+  { value: 'lead', label: 'Lead' },
+  { value: 'small', label: 'Small' },
+  { value: 'label', label: 'Label' },
 ] as const
 
 export const Panel = ({ props, change }: BlockPanelProps<TextProps>) => (
   <PanelGroup>
-    <PanelNote>Double-click the text on the page to write in it.</PanelNote>
+    <PanelNote>Double-click the text on the page to edit it.</PanelNote>
     <SelectRow
       name="size"
       label="Size"
       value={props.size}
-      choices={sizes}
+      options={sizes}
       as="list"
       onChange={(size) => change({ size })}
     />
@@ -25,7 +25,7 @@ export const Panel = ({ props, change }: BlockPanelProps<TextProps>) => (
       name="align"
       label="Align"
       value={props.align}
-      choices={alignOptions}
+      options={alignOptions}
       onChange={(align) => change({ align })}
     />
   </PanelGroup>

@@ -9,11 +9,11 @@ import { RichTextView } from './RichTextView.tsx'
 const draw = (text: RichText): string =>
   renderToStaticMarkup(<RichTextView text={text} context={createTestContext({ mode: 'canvas' })} />)
 
-test('even text that no schema has seen, as in a draft, makes no link that runs something', () => {
+test('unvalidated text of a draft cannot render an unsafe link', () => {
   expect(draw(richText(paragraph(link('press me', 'javascript:alert(1)'))))).toBe('<p><span>press me</span></p>')
 })
 
-test('unknown nodes and marks of a draft leave nothing, or their words', () => {
+test('unknown nodes render nothing, and unknown marks render their text', () => {
   const strange = {
     type: 'doc',
     content: [
@@ -24,7 +24,7 @@ test('unknown nodes and marks of a draft leave nothing, or their words', () => {
   expect(draw(strange as unknown as RichText)).toBe('<p>a</p>')
 })
 
-test('whatever is written comes out as exactly those words', () => {
+test('arbitrary text renders unchanged', () => {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (words) => {

@@ -6,14 +6,11 @@ import {
   type Mark,
   type RichText,
   type RichTextBlock,
-  safeColour,
   type TextAlign,
+  toSafeColor,
 } from '#document/rich-text.ts'
 
-/**
- * Draws stored text as elements, never as HTML. Children are spread instead of being given as lists, because text has no keys and needs
- * none: it is drawn whole each time.
- */
+/** Renders stored rich text as elements, never as HTML. Children are spread because text has no keys. */
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
 const applyMark = (inner: ReactNode, mark: Mark, context: RenderContext): ReactNode => {
@@ -24,15 +21,15 @@ const applyMark = (inner: ReactNode, mark: Mark, context: RenderContext): ReactN
       </Anchor>
     )
   if (mark.type === 'textStyle') {
-    const colour = safeColour(mark.attrs?.color)
-    if (!colour) return inner
-    return 'hex' in colour ? (
-      <span style={{ color: colour.hex }}>{inner}</span>
+    const color = toSafeColor(mark.attrs?.color)
+    if (!color) return inner
+    return 'hex' in color ? (
+      <span style={{ color: color.hex }}>{inner}</span>
     ) : (
-      <span className={`colour-${colour.name}`}>{inner}</span>
+      <span className={`colour-${color.name}`}>{inner}</span>
     )
   }
-  // A mark that we do not know leaves the words as they are.
+  // Unknown marks render their text.
   const tag: string | undefined = tags[mark.type]
   return tag === undefined ? inner : createElement(tag, null, inner)
 }

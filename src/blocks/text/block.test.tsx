@@ -19,11 +19,11 @@ import {
 } from '#document/rich-text.ts'
 import { textBlock } from './block.ts'
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(textBlock.schema.parse(textBlock.defaults)).toEqual(textBlock.defaults)
 })
 
-test('every kind of text is drawn as the element that means it', () => {
+test('every node type renders its semantic element', () => {
   const text = richText(
     heading(2, 'Glazes'),
     paragraph('a', bold('b'), italic('c'), underline('d'), strike('e'), code('f'), lineBreak(), link('g', '/g')),
@@ -40,7 +40,7 @@ test('every kind of text is drawn as the element that means it', () => {
   )
 })
 
-test('a link to a new window says so to those who cannot see it happen', () => {
+test('a link to a new window has a hint for screen readers', () => {
   const text = richText(
     paragraph({
       type: 'text',
@@ -53,18 +53,18 @@ test('a link to a new window says so to those who cannot see it happen', () => {
   )
 })
 
-test('text keeps the side that it was set to', () => {
+test('text keeps its alignment', () => {
   const text = richText(aligned('center', paragraph('middle')), aligned('right', paragraph('end')))
   expect(renderBlock('text', { text })).toContain('<p class="align-center">middle</p><p class="align-end">end</p>')
 })
 
-test('words that look like HTML stay words', () => {
+test('HTML is escaped', () => {
   const drawn = renderBlock('text', { text: richText('<img src=x onerror=alert(1)>') })
   expect(drawn).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(drawn).not.toContain('<img')
 })
 
-test('a text with an address that runs something is not shown at all', () => {
+test('text with an unsafe link is rejected', () => {
   for (const href of [
     'javascript:alert(1)',
     'java\nscript:alert(1)',
@@ -75,7 +75,7 @@ test('a text with an address that runs something is not shown at all', () => {
     expect(renderBlock('text', { text: richText(paragraph(link('press me', href))) })).toBeUndefined()
 })
 
-test('nodes and marks that nobody knows are not shown', () => {
+test('unknown nodes and marks are rejected', () => {
   const text = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] }
   expect(renderBlock('text', { text })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { RichText } from '#document/rich-text-schema.ts'
 
 export const TextProps = z.object({
   text: RichText,
-  /** `lead` opens a page, `small` is for notes, `label` is the short line above a heading. */
+  /** `lead` for intros, `small` for notes, `label` for the line above a heading. */
   size: z.enum(['normal', 'lead', 'small', 'label']).default('normal'),
   align: Align.default('start'),
 })

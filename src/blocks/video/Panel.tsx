@@ -29,13 +29,13 @@ const FileRows = ({ websiteId, props, change }: Props) => (
     {props.captions === null ? null : (
       <TextRow
         name="captionsLanguage"
-        label="Language of the captions"
+        label="Caption language"
         value={props.captionsLanguage}
         onChange={(captionsLanguage) => change({ captionsLanguage }, { mergeKey: 'captionsLanguage' })}
       />
     )}
-    <SwitchRow name="loop" label="Begins again at its end" value={props.loop} onChange={(loop) => change({ loop })} />
-    <SwitchRow name="muted" label="Without sound" value={props.muted} onChange={(muted) => change({ muted })} />
+    <SwitchRow name="loop" label="Loop" value={props.loop} onChange={(loop) => change({ loop })} />
+    <SwitchRow name="muted" label="Muted" value={props.muted} onChange={(muted) => change({ muted })} />
   </>
 )
 
@@ -46,11 +46,11 @@ export const Panel = (panel: Props) => {
       <PanelGroup>
         <SelectRow
           name="source"
-          label="From"
+          label="Source"
           value={props.source}
-          choices={[
+          options={[
             { value: 'address', label: 'YouTube, Vimeo' },
-            { value: 'file', label: 'A file' },
+            { value: 'file', label: 'File' },
           ]}
           onChange={(source) => change({ source })}
         />
@@ -69,16 +69,16 @@ export const Panel = (panel: Props) => {
         <TextRow
           name="title"
           label="Title"
-          description="Read aloud, and shown until it plays."
+          description="Shown until it plays, and read by screen readers."
           value={props.title}
           onChange={(title) => change({ title }, { mergeKey: 'title' })}
         />
       </PanelGroup>
-      <PanelGroup title="Look">
+      <PanelGroup title="Style">
         <ImageRow
           name="poster"
           websiteId={websiteId}
-          label="Picture until it plays"
+          label="Poster image"
           value={props.poster}
           onChange={(poster) => change({ poster })}
         />
@@ -86,12 +86,12 @@ export const Panel = (panel: Props) => {
           name="shape"
           label="Shape"
           value={props.shape}
-          choices={[
+          options={[
             { value: '16:9', label: '16:9' },
             { value: '4:3', label: '4:3' },
             { value: '1:1', label: '1:1' },
             { value: '9:16', label: '9:16' },
-            { value: 'cell', label: 'Fills its place' },
+            { value: 'cell', label: 'Fill cell' },
           ]}
           onChange={(shape) => change({ shape })}
         />

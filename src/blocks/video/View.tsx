@@ -10,7 +10,7 @@ import type { VideoProps } from './block.ts'
 
 const findAsset = (id: string | null, { assets }: RenderContext) => (id === null ? undefined : assets.get(id))
 
-/** A file of the site plays in the browser's own player, and nothing of it is fetched before somebody plays it. */
+/** Native player for a file of the site; nothing is loaded before playback if there is a poster. */
 const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' | 'context'>) => {
   const file = findAsset(props.assetId, context)
   if (!file) return null
@@ -25,7 +25,7 @@ const FileVideo = ({ props, context }: Pick<BlockViewProps<VideoProps>, 'props' 
       playsInline
       loop={props.loop}
       muted={props.muted}
-      // Without a picture of its own its first one has to be fetched.
+      // Without a poster the first frame must be loaded.
       preload={poster ? 'none' : 'metadata'}
       aria-label={props.title || file.title || file.filename}
     >

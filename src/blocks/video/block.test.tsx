@@ -12,11 +12,11 @@ const film = {
 const words = { ...film, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e71', filename: 'film.vtt', mimeType: 'text/vtt' }
 const context = createTestContext({ assets: new Map([film, words, moonJar].map((asset) => [asset.id, asset])) })
 
-test('the defaults are read back as they are', () => {
+test('parsing the defaults returns them unchanged', () => {
   expect(videoBlock.schema.parse(videoBlock.defaults)).toEqual(videoBlock.defaults)
 })
 
-test('a video from elsewhere is a link and a picture of the site until it is opened', () => {
+test('an external video is a link with a poster of the site until it is opened', () => {
   const drawn = renderBlock(
     'video',
     { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Firing', poster: moonJar.id },
@@ -27,7 +27,7 @@ test('a video from elsewhere is a link and a picture of the site until it is ope
   expect(drawn).not.toMatch(/<iframe|<script|youtube\.com\/embed|ytimg/)
 })
 
-test('a file plays in the browser’s own player, with captions, and is not fetched before', () => {
+test('a file uses the native player with captions and does not preload', () => {
   const drawn = renderBlock(
     'video',
     { source: 'file', assetId: film.id, poster: moonJar.id, captions: words.id, captionsLanguage: 'de' },
@@ -40,27 +40,27 @@ test('a file plays in the browser’s own player, with captions, and is not fetc
   expect(drawn).toContain('aria-label="film.mp4"')
 })
 
-test('without captions, or with a file that is none, there is no track', () => {
+test('without a valid captions file there is no track', () => {
   const file = { source: 'file', assetId: film.id }
   for (const captions of [null, moonJar.id, '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e79'])
     expect(renderBlock('video', { ...file, captions }, context)).not.toContain('<track')
 })
 
-test('addresses that are no video are refused, with words for the field', () => {
+test('other URLs are rejected with a message', () => {
   for (const url of ['https://kiln.example', 'javascript:alert(1)', 'https://soundcloud.com/a/b']) {
     const read = videoBlock.schema.safeParse({ url })
-    expect(read.error?.issues[0]?.message).toBe('Paste the address of a video on YouTube or Vimeo.')
+    expect(read.error?.issues[0]?.message).toBe('Enter a YouTube or Vimeo URL.')
   }
 })
 
-test('a video that is gone or was never chosen leaves nothing for visitors and a hint for the owner', () => {
+test('a deleted or missing video renders nothing for visitors and a placeholder in the canvas', () => {
   expect(renderBlock('video', {}, context)).toBe('')
   expect(renderBlock('video', { source: 'file', assetId: film.id }, createTestContext())).toBe('')
-  expect(renderBlock('video', {}, createTestContext({ mode: 'canvas' }))).toContain('Choose a video')
+  expect(renderBlock('video', {}, createTestContext({ mode: 'canvas' }))).toContain('Select a video')
   expect(renderBlock('video', { captionsLanguage: '"><script>' })).toBeUndefined()
 })
 
-test('it says which files it shows', () => {
+test('it lists its files', () => {
   const read = videoBlock.schema.parse({ assetId: film.id, captions: words.id })
   expect(videoBlock.assetIds?.(read)).toEqual([film.id, words.id])
 })

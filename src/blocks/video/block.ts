@@ -9,20 +9,20 @@ export const VideoProps = z.object({
   source: z.enum(['address', 'file']).default('address'),
   url: z
     .string()
-    .refine((url) => url === '' || isVideoUrl(url), { error: 'Paste the address of a video on YouTube or Vimeo.' })
+    .refine((url) => url === '' || isVideoUrl(url), { error: 'Enter a YouTube or Vimeo URL.' })
     .default(''),
   /** A video file of the site. */
   assetId: OptionalAssetId.default(null),
-  /** What it is, for those who have not opened it yet and those who cannot see it. */
+  /** Shown until it is opened, and read by screen readers. */
   title: boundedString(200).default(''),
   poster: OptionalAssetId.default(null),
-  /** A WebVTT file of the site, with what is said, and the language that it is in. */
+  /** A WebVTT file of the site and its language. */
   captions: OptionalAssetId.default(null),
   captionsLanguage: boundedString(20)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'A language is written like en or pt-BR.' })
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Enter a language code such as en or pt-BR.' })
     .default('en'),
   shape: z.enum(['cell', '16:9', '4:3', '1:1', '9:16']).default('16:9'),
-  /** Of files. */
+  /** Files only. */
   loop: z.boolean().default(false),
   muted: z.boolean().default(false),
 })

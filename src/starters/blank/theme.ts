@@ -1,7 +1,7 @@
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { Theme } from '#site/themes/model.ts'
 
-/** Kiln's proportions without its colours and its serif: a look that says nothing yet, because the owner has not spoken. */
+/** A neutral theme with Kiln's proportions. */
 export const blankTheme: Theme = {
   ...kilnTheme,
   name: 'Plain',

@@ -1,4 +1,4 @@
-/** Said on several pages, so it stands once. The town is made up; the number and the domain are of the kind that lead to nobody. */
+/** Used on several pages. The town is fictional; phone number and domain are reserved for examples. */
 export const email = 'hello@kilnandco.example'
 export const mailto = `mailto:${email}`
 export const telephone = '+1 207 555 0148'

@@ -11,7 +11,7 @@ test.each(kilnImages)('$file has the size that the list says, so that pages rese
   expect({ width, height, format }).toEqual({ width: image.width, height: image.height, format: 'jpeg' })
 })
 
-test('every photograph in the folder is listed once, with words for those who do not see it', async () => {
+test('every image file is listed once with alt text', async () => {
   const listed = kilnImages.map((image) => image.file)
   expect(await readdir(folder)).toEqual([...listed].sort())
   for (const image of kilnImages) expect(image.alt.length).toBeGreaterThan(40)

@@ -1,6 +1,6 @@
 import type { KilnImage } from './images.ts'
 
-/** Pictures that were made for the shop, beside those that the pages already showed. */
+/** Product images in addition to those of the pages. */
 
 const large = { width: 720, height: 900 } as const
 const small = { width: 640, height: 800 } as const

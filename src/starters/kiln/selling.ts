@@ -3,7 +3,7 @@ import type { StarterSelling } from '#starters/starter.ts'
 
 const kilo = (count: number): number => count * 1000
 
-/** How the studio sends its pots and what it must collect: amounts in cents, weights in grams. */
+/** Shipping, taxes and discounts: amounts in cents, weights in grams. */
 export const kilnSelling: StarterSelling = {
   zones: [
     {

@@ -7,12 +7,12 @@ import { compress, createPageCache, negotiateEncoding, toCachedPage } from './pa
 const page = (websiteId: string, body = '<p>hello</p>') =>
   toCachedPage(websiteId, { status: 200, contentType: 'text/html', body })
 
-test('tags of a campaign lead to the same page, and the order of queries does not matter', () => {
+test('campaign parameters and the order of parameters do not change the cache key', () => {
   expect(getUrlCacheKey('/shop?utm_source=x&page=2&sort=price')).toBe(getUrlCacheKey('/shop?sort=price&page=2'))
   expect(getUrlCacheKey('/shop')).toBe('/shop')
 })
 
-test('personal addresses and experiment overrides are never cached', () => {
+test('personal paths and experiment overrides are never cached', () => {
   for (const url of [
     '/cart',
     '/cart?x=1',
@@ -26,7 +26,7 @@ test('personal addresses and experiment overrides are never cached', () => {
   expect(getUrlCacheKey('/cartography')).toBe('/cartography')
 })
 
-test('no query that counts is lost, whatever its value', () => {
+test('content parameters are part of the key, whatever their value', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       const key = (value: string): string | undefined => getUrlCacheKey(`/x?page=${encodeURIComponent(value)}`)
@@ -35,7 +35,7 @@ test('no query that counts is lost, whatever its value', () => {
   )
 })
 
-test('a purge drops the pages of its site only, and what was being drawn meanwhile is not kept', async () => {
+test('a purge removes only pages of its site, and pages rendered meanwhile are not cached', async () => {
   const cache = createPageCache(1e6)
   const before = cache.generation
   cache.set('a', page('site-a'), before)
@@ -49,7 +49,7 @@ test('a purge drops the pages of its site only, and what was being drawn meanwhi
   expect(cache.get('a')).toBeDefined()
 })
 
-test('the cache stays within its bytes and lets go of what was asked for longest ago', async () => {
+test('the cache stays within its size limit and evicts the least recently used page', async () => {
   const one = page('s', 'x'.repeat(1000))
   const cache = createPageCache(one.identity.length * 3)
   for (const key of ['1', '2']) cache.set(key, one, 0)
@@ -58,14 +58,14 @@ test('the cache stays within its bytes and lets go of what was asked for longest
   expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true])
 })
 
-test('the encoding is the best that the browser takes', () => {
+test('the best accepted encoding is negotiated', () => {
   expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(negotiateEncoding('gzip, br;q=0')).toBe('gzip')
   expect(negotiateEncoding('deflate')).toBe('identity')
   expect(negotiateEncoding(undefined)).toBe('identity')
 })
 
-test('a page reads back from each encoding, and is compressed once', async () => {
+test('a page decompresses from each encoding and is compressed once', async () => {
   const { brotliDecompressSync, gunzipSync } = await import('node:zlib')
   const one = page('s', 'clay '.repeat(500))
   await Promise.all([compress(one, 'br'), compress(one, 'gzip')])
@@ -76,7 +76,7 @@ test('a page reads back from each encoding, and is compressed once', async () =>
   expect(one.br).toBe(br)
 })
 
-test('two hosts, or one host over https and another without, never share what is kept', () => {
+test('different hosts or protocols never share a cache entry', () => {
   const host = fc.stringMatching(/^[a-z0-9.:[\]-]{1,12}$/)
   fc.assert(
     fc.property(host, fc.boolean(), host, fc.boolean(), (one, secure, other, otherSecure) => {

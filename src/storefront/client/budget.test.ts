@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefront/islands/testing/bundle.ts'
 
-// The islands themselves are other people's code: only the way to them is weighed here.
+// Without island code: only the loader is measured.
 const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
 const loader = firstLoad(chunks, 'loader')
 const insight = firstLoad(chunks, 'entry-insight').filter((chunk) => !loader.includes(chunk))
 
 const libraries = (load: Chunk[]): string[] => modulesOf(load).filter((module) => module.includes('node_modules'))
 
-test('the first script is one file: what it shares with later ones stays in it', () => {
+test('the loader is a single file', () => {
   expect(loader).toHaveLength(1)
 })
 
-test('the loader with the cart pill takes half of its 6 KB, and insight leaves most of its own to the census', () => {
+test('the loader with the cart pill takes half of its 6 KB, and analytics leaves most of its budget to the census', () => {
   expect(brotliBytes(loader)).toBeLessThan(3072)
   expect(brotliBytes(insight)).toBeLessThan(1024)
 })
 
-test('neither React nor the schema library nor any other package comes with them', () => {
+test('they contain no React, schema library or other packages', () => {
   expect(libraries(loader)).toEqual([])
   expect(libraries(insight)).toEqual([])
-  // The measure itself: React is found where it does belong.
+  // Sanity check: React is found in the islands.
   expect(libraries(firstLoad(chunks, 'entry')).some((module) => module.includes('/react-dom/'))).toBe(true)
 })
 
-test('a product page loads 6 KB before somebody touches it and 75 KB after, React included, drawer and cart page too, and neither schemas nor other packages', async () => {
+test('a product page loads 6 KB before and 75 KB after interaction, including React, drawer and cart page, without schemas and other packages', async () => {
   const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
   const before = firstLoad(whole, 'loader')
   expect(brotliBytes(before)).toBeLessThan(6 * 1024)
@@ -40,7 +40,7 @@ test('a product page loads 6 KB before somebody touches it and 75 KB after, Reac
   expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
 })
 
-test('no code of the editor, the dashboard or their design reaches a published page, whatever is touched there', async () => {
+test('published pages contain no code of the editor, the dashboard or the design system', async () => {
   const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts', dashboard: 'src/dashboard/main.tsx' })
   const ofOwners = (module: string): boolean =>
     /^src\/(editor|dashboard|design)\/|\/dashboard\/|Panel\.tsx$|@mantine|@tiptap|@tanstack|zustand|lucide/.test(
@@ -56,7 +56,7 @@ test('no code of the editor, the dashboard or their design reaches a published p
   for (const chunk of firstLoad(whole, 'loader')) visit(chunk)
   const published = [...reached]
   expect(modulesOf(published).filter(ofOwners)).toEqual([])
-  // The measure itself: islands are among what was looked at, and the editor is found where it does belong.
+  // Sanity check: islands are included, and the editor is found in the dashboard.
   expect(modulesOf(published).some((module) => module.endsWith('.island.tsx'))).toBe(true)
   expect(modulesOf(whole).some((module) => module.startsWith('src/editor/'))).toBe(true)
 })

@@ -12,7 +12,7 @@ import { createTestDatabase } from '#platform/testing/database.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
-// The client in a real browser against the crumb check of the real server.
+// The client in a real browser with the server's real crumb check.
 const { queries } = await createTestDatabase()
 const server = await createServer({
   tenancy: {
@@ -75,21 +75,21 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-test('the first call of a visitor without a crumb succeeds at its second try, the next one at once', async () => {
+test('the first call without a crumb succeeds on retry, the next one immediately', async () => {
   const say = (text: string) => page.evaluate((words) => window.client.call('POST', '/api/echo', { text: words }), text)
   expect(await say('one')).toEqual({ ok: true, status: 200, data: { text: 'one' } })
   expect(await say('two')).toMatchObject({ ok: true })
   expect(statuses).toEqual([403, 200, 200])
 })
 
-test('SESSION-005 logout with a crumb that has expired is retried with the fresh one, and happens once', async () => {
+test('SESSION-005 logout with an expired crumb is retried with a new one and happens once', async () => {
   await context.addCookies([{ name: 'crumb', value: 'expired', url: site.url }])
   expect(await page.evaluate(() => window.client.logout({ cloneCart: true }))).toMatchObject({ ok: true })
   expect(statuses).toEqual([403, 200])
   expect(signedOut).toEqual(['true'])
 })
 
-test('SESSION-005 a browser that keeps no cookies stops after the one retry', async () => {
+test('SESSION-005 a browser without cookies stops after one retry', async () => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { 'content-type': 'application/json' } })
@@ -103,7 +103,7 @@ test('SESSION-005 a browser that keeps no cookies stops after the one retry', as
   expect(signedOut).toEqual([])
 })
 
-test('a path that leads to another origin fails before the crumb leaves', async () => {
+test('a path to another origin fails before the crumb is sent', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const answer = await page.evaluate(() => window.client.call('POST', '//elsewhere.example/api', {}))

@@ -8,7 +8,7 @@ const report = (message: string, stack?: string): ErrorReport => ({
   timestamp: 0,
 })
 
-/** A queue on a clock that only moves when told. */
+/** A queue with a fake clock. */
 const onClock = () => {
   let now = 0
   let timers: { at: number; callback: () => void }[] = []
@@ -39,7 +39,7 @@ const onClock = () => {
 const messages = (page: ReturnType<typeof onClock>) =>
   page.sends.map(({ reports }) => reports.map(({ data }) => data.message))
 
-test('PERF-021 errors are sent together, one second after the last of them', () => {
+test('PERF-021 errors are sent as a batch, one second after the last one', () => {
   const page = onClock()
   page.record(report('a'))
   page.pass(999)
@@ -51,7 +51,7 @@ test('PERF-021 errors are sent together, one second after the last of them', () 
   expect(messages(page)).toEqual([['a', 'b']])
 })
 
-test('PERF-019 at most 10 errors wait; what finds no room does not put the send off', () => {
+test('PERF-019 at most 10 errors are queued; dropped errors do not postpone sending', () => {
   const page = onClock()
   for (let i = 0; i < 14; i++) {
     page.record(report(`e${i}`))
@@ -72,7 +72,7 @@ test('PERF-018 a page sends at most 20 times', () => {
   expect(page.waiting()).toBe(0)
 })
 
-test('PERF-020 a stack is cut at 5000 characters', () => {
+test('PERF-020 a stack is truncated at 5000 characters', () => {
   const page = onClock()
   page.record(report('long', 'x'.repeat(5001)))
   page.record(report('just right', 'x'.repeat(5000)))
@@ -81,7 +81,7 @@ test('PERF-020 a stack is cut at 5000 characters', () => {
   expect(page.sends[0]?.reports.map(({ data }) => data.stack?.length)).toEqual([5000, 5000, undefined])
 })
 
-test('leaving the page sends what waits at once, and nothing twice', () => {
+test('leaving the page sends queued errors immediately and only once', () => {
   const page = onClock()
   page.record(report('a'))
   page.flush()
@@ -90,7 +90,7 @@ test('leaving the page sends what waits at once, and nothing twice', () => {
   expect(messages(page)).toEqual([['a']])
 })
 
-test('PERF-018 PERF-019 PERF-020 PERF-021 all limits hold for whatever happens on a page', () => {
+test('PERF-018 PERF-019 PERF-020 PERF-021 all limits hold for arbitrary event sequences', () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ error: fc.string(), stack: fc.nat(12_000) }) },
     { weight: 3, arbitrary: fc.record({ pass: fc.nat(1500) }) },
@@ -116,7 +116,7 @@ test('PERF-018 PERF-019 PERF-020 PERF-021 all limits hold for whatever happens o
         expect(reports.length).toBeLessThanOrEqual(ERROR_LIMITS.queued)
       }
       for (const { data } of sent) expect(data.stack?.length).toBeLessThanOrEqual(ERROR_LIMITS.stackCharacters)
-      // Sent are some of the recorded errors, in their order, none of them twice.
+      // A subset of the recorded errors is sent, in order and without duplicates.
       let from = 0
       for (const { data } of sent) {
         const place = recorded.indexOf(data.message, from)

@@ -6,7 +6,7 @@ import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
-// The two real scripts of a published page; only the islands, which are not touched here, are left out.
+// The real scripts of a published page, without islands.
 const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
 let received: string[] = []
 const site = await servePage(chunks, 'loader', '<p>A page</p>', async (request, response) => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/events/RecordJavascriptErrors')) sent.push(request)
   })
-  // Time stands still unless a test lets it pass.
+  // Fake clock.
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON + 1000)
 })
@@ -42,7 +42,7 @@ afterEach(() => context.close())
 
 const eventually = <Read>(read: () => Read) => expect.poll(read, BROWSER_TIMEOUT)
 const insightIsThere = () => page.waitForFunction(() => !window.takeEarlyErrors)
-/** Opens the page and lets the idle moment come in which error reporting is loaded. */
+/** Opens the page and waits until error reporting is loaded. */
 const open = async (path = '') => {
   const loaded = page.waitForResponse(/entry-insight/)
   await page.goto(site.url + path)
@@ -54,7 +54,7 @@ const fail = (message: string) => page.evaluate((words) => reportError(new TypeE
 const listOf = (request: Request | undefined) => recordScriptErrors.input?.parse(request?.postDataJSON()) ?? []
 const messages = () => sent.map((request) => listOf(request).map(({ data }) => data.message))
 
-test('PERF-016 PERF-017 PERF-021 uncaught errors go to the server together, with the crumb, a second later', async () => {
+test('PERF-016 PERF-017 PERF-021 uncaught errors are sent as a batch with the crumb after one second', async () => {
   await open()
   await fail('first')
   await page.evaluate(() => void Promise.reject(new RangeError('second')))
@@ -72,7 +72,7 @@ test('PERF-016 PERF-017 PERF-021 uncaught errors go to the server together, with
   ])
 })
 
-test('PERF-018 PERF-019 a page that never stops failing sends 20 reports of 10 errors', async () => {
+test('PERF-018 PERF-019 a constantly failing page sends 20 reports of 10 errors', async () => {
   await open()
   for (let round = 0; round < 22; round++) {
     await page.evaluate((number) => {
@@ -85,7 +85,7 @@ test('PERF-018 PERF-019 a page that never stops failing sends 20 reports of 10 e
   expect(messages()[19]?.[0]).toBe('Error: 19.0')
 })
 
-test('PERF-020 a long stack is cut at 5000 characters', async () => {
+test('PERF-020 a long stack is truncated at 5000 characters', async () => {
   await open()
   await page.evaluate(() => reportError(Object.assign(new Error('deep'), { stack: 'x'.repeat(6000) })))
   const arrives = page.waitForRequest('**/RecordJavascriptErrors')
@@ -93,7 +93,7 @@ test('PERF-020 a long stack is cut at 5000 characters', async () => {
   expect(String(listOf(await arrives)[0]?.data.stack)).toHaveLength(5000)
 })
 
-test('errors from before error reporting was loaded are not lost', async () => {
+test('errors before error reporting is loaded are reported', async () => {
   await page.goto(site.url)
   await fail('early')
   const arrives = page.waitForRequest('**/RecordJavascriptErrors')
@@ -105,7 +105,7 @@ test('errors from before error reporting was loaded are not lost', async () => {
   expect(messages()).toEqual([['TypeError: early', 'TypeError: late']])
 })
 
-test('what waits is sent when the visitor leaves, without the query of the page', async () => {
+test('queued errors are sent when the visitor leaves, without the query string of the page', async () => {
   await open('?cartToken=secret')
   await fail('last words')
   await page.goto(`${site.url}elsewhere`)
@@ -114,7 +114,7 @@ test('what waits is sent when the visitor leaves, without the query of the page'
   expect(received[0]).not.toContain('secret')
 })
 
-test('a report that cannot be sent is no further error', async () => {
+test('a failed report causes no error', async () => {
   await open()
   await page.route('**/RecordJavascriptErrors', (route) => route.abort())
   await fail('once')

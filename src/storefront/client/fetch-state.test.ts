@@ -18,7 +18,7 @@ test('SESSION-016 a fetch goes from pending to success', async () => {
   ])
 })
 
-test('SESSION-016 SESSION-017 a fetch goes from pending to failed and calls the handler it was given', async () => {
+test('SESSION-016 SESSION-017 a fetch goes from pending to failed and calls the failure handler', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const heard: unknown[] = []
   const seen = await watch(
@@ -30,13 +30,13 @@ test('SESSION-016 SESSION-017 a fetch goes from pending to failed and calls the 
   expect(log).not.toHaveBeenCalled()
 })
 
-test('SESSION-017 without a handler a failure goes to the console', async () => {
+test('SESSION-017 without a handler a failure is logged to the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await watch(async () => ({ ok: false, failure: refused }))
   expect(log).toHaveBeenCalledExactlyOnceWith(refused)
 })
 
-test('SESSION-017 a fetch that throws has failed like any other', async () => {
+test('SESSION-017 a fetch that throws is a failure', async () => {
   const heard: unknown[] = []
   const seen = await watch(
     () => Promise.reject(new Error('gone')),
@@ -46,7 +46,7 @@ test('SESSION-017 a fetch that throws has failed like any other', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('SESSION-016 success and failed are ends', () => {
+test('SESSION-016 success and failed are final', () => {
   expect(fetchTransitions.after('pending')).toEqual(['success', 'failed'])
   expect([...fetchTransitions.after('success'), ...fetchTransitions.after('failed')]).toEqual([])
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
 const marks = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttributeNames().filter((name) => name.startsWith('data-')))
 
-test('SESSION-011 a cached page learns who looks at it, and again when it comes back from the history', async () => {
+test('SESSION-011 a cached page is personalized on load and when restored from the back-forward cache', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(site.url)

@@ -8,7 +8,7 @@ const pageOf = (payment: string | undefined) => ({
       : null,
 })
 
-/** What the server says one after the other; undefined is no answer at all. */
+/** Server responses in order; undefined is a network error. */
 const follow = async (answers: readonly (Response | undefined)[], payment: string | undefined = 'p1') => {
   const [asked, waited]: [string[], number[]] = [[], []]
   let reloads = 0
@@ -26,7 +26,7 @@ const follow = async (answers: readonly (Response | undefined)[], payment: strin
 }
 const said = (state: string) => Response.json({ state })
 
-test('the page that waits asks less and less often, over failures too, and is drawn anew once something is known', async () => {
+test('polling backs off, survives failures, and reloads the page when the payment is settled', async () => {
   const broken = new Response('no', { status: 503 })
   const { asked, waited, reloads } = await follow([said('pending'), undefined, broken, said('pending'), said('paid')])
   expect(asked).toEqual(Array(5).fill('/api/commerce/checkout/payments/p1'))
@@ -34,7 +34,7 @@ test('the page that waits asks less and less often, over failures too, and is dr
   expect(reloads).toBe(1)
 })
 
-test('whoever may not ask has the page drawn anew; a page without a payment asks nothing', async () => {
+test('a 404 reloads the page; a page without a payment does not poll', async () => {
   expect(await follow([Response.json({}, { status: 404 })])).toMatchObject({ reloads: 1 })
   expect(await follow([], '')).toEqual({ asked: [], waited: [], reloads: 0 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PURCHASE_ELEMENT, sendPurchaseEvent } from './purchase-event.ts'
 
-/** A page of which only this one element matters. */
+/** A minimal document with one element. */
 const pageWith = (purchase: object | undefined) => {
   let there = purchase !== undefined
   const element = { dataset: { purchase: JSON.stringify(purchase) }, remove: () => (there = false) }
@@ -10,7 +10,7 @@ const pageWith = (purchase: object | undefined) => {
   }
 }
 
-test('CHECKOUT-012 the global tag function is told of the purchase, once, where there is one', () => {
+test('CHECKOUT-012 the purchase event is sent to the global tag function once, if there is one', () => {
   const purchase = { transaction_id: '1', value: 24, shipping: 0, tax: 0, items: [] }
   const calls: unknown[][] = []
   const globals = { gtag: (...given: unknown[]) => void calls.push(given) }

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Seen = { metrics: unknown[]; pixel: unknown[] }
 
-/** What a page has told when it has had its time; with a pixel of an owner's, or without one. */
+/** The events that a page has sent, with or without an owner's pixel. */
 const visit = async (site: number, pixel: boolean): Promise<Seen> => {
   const page = await browser.newPage()
   const insight = page.waitForResponse(/entry-insight/, BROWSER_TIMEOUT)
@@ -40,7 +40,7 @@ const visit = async (site: number, pixel: boolean): Promise<Seen> => {
   return told
 }
 
-test('CHECKOUT-016 a visit of a product and of a list of products is kept for those who count; no other is', async () => {
+test('CHECKOUT-016 visits of products and product lists are recorded; others are not', async () => {
   const place = { website_id: 'site-1', page_id: 'page-1' }
   expect((await visit(0, false)).metrics).toEqual([
     {
@@ -61,7 +61,7 @@ test('CHECKOUT-016 a visit of a product and of a list of products is kept for th
   expect((await visit(2, false)).metrics).toEqual([])
 })
 
-test('CHECKOUT-013 the pixel hears of a product that is viewed, where there is a pixel', async () => {
+test('CHECKOUT-013 a product view is sent to the pixel, if there is one', async () => {
   const viewed = {
     content_type: 'product',
     content_ids: ['item-1'],

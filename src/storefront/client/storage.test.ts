@@ -17,7 +17,7 @@ const memory = (): Storage => {
   }
 }
 
-test('what is set is got until it is removed', () => {
+test('a value can be read until it is removed', () => {
   const area = memory()
   const storage = createStorage(() => area)
   expect(storage.get('k')).toBeUndefined()
@@ -27,7 +27,7 @@ test('what is set is got until it is removed', () => {
   expect(storage.get('k')).toBeUndefined()
 })
 
-test('SESSION-018 a storage that cannot be used is a warning and nothing more', () => {
+test('SESSION-018 unavailable storage only logs a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const forbidden = createStorage(() => {
     throw new DOMException('denied', 'SecurityError')

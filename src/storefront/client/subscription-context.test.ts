@@ -6,7 +6,7 @@ const pageWith = (context: string | undefined) => ({
     id === CONTEXT_ELEMENT && context !== undefined ? ({ dataset: { context } } as unknown as HTMLElement) : null,
 })
 
-test('CHECKOUT-019 a subscription context that cannot be read is reported in these words', () => {
+test('CHECKOUT-019 an unreadable subscription context is reported with the documented message', () => {
   const told: string[] = []
   const report = ({ message }: Error) => void told.push(message)
   expect(readSubscriptionContext(pageWith('{"title":"Beans"}'), report)).toEqual({ title: 'Beans' })

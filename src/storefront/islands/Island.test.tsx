@@ -48,21 +48,24 @@ const read = (html: string) =>
 test.each([
   ['a string', async (page: ReactNode) => renderToString(page)],
   ['a stream', streamed],
-])('in %s an island is a root of its own: its own ids, none of the page’s contexts', async (_what, render) => {
-  const html = await render(withIslands(<Page label="first" />))
-  const islands = read(html)
-  expect(islands.map(({ inside }) => inside)).toEqual([
-    renderToString(<Field label="first" />, { identifierPrefix: islands[0]?.key }),
-    renderToString(<Field label="second" />, { identifierPrefix: islands[1]?.key }),
-  ])
-  expect(islands[0]?.inside).toContain('nowhere')
-  // The page around it goes on as if nothing had happened.
-  expect(html).toMatch(/between<!-- --> <!-- -->page/)
-  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
-  expect(new Set(ids).size).toBe(3)
-})
+])(
+  'in %s an island is a separate root with its own ids and without the contexts of the page',
+  async (_what, render) => {
+    const html = await render(withIslands(<Page label="first" />))
+    const islands = read(html)
+    expect(islands.map(({ inside }) => inside)).toEqual([
+      renderToString(<Field label="first" />, { identifierPrefix: islands[0]?.key }),
+      renderToString(<Field label="second" />, { identifierPrefix: islands[1]?.key }),
+    ])
+    expect(islands[0]?.inside).toContain('nowhere')
+    // The ids of the page are not affected.
+    expect(html).toMatch(/between<!-- --> <!-- -->page/)
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(3)
+  },
+)
 
-test('props survive the way through the HTML, whatever is in them', () => {
+test('props survive serialization to HTML', () => {
   const label = '"</div><script>alert(1)</script> & \' €'
   const html = renderToString(withIslands(<Page label={label} />))
   expect(html).not.toContain('<script>')
@@ -71,6 +74,6 @@ test('props survive the way through the HTML, whatever is in them', () => {
   expect(JSON.parse(text.replaceAll('&gt;', '>').replaceAll('&amp;', '&'))).toEqual({ label })
 })
 
-test('where no page is rendered to HTML, an island is drawn like anything else', () => {
+test('without server rendering an island renders inline', () => {
   expect(renderToStaticMarkup(<Page label="first" />)).toMatch(/data-island="field"[^>]*><label[^>]*>first page/)
 })

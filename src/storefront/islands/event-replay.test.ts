@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findByPath, getPath, shouldHold } from './event-replay.ts'
 import { toIslandName, toViewsByName } from './loader.ts'
 
-test('a plain press waits for the island; one that works alone or means another tab does not', () => {
+test('a plain click is held; native controls and clicks for another tab are not', () => {
   expect(shouldHold({ type: 'click', button: 0 }, false)).toBe(true)
   expect(shouldHold({ type: 'submit' }, false)).toBe(true)
   expect(shouldHold({ type: 'click', button: 0 }, true)).toBe(false)
@@ -20,7 +20,7 @@ const tree = (shape: readonly unknown[], parent: Node | null = null): Node => {
 }
 const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)]
 
-test('the way to an element leads back to it, and in a copy of the island to its double', () => {
+test('the path of an element finds it again, also in a copy of the island', () => {
   const { shape } = fc.letrec<{ shape: unknown[] }>((tie) => ({
     shape: fc.oneof({ maxDepth: 4 }, fc.constant<unknown[]>([]), fc.array<unknown>(tie('shape'), { maxLength: 4 })),
   }))
@@ -38,7 +38,7 @@ test('the way to an element leads back to it, and in a copy of the island to its
   expect(findByPath(tree([[]]), [0, 3])).toBeUndefined()
 })
 
-test('an island is named by its place in the source tree', () => {
+test('an island is named after its source path', () => {
   expect(toIslandName('/src/blocks/embed/View.island.tsx')).toBe('embed')
   expect(toIslandName('/src/shop/cart/storefront/CartPage.island.tsx')).toBe('shop/cart/CartPage')
   expect(toViewsByName({ '/src/blocks/menu/View.island.tsx': 1 })).toEqual({ menu: 1 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Holds back every chunk of an island until it is let go. */
+/** Delays island chunks until released. */
 const holdIslands = async () => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\.island-/, async (route) => {
@@ -46,7 +46,7 @@ const button = (title: string, name: string) =>
   page.getByRole('region', { name: title }).getByRole('button', { name, exact: true })
 const busy = () => page.locator('[aria-busy=true]').count()
 
-test('nothing but the loader is fetched until an island is touched, and then only what that island needs', async () => {
+test('only the loader is fetched until an interaction, and then only the chunks of that island', async () => {
   await page.goto(site.url)
   await button('apples', 'Add one').hover()
   await page.getByRole('link', { name: 'An ordinary link' }).click()
@@ -59,7 +59,7 @@ test('nothing but the loader is fetched until an island is touched, and then onl
   expect(faults).toEqual([])
 })
 
-test('a click that comes before the code is done once when the code is there', async () => {
+test('a click before hydration is replayed once', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await page.evaluate(() => {
@@ -78,23 +78,23 @@ test('a click that comes before the code is done once when the code is there', a
   expect(await page.locator('body').getAttribute('data-heard')).toBe('1')
   await button('apples', 'Add one').click()
   expect(await count('apples').textContent()).toBe('5')
-  // The island beside it is of the same kind and was never touched.
+  // The other island of the same type is not hydrated.
   expect(await count('plums').textContent()).toBe('0')
 })
 
-test('several clicks are all done, in their order', async () => {
+test('several clicks are replayed in order', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await button('plums', 'Add one').click()
   await button('plums', 'Add one').click()
   await button('plums', 'Add ten').click()
-  // Going on to the next field takes nothing back.
+  // Moving to the next field reverts nothing.
   await page.getByRole('region', { name: 'plums' }).getByLabel('Name').click()
   letGo()
   await eventually(() => count('plums').textContent()).toBe('12')
 })
 
-test('what counts from what it sees counts each click', async () => {
+test('state updates based on rendered values count each click', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   for (let press = 0; press < 3; press++) await button('plums', 'Double and one').click()
@@ -102,7 +102,7 @@ test('what counts from what it sees counts each click', async () => {
   await eventually(() => count('plums').textContent()).toBe('7')
 })
 
-test.each(['Enter', 'Space'])('%s on a button works before the code is there', async (key) => {
+test.each(['Enter', 'Space'])('%s on a button works before hydration', async (key) => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await button('plums', 'Add ten').focus()
@@ -111,7 +111,7 @@ test.each(['Enter', 'Space'])('%s on a button works before the code is there', a
   await eventually(() => count('plums').textContent()).toBe('10')
 })
 
-test('a tap works before the code is there', async () => {
+test('a tap works before hydration', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await button('plums', 'Add one').tap()
@@ -119,7 +119,7 @@ test('a tap works before the code is there', async () => {
   await eventually(() => count('plums').textContent()).toBe('1')
 })
 
-test('a link that the island handles is not followed first', async () => {
+test('a link handled by the island is not followed', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   await page.getByRole('region', { name: 'plums' }).getByText('a hundred').click()
@@ -128,7 +128,7 @@ test('a link that the island handles is not followed first', async () => {
   expect(page.url()).toBe(site.url)
 })
 
-test('a click with a modifier key opens its tab at once', async () => {
+test('a click with a modifier key opens a tab immediately', async () => {
   await holdIslands()
   await page.goto(site.url)
   const opened = context.waitForEvent('page')
@@ -140,7 +140,7 @@ test('a click with a modifier key opens its tab at once', async () => {
   expect(await busy()).toBe(0)
 })
 
-test('what was typed, chosen and ticked before the code is there is known to the island afterwards', async () => {
+test('input before hydration is restored after hydration', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   const island = page.getByRole('region', { name: 'plums' })
@@ -152,14 +152,14 @@ test('what was typed, chosen and ticked before the code is there is known to the
   await island.getByLabel('Name').press('Enter')
   letGo()
   await eventually(() => island.getByTestId('sent').textContent()).toBe('Ada, large, blue, gift')
-  // The cursor is where it was.
+  // The cursor position is preserved.
   await island.getByLabel('Name').press('d')
   await island.getByRole('button', { name: 'Send' }).click()
   expect(await island.getByTestId('sent').textContent()).toBe('Adda, large, blue, gift')
   expect(page.url()).toBe(site.url)
 })
 
-test('Enter in a form without a button is held, too', async () => {
+test('Enter in a form without a button is held', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   const field = page.getByLabel('Search').first()
@@ -170,14 +170,14 @@ test('Enter in a form without a button is held, too', async () => {
   expect(page.url()).toBe(site.url)
 })
 
-test('when the code does not come, the link is followed', async () => {
+test('if the code fails to load, the link is followed', async () => {
   await page.route(/\.island-/, (route) => route.abort())
   await page.goto(site.url)
   await page.getByRole('region', { name: 'plums' }).getByText('a hundred').click()
   await page.waitForURL('**/followed')
 })
 
-test('when the code does not come, of several presses the last one is done', async () => {
+test('if the code fails to load, only the last click is replayed', async () => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\.island-/, async (route) => {
     await gate.promise
@@ -191,7 +191,7 @@ test('when the code does not come, of several presses the last one is done', asy
   await page.waitForURL('**/submitted?*')
 })
 
-test('when the code does not come, the form is submitted with what was typed', async () => {
+test('if the code fails to load, the form is submitted with its input', async () => {
   await page.route(/\/entry-/, (route) => route.fulfill({ status: 503 }))
   await page.goto(site.url)
   const island = page.getByRole('region', { name: 'plums' })
@@ -200,15 +200,15 @@ test('when the code does not come, the form is submitted with what was typed', a
   await page.waitForURL('**/submitted?name=Ada&size=small&colour=red')
 })
 
-test('when the code does not come, a link to another tab is followed even if it is too late to open one', async () => {
+test('if the code fails to load, a link to another tab opens in the same tab after user activation has expired', async () => {
   await page.route(/\.island-/, (route) => route.abort())
   await page.goto(site.url)
-  // A click by a script comes without the leave that a visitor's click brings for a few seconds.
+  // A scripted click has no user activation.
   await page.getByRole('link', { name: 'Beside' }).first().dispatchEvent('click')
   await page.waitForURL('**/beside')
 })
 
-test('when the code does not come, a form without a button is submitted and the fault is told', async () => {
+test('if the code fails to load, a form without a button is submitted and the error is reported', async () => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\.island-/, async (route) => {
     await gate.promise
@@ -223,7 +223,7 @@ test('when the code does not come, a form without a button is submitted and the 
   expect(faults).toHaveLength(1)
 })
 
-test('an island whose code throws stays what the server had drawn', async () => {
+test('an island whose code throws keeps the server HTML', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)
   const link = page.getByRole('link', { name: 'Still a link' })
@@ -233,7 +233,7 @@ test('an island whose code throws stays what the server had drawn', async () => 
   expect(faults).toContain('broken on purpose')
 })
 
-test('hydration finds the very HTML and ids that the server made, and no island shares an id with another', async () => {
+test('hydration matches the server HTML and ids, and ids are unique across islands', async () => {
   await page.goto(site.url)
   const ids = () => page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id))
   const before = await ids()
@@ -246,7 +246,7 @@ test('hydration finds the very HTML and ids that the server made, and no island 
   expect(await ids()).toEqual(before)
   await page.getByRole('region', { name: 'plums' }).getByText('Name').click()
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('plums')
-  // An id that is drawn only now is the one that the server had given out.
+  // Ids rendered later match those of the server.
   const island = page.getByRole('region', { name: 'plums' })
   await island.getByRole('button', { name: 'Send' }).click()
   const drawnNow = await island.getByTestId('sent').getAttribute('data-field')

@@ -5,7 +5,7 @@ import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { Payments } from '#shop/payments/service.ts'
-import { countriesIn } from '#shop/regions/model.ts'
+import { listCountries } from '#shop/regions/model.ts'
 import { CartView } from '#storefront/views/shop/CartView.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
@@ -70,7 +70,7 @@ export const renderCartPage = async (
   const shop = getShopPath(request)
   const page =
     cart && cart.entries.length > 0
-      ? { cart, money: getShopDisplaySettings(context).money, countries: countriesIn(language), testMode, shop }
+      ? { cart, money: getShopDisplaySettings(context).money, countries: listCountries(language), testMode, shop }
       : undefined
   const view = <CartView page={page} problem={problem} shop={shop} context={context} />
   const head = buildPlainHead(getCartMessages(language).cart.title)

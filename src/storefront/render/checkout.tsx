@@ -14,7 +14,7 @@ import { prefillDetails, toFailedPath, toPendingPath } from '#shop/checkout/mode
 import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
-import { addressRules, countriesIn, isCountry } from '#shop/regions/model.ts'
+import { getAddressRules, isCountry, listCountries } from '#shop/regions/model.ts'
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
 import { CheckoutView, EmptyCheckout } from '#storefront/views/shop/CheckoutView.tsx'
 import { PendingPaymentView } from '#storefront/views/shop/PendingPaymentView.tsx'
@@ -38,8 +38,8 @@ const parseCountry = (locale: string): string => {
 /** The message for a rejected form post. A declined payment shows the provider's message, stored with the last attempt. */
 const describeRejection = (code: string | null, { payment }: CheckoutState, words: CheckoutMessages): string | null => {
   if (code === null) return null
-  if (code === 'checkout.declined' && payment?.message) return `${payment.message} ${words.tryAgain}`
-  return (Object.hasOwn(words.refusals, code) ? words.refusals[code] : undefined) ?? words.refusals.failed
+  if (code === 'checkout.declined' && payment?.message) return `${payment.message} ${messages.tryAgain}`
+  return (Object.hasOwn(messages.refusals, code) ? messages.refusals[code] : undefined) ?? messages.refusals.failed
 }
 
 const toCheckoutProps = (
@@ -49,22 +49,22 @@ const toCheckoutProps = (
   failed: string | null,
 ): CheckoutPageProps => {
   const { language, locale } = request.site
-  const words = getCheckoutMessages(language).checkout
+  const messages = getCheckoutMessages(language).checkout
   const details = prefillDetails(state.details, state.cart, parseCountry(locale))
   const { country } = details.shippingAddress
   return {
     state: { ...state, details },
     rules: {
-      shippingAddress: addressRules(country, language),
-      billingAddress: addressRules(details.billingAddress?.country || country, language),
+      shippingAddress: getAddressRules(country, language),
+      billingAddress: getAddressRules(details.billingAddress?.country || country, language),
     },
-    countries: countriesIn(language),
+    countries: listCountries(language),
     words,
     cartWords: getCartMessages(language).cart,
     money: getShopDisplaySettings(createRenderContext(request, new Map())).money,
     language,
     testCards: state.methods.some(({ kind }) => kind === 'test-card')
-      ? TEST_CARDS.map(({ number, does }) => ({ number, does: words.cards[does] }))
+      ? TEST_CARDS.map(({ number, does }) => ({ number, does: messages.cards[does] }))
       : [],
     renderId: newId(),
     formError: describeRejection(failed, state, words),
@@ -110,14 +110,14 @@ const findPendingPayment = async (
 const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof: string): PageResponse => {
   if (payment.orderUrl) return redirectResponse(payment.orderUrl, 303)
   if (payment.state === 'failed') return redirectResponse(toFailedPath('checkout.declined'), 303)
-  const words = getCheckoutMessages(request.site.language)
+  const messages = getCheckoutMessages(request.site.language)
   const retryUrl = toPendingPath(payment.paymentId, proof)
-  const view = <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} words={words} />
+  const view = <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} words={messages} />
   const head = {
-    ...buildPlainHead(words.side.returnTitle),
+    ...buildPlainHead(messages.side.returnTitle),
     ...(payment.state === 'pending' && { refreshSeconds: REFRESH_SECONDS }),
   }
-  return htmlResponse(renderStandalone(request, head, withCheckoutLayout(request, words.side.returnTitle, view)), {
+  return htmlResponse(renderStandalone(request, head, withCheckoutLayout(request, messages.side.returnTitle, view)), {
     cacheable: false,
   })
 }
@@ -139,7 +139,7 @@ export const renderCheckoutPage = async (
   }
   const { cart } = state
   if (!cart && state.payment?.orderUrl) return redirectResponse(state.payment.orderUrl, 303)
-  const words = getCheckoutMessages(language).checkout
+  const messages = getCheckoutMessages(language).checkout
   const context = createRenderContext(request, new Map())
   const content =
     cart && cart.entries.length > 0 ? (
@@ -154,6 +154,6 @@ export const renderCheckoutPage = async (
         refused={describeRejection(query.get('failed'), state, words)}
       />
     )
-  const body = withCheckoutLayout(request, words.title, content)
-  return htmlResponse(renderStandalone(request, buildPlainHead(words.title), body), { cacheable: false })
+  const body = withCheckoutLayout(request, messages.title, content)
+  return htmlResponse(renderStandalone(request, buildPlainHead(messages.title), body), { cacheable: false })
 }

@@ -6,7 +6,7 @@ const saying = (text: string) => page(section({}, place('heading', { text, level
 const stored = (documentRevision: number, document: unknown) => async () => ({ document, documentRevision })
 const never = async () => expect.fail('What is known must not be asked for.')
 
-test('a published revision is read once; the next revision is read anew', async () => {
+test('a published revision is loaded once; the next revision is loaded again', async () => {
   const documents = createDocumentCache()
   const first = await documents.read('page', 1, stored(1, saying('One')))
   expect(first.prepared.size).toBe(1)
@@ -15,7 +15,7 @@ test('a published revision is read once; the next revision is read anew', async 
   expect([...next.prepared.values()]).toMatchObject([{ text: 'Two' }])
 })
 
-test('what was published while the page was being fetched is kept under its own revision', async () => {
+test('a revision published during loading is cached under its own number', async () => {
   const documents = createDocumentCache()
   const newer = await documents.read('page', 1, stored(2, saying('Two')))
   expect(await documents.read('page', 2, never)).toBe(newer)
@@ -23,11 +23,11 @@ test('what was published while the page was being fetched is kept under its own 
   expect([...again.prepared.values()]).toMatchObject([{ text: 'One' }])
 })
 
-test('a page without a document is empty, and nobody is asked for one', async () => {
+test('a page without a document is empty and loads nothing', async () => {
   expect(await createDocumentCache().read('page', null, never)).toMatchObject({ page: { sections: [] } })
 })
 
-test('what cannot be read is an empty page, not an error', async () => {
+test('an unreadable document is an empty page', async () => {
   for (const broken of [null, 7, { version: 99 }, { sections: 'none' }])
     expect(await createDocumentCache().read('page', 1, stored(1, broken))).toMatchObject({
       page: { sections: [] },

@@ -15,7 +15,7 @@ const watched = () => {
   return { asked, images }
 }
 
-test('a picture is asked for once in a revision of its site, and again in the next', async () => {
+test('an image is loaded once per site revision', async () => {
   const { asked, images } = watched()
   const site = newId<WebsiteId>()
   expect(await images(siteAt(site, 1), [moonJar.id])).toEqual(new Map([[moonJar.id, moonJar]]))
@@ -25,7 +25,7 @@ test('a picture is asked for once in a revision of its site, and again in the ne
   expect(asked).toHaveLength(2)
 })
 
-test('only what is not known yet is asked for, and what is not there stays away', async () => {
+test('only unknown images are loaded, and missing ones are cached as missing', async () => {
   const { asked, images } = watched()
   const site = siteAt(newId(), 1)
   const gone = newId()
@@ -35,7 +35,7 @@ test('only what is not known yet is asked for, and what is not there stays away'
   expect(asked).toEqual([[moonJar.id], [gone]])
 })
 
-test('what is known of one site is nothing to another', async () => {
+test('sites do not share cache entries', async () => {
   const { asked, images } = watched()
   await images(siteAt(newId(), 1), [moonJar.id])
   await images(siteAt(newId(), 1), [moonJar.id])

@@ -20,7 +20,7 @@ type FilterInput = {
 export const buildFilters = ({ scope, query, tags, context }: FilterInput): FilterProps => {
   const { store, category } = scope
   const { currency, language } = context.site
-  const words = getListingMessages(language)
+  const messages = getListingMessages(language)
   const { money } = getShopDisplaySettings(context)
   const formatAmount = (minor: bigint): string =>
     isCurrency(currency) ? formatMinorUnits(String(minor), currency, { ...money, trimZeroFraction: true }) : ''
@@ -31,12 +31,12 @@ export const buildFilters = ({ scope, query, tags, context }: FilterInput): Filt
     ...(query.tag === undefined ? [] : [{ label: query.tag, href: buildUrl({ tag: undefined }) }]),
     ...(query.min === undefined
       ? []
-      : [{ label: `${words.from} ${formatAmount(query.min)}`, href: buildUrl({ min: undefined }) }]),
+      : [{ label: `${messages.from} ${formatAmount(query.min)}`, href: buildUrl({ min: undefined }) }]),
     ...(query.max === undefined
       ? []
-      : [{ label: `${words.to} ${formatAmount(query.max)}`, href: buildUrl({ max: undefined }) }]),
-    ...(query.available ? [{ label: words.available, href: buildUrl({ available: false }) }] : []),
-    ...(query.sale ? [{ label: words.sale, href: buildUrl({ sale: false }) }] : []),
+      : [{ label: `${messages.to} ${formatAmount(query.max)}`, href: buildUrl({ max: undefined }) }]),
+    ...(query.available ? [{ label: messages.available, href: buildUrl({ available: false }) }] : []),
+    ...(query.sale ? [{ label: messages.sale, href: buildUrl({ sale: false }) }] : []),
   ]
   const popularTags = tags.slice(0, MAX_TAGS).map(({ tag }) => tag)
   const tagOptions =
@@ -45,7 +45,7 @@ export const buildFilters = ({ scope, query, tags, context }: FilterInput): Filt
     action: encodeURI(store.path),
     sorts: LISTING_SORTS.map((key) => ({
       key,
-      label: words.sorts[key],
+      label: messages.sorts[key],
       href: buildUrl({ sort: key }),
       isSelected: key === query.sort,
     })),

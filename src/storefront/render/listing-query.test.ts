@@ -6,24 +6,24 @@ import { buildListingUrl, isFiltered, LISTING_SORTS, type ListingQuery, parseLis
 const read = (address: string, currency = 'EUR'): ListingQuery =>
   parseListingQuery(new URL(address, 'http://x').searchParams, currency)
 
-test('an address without wishes asks for the first page in the owner’s order', () => {
+test('an empty query gives the first page in the default order', () => {
   expect(read('/shop')).toEqual({ page: 1, sort: 'by-hand', available: false, sale: false })
   expect(isFiltered(read('/shop?sort=title&page=3'))).toBe(false)
   expect(isFiltered(read('/shop?sale=1'))).toBe(true)
 })
 
-test('amounts are read as people type them, in the currency of the site', () => {
+test('amounts are parsed in the currency of the site', () => {
   expect(read('/shop?min=12,50&max=1,250.5')).toMatchObject({ min: 1250n, max: 125050n })
   expect(read('/shop?max=1250', 'JPY')).toMatchObject({ max: 1250n })
 })
 
-test('two amounts that were mixed up mean what lies between, whatever the currency', () => {
+test('swapped limits are corrected', () => {
   expect(read('/shop?min=50&max=20')).toEqual(read('/shop?min=20&max=50'))
   expect(buildListingUrl('/shop', read('/shop?min=12,5&max=5'), 'EUR')).toBe('/shop?min=5&max=12.50')
   expect(buildListingUrl('/shop', read('/shop?min=500&max=0', 'JPY'), 'JPY')).toBe('/shop?max=500')
 })
 
-test('what cannot be read is as if nobody had said it', () => {
+test('invalid parameters are ignored', () => {
   const odd = '/shop?sort=random&min=-3&max=cheap&available=yes&page=0&tag=%20%20'
   expect(read(odd)).toEqual(read('/shop'))
 })
@@ -46,7 +46,7 @@ const wishes: fc.Arbitrary<ListingQuery> = fc
   )
   .filter(({ min, max }) => min === undefined || max === undefined || min <= max)
 
-test('every wish comes back from its address, and no two share a place in the page cache', () => {
+test('every query is parsed back from its URL, and different queries have different cache keys', () => {
   fc.assert(
     fc.property(wishes, wishes, (one, other) => {
       const [here, there] = [buildListingUrl('/shop', one, 'EUR'), buildListingUrl('/shop', other, 'EUR')]

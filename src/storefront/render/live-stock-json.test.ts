@@ -4,7 +4,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Site } from '#site/sites/model.ts'
 import { createLiveStockJson } from './live-stock-json.ts'
 
-/** A site, what its database would say, and how often it is asked for everything. */
+/** A site with fake stock and a counter of full loads. */
 const request = () => {
   const state = { revision: 1, title: 'Bowl', stock: [3, 4], made: 0 }
   const live = createLiveStockJson({
@@ -30,7 +30,7 @@ const request = () => {
   return { state, data, read }
 }
 
-test('stock is that of the moment, and everything else is written once for a revision', async () => {
+test('stock is current, and everything else is loaded once per revision', async () => {
   const { state, data, read } = request()
   expect(await read()).toEqual(data())
   state.stock = [2, 4]
@@ -42,7 +42,7 @@ test('stock is that of the moment, and everything else is written once for a rev
   expect(state.made).toBe(2)
 })
 
-test('whoever has not heard of a change yet gets what is there now all the same', async () => {
+test('an outdated revision loads current data', async () => {
   const { state, data, read } = request()
   await read()
   state.title = 'Moon jar'
@@ -50,7 +50,7 @@ test('whoever has not heard of a change yet gets what is there now all the same'
   for (const _ of [1, 2]) expect(await read(1)).toEqual(data())
 })
 
-test('no title can be taken for a gap', async () => {
+test('a title cannot be mistaken for a placeholder', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (title) => {
       const { state, data, read } = request()

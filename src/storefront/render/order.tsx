@@ -36,7 +36,7 @@ export const renderOrderPage = async (
   const isNew = await deps.orders.markFirstView(site.websiteId, page.order.orderId)
   const assets = await deps.images(site, withoutNulls(...page.lines.map(({ imageId }) => imageId)))
   const context = createRenderContext(request, assets)
-  const words = getOrderMessages(site.language)
+  const messages = getOrderMessages(site.language)
   const pageType = isNew ? PageType.orderConfirmed : PageType.orderStatus
   const purchase = isNew ? toPurchaseEvent(page.analytics) : undefined
   const view = (
@@ -45,7 +45,7 @@ export const renderOrderPage = async (
       {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )
-  return htmlResponse(renderInLayout(request, buildPlainHead(words.order(page.order.number)), context, view), {
+  return htmlResponse(renderInLayout(request, buildPlainHead(messages.order(page.order.number)), context, view), {
     cacheable: false,
   })
 }

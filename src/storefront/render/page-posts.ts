@@ -5,7 +5,7 @@ import { findMainImage, type PageDependencies, withoutNulls } from './page-depen
 import type { PageRequest } from './render-page.tsx'
 
 type PagePosts = Pick<RenderContext, 'postLists'>
-type Dependencies = { pages: Pick<PageDependencies['pages'], 'latest'>; images: PageDependencies['images'] }
+type Dependencies = { pages: Pick<PageDependencies['pages'], 'listLatestPosts'>; images: PageDependencies['images'] }
 type PostLists = ReadonlyMap<string, PostList>
 
 const load = async ({ pages, images }: Dependencies, request: PageRequest, lists: PostLists): Promise<PagePosts> => {

@@ -95,7 +95,7 @@ export const renderPreview = async (
   const draft = key && (await deps.drafts.getPreview(key))
   if (!draft) return asPrivate(await fallback())
   if (draft.row === null) return asPrivate(await renderScreen(deps, request, key.kind, draft))
-  const draftDeps: PageDependencies = { ...deps, pages: { ...deps.pages, document: async () => draft } }
+  const draftDeps: PageDependencies = { ...deps, pages: { ...deps.pages, getPublishedDocument: async () => draft } }
   const row = {
     ...draft.row,
     documentRevision: draft.documentRevision,

@@ -10,7 +10,7 @@ const listing = {
   inEditorFrame: false,
 }
 
-test('CATALOG-036 a page of a products collection is the listing, unless it is the product’s own page or stands in the editor', () => {
+test('CATALOG-036 a page of a products collection is the listing, unless it is a product page or in the editor', () => {
   expect(getProductPageType(listing)).toBe('plp')
   expect(getProductPageType({ ...listing, pageType: PageType.contentItem, hasProduct: true })).toBe('pdp')
   expect(getProductPageType({ ...listing, inEditorFrame: true })).toBeUndefined()

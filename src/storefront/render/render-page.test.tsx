@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { completed } from '#shop/preferences/model.ts'
+import { withDefaults } from '#shop/preferences/model.ts'
 import { type Site, WebsiteType } from '#site/sites/model.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 import type { SiteLayoutData } from './site-layout.ts'
@@ -41,7 +41,7 @@ const createLayout = (): SiteLayoutData => ({
   fontPreloads: [],
   icon: 'data:,',
   stores: new Map(),
-  preferences: completed('storefront', {}),
+  preferences: withDefaults('storefront', {}),
   sectionHtml: new WeakMap(),
   html: new Map(),
 })
@@ -53,17 +53,17 @@ const render = (layout: SiteLayoutData, path: string, now = '2026-08-14T12:00:00
   return renderInLayout(request, head, { ...createRenderContext(request, new Map()), pageId: path }, <p>{path}</p>)
 }
 
-test('a layout that was drawn for another page reads as one that was drawn for this', () => {
+test('a cached layout equals a newly rendered one', () => {
   const shared = createLayout()
   const visits = ['/', '/shop', '/shop/bowls', '/about', '/about/kiln', '/privacy', '/cart', '/gone', '/also-gone', '/']
   for (const path of visits) expect(render(shared, path)).toBe(render(createLayout(), path))
   expect(render(shared, '/', '2027-01-01T04:59:59Z')).toMatch(/© (?:<!-- -->)?2026/)
   expect(render(shared, '/', '2027-01-01T05:00:00Z')).toMatch(/© (?:<!-- -->)?2027/)
-  // One for each place in a menu, one for all others, the cart, and one more year.
+  // One per menu item, one for other paths, the cart, and another year.
   expect(shared.html.size).toBe(8)
 })
 
-test('a page says which one it is, and its words stand once, between header and footer', () => {
+test('a page has its id and its content once, between header and footer', () => {
   expect(render(createLayout(), '/shop')).toMatch(
     /<body data-page-id="\/shop">.*<\/header><main id="main" tabindex="-1"><p>\/shop<\/p><\/main><footer/,
   )

@@ -25,7 +25,7 @@ const render = ({ document, layout }: RenderInput, change: Partial<RenderContext
   return stripImagePreloads(renderToString(withIslands(view)))
 }
 
-test('what is kept reads like what is drawn', async () => {
+test('cached HTML equals rendered HTML', async () => {
   const document = await prepare(
     page(
       section({}, place('image', { assetId: moonJar.id }), place('heading', { text: 'One' })),
@@ -39,7 +39,7 @@ test('what is kept reads like what is drawn', async () => {
   expect(plain).not.toContain('rel="preload"')
 })
 
-test('a section is drawn once for each revision of the site and of the page', async () => {
+test('a static section is rendered once per revision of site and page', async () => {
   const document = await prepare(page(section({}, place('image', { assetId: moonJar.id }))))
   const layout = createLayout()
   const renamed = { assets: new Map([[moonJar.id, { ...moonJar, alt: 'A jar by another name' }]]) }
@@ -48,7 +48,7 @@ test('a section is drawn once for each revision of the site and of the page', as
   expect(render({ document, layout: createLayout() }, renamed)).toContain('A jar by another name')
 })
 
-test('a section that depends on where it is seen is drawn each time', async () => {
+test('a section that depends on the path is rendered each time', async () => {
   const document = await prepare(page(section({}, place('menu', { menu: 'mainNavigation' }))))
   const layout = createLayout()
   const menus = (current: boolean) => ({ menus: { mainNavigation: [{ ...menu, current }] } })
@@ -56,7 +56,7 @@ test('a section that depends on where it is seen is drawn each time', async () =
   expect(render({ document, layout }, menus(true))).toContain('aria-current')
 })
 
-test('the keys of islands differ, whichever section they stand in', async () => {
+test('island keys are unique across sections', async () => {
   const document = await prepare(page(section({}, video), section({}, video, place('menu', {})), section({}, video)))
   const keys = [...render({ document, layout: createLayout() }).matchAll(/data-island-key="([^"]+)"/g)].map(
     ([, key]) => key,

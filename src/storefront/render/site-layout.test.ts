@@ -22,7 +22,7 @@ const current = (path: string): string[] => {
   return marked(markCurrentItems(menu, path))
 }
 
-test('a menu marks the place that leads here and the folders around it, and no place that only begins alike', () => {
+test('a menu marks the current item and its folders, but no item with only a common prefix', () => {
   expect(current('/')).toEqual(['/'])
   expect(current('/shop')).toEqual(['/shop'])
   expect(current('/shop/bowls')).toEqual(['/shop', '/shop/bowls'])

@@ -11,7 +11,7 @@ const six = [
   ['Iron', 'Dry, dark and quiet. The pot looks forged.'],
 ] as const
 
-/** Two columns of three on a desktop and a tablet, one on a phone. */
+/** Two columns on desktop and tablet, one on phones. */
 const glaze = (name: string, about: string, index: number) => {
   const column = index % 2 === 0 ? 1 : 13
   const row = 12 + Math.floor(index / 2) * 4

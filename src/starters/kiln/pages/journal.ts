@@ -1,5 +1,5 @@
 import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 
-/** A journal draws its own title, words and list of posts; there is nothing to add above them. */
+/** A blog renders its own title, description and posts. */
 export const journal = (): PageDocument => page({ seed: 'kiln/journal' })

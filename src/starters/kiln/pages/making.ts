@@ -29,7 +29,7 @@ const steps = [
   ],
 ] as const
 
-/** Two to a row on a desktop, the second a little lower; words stand beside their step, so that they are also read after it. */
+/** Two steps per row on desktop, the second with an offset; the text of a step follows it in reading order. */
 const step = (name: string, about: string, index: number) => {
   const column = index % 2 === 0 ? 1 : 13
   const row = 7 + Math.floor(index / 2) * 8 + (index % 2) * 3

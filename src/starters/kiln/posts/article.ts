@@ -2,20 +2,23 @@ import { bodyText, divider, fullPhoneRow, image, quote, small } from '#blocks/bl
 import { type SectionDraft, section } from '#document/builder.ts'
 import { heading, type RichTextBlock } from '#document/rich-text.ts'
 
-/** The parts that a post is made of: a column of text that stands off the left edge, and what interrupts it. */
+/** Section builders for posts: an indented text column, quotes and images. */
 
-type Passage = string | RichTextBlock
+type Paragraph = string | RichTextBlock
 
-export const chapter = (name: string): RichTextBlock => heading(2, name)
+export const subheading = (name: string): RichTextBlock => heading(2, name)
 
-export const passage = (...passages: readonly Passage[]): SectionDraft =>
+export const textSection = (...passages: readonly Paragraph[]): SectionDraft =>
   section(
     { name: 'Text', theme: 'paper' },
     bodyText(passages, { at: [9, 1], size: [12, 4], tablet: { at: [4, 1], size: [20, 4] } }),
   )
 
-/** Text with a note in the margin, for the numbers that some readers want and others do not; on small screens it follows. */
-export const passageWithNote = (note: Passage | readonly Passage[], ...passages: readonly Passage[]): SectionDraft =>
+/** Text with a side note, which follows the text on small screens. */
+export const textWithNoteSection = (
+  note: Paragraph | readonly Paragraph[],
+  ...passages: readonly Paragraph[]
+): SectionDraft =>
   section(
     { name: 'Text and note', theme: 'paper' },
     divider({ at: [1, 1], size: [6, 1], tablet: { at: [4, 10], size: [20, 1] }, phone: fullPhoneRow(3) }),
@@ -23,13 +26,13 @@ export const passageWithNote = (note: Passage | readonly Passage[], ...passages:
     bodyText(passages, { at: [9, 1], size: [12, 10], tablet: { at: [4, 1], size: [20, 8] }, phone: fullPhoneRow(1) }),
   )
 
-export const interruption = (words: string): SectionDraft =>
+export const pullQuoteSection = (text: string): SectionDraft =>
   section(
     { name: 'Pull quote', theme: 'paper' },
-    quote(words, { at: [5, 1], size: [17, 4], tablet: { at: [1, 1], size: [23, 4] } }),
+    quote(text, { at: [5, 1], size: [17, 4], tablet: { at: [1, 1], size: [23, 4] } }),
   )
 
-export const plate = (assetId: string, caption: string): SectionDraft =>
+export const imageSection = (assetId: string, caption: string): SectionDraft =>
   section(
     { name: 'Picture', theme: 'paper' },
     image(
@@ -39,7 +42,7 @@ export const plate = (assetId: string, caption: string): SectionDraft =>
     ),
   )
 
-export const tallPlate = (assetId: string, caption: string): SectionDraft =>
+export const tallImageSection = (assetId: string, caption: string): SectionDraft =>
   section(
     { name: 'Tall picture', theme: 'paper' },
     image(

@@ -2,12 +2,12 @@ import { page } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { italic, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import type { ImageIds } from '#starters/starter.ts'
-import { chapter, interruption, passage, passageWithNote, plate } from './article.ts'
+import { imageSection, pullQuoteSection, subheading, textSection, textWithNoteSection } from './article.ts'
 
 export const betweenConeSixAndConeTen = (pictures: ImageIds): PageDocument =>
   page(
     { seed: 'kiln/between-cone-6-and-cone-10' },
-    passageWithNote(
+    textWithNoteSection(
       [
         'Cones at 108 °F an hour, by their maker’s table',
         paragraph(
@@ -24,19 +24,19 @@ export const betweenConeSixAndConeTen = (pictures: ImageIds): PageDocument =>
         italic('called to the telephone'),
         '.',
       ),
-      chapter('What the clay does'),
+      subheading('What the clay does'),
       'By cone 6 the feldspar in our clay has begun to melt, and its glass is creeping into the spaces between the grains. Stop there and this body would still drink: a mug left standing in water would take up about one part in twenty of its weight. Clays made for cone 6 carry more feldspar so that they are tight by then. Ours is not in a hurry.',
       'Over the next hour the pores close. Needles of mullite grow through the glass and lace it together, the pot shrinks by its last small step, and absorption falls below two percent. Tap a bisque cup and it clacks. Tap one from cone 10 and it rings.',
     ),
-    plate(pictures('journal-clay-block.jpg'), 'The same clay, five weeks and 2,345 °F earlier.'),
-    passage(
-      chapter('What the glaze does'),
+    imageSection(pictures('journal-clay-block.jpg'), 'The same clay, five weeks and 2,345 °F earlier.'),
+    textSection(
+      subheading('What the glaze does'),
       'At cone 6 a glaze needs help to melt in time, usually boron or zinc. At cone 10 it hardly needs any. Feldspar, limestone, clay and silica, four powders that come out of the ground, go to glass together on their own. That is why the old glazes live up here: celadon, tenmoku, wood ash.',
       'Something else happens where nobody looks. The melted glaze eats a little into the clay and the clay feeds a little into the glaze, until there is no clean border between them any more. It is the reason that a good stoneware rim does not flake. There is no coat to come off.',
     ),
-    interruption('A pyrometer tells you how hot the kiln is. A cone tells you what the heat has done.'),
-    passage(
-      chapter('What can go wrong'),
+    pullQuoteSection('A pyrometer tells you how hot the kiln is. A cone tells you what the heat has done.'),
+    textSection(
+      subheading('What can go wrong'),
       'Everything, and quickly. Too far and plates slump, feet stick to the shelf, and glaze that was going to stop above the foot does not. So we put in three cones: a nine to warn, a ten to obey and an eleven that must stay upright. When the nine goes down we stop talking. When the ten has bent until its tip touches the shelf, the gas goes off and Jun writes the time in the log.',
       paragraph(
         'None of this makes cone 10 better. Cone 6 burns less fuel, and some of the finest pots I own were fired there. But our ',

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { BARE_FOOT, DISHWASHER, described, fewLeft, NO_SHOCKS } from './kit.ts'
+import { BARE_FOOT, DISHWASHER, describeProduct, NO_SHOCKS, scarcity } from './description.ts'
 
 const { physical } = ProductType
 
@@ -10,7 +10,7 @@ export const bowls: readonly StarterProduct[] = [
     title: 'Low bowl',
     urlId: 'low-bowl',
     excerpt: 'Wide, shallow and heavier than it looks. For salad, for fruit, for keys if it comes to that.',
-    description: described(
+    description: describeProduct(
       [
         'This is the bowl that ends up in the middle of the table and stays there. It is thrown in one pull from a wide foot, so the wall thins toward the lip and the glaze gathers where it is deepest.',
         'In ash blue the pool is the color of weather. In oatmeal it stays quiet and lets the tomatoes talk.',
@@ -69,7 +69,7 @@ export const bowls: readonly StarterProduct[] = [
     title: 'Rice bowl',
     urlId: 'rice-bowl',
     excerpt: 'The size of two cupped hands. It is also right for soup, yogurt, olives and the last of the ice cream.',
-    description: described(
+    description: describeProduct(
       [
         'We make more rice bowls than anything else, and each of us makes them a little differently. Maren’s stand on a narrow foot; Ines leaves the throwing lines in. They stack together all the same.',
         'Choose a glaze, or three. They were photographed side by side because that is how most people buy them.',
@@ -96,7 +96,7 @@ export const bowls: readonly StarterProduct[] = [
     title: 'Noodle bowl',
     urlId: 'noodle-bowl',
     excerpt: 'Deep enough for broth, wide enough for everything on top of it. Tenmoku, with a rust-red lip.',
-    description: described(
+    description: describeProduct(
       [
         'A tall foot keeps it cool underneath while the soup stays hot above: you can carry it with both hands straight from the stove to the table.',
         'Tenmoku runs. On this shape it leaves the lip bare enough to turn rust red and gathers in a black ring above the foot. No two rings are alike.',
@@ -114,7 +114,7 @@ export const bowls: readonly StarterProduct[] = [
     title: 'Pasta bowls, set of four',
     urlId: 'pasta-bowls',
     excerpt: 'Wide rims, a shallow well, satin white. They stack to the height of one tall glass.',
-    description: described(
+    description: describeProduct(
       [
         'The rim is broad so that a fork has somewhere to rest and a sauce has somewhere to stop. The well is flat in the middle, which you will notice only when you eat from one that is not.',
         'A set is four bowls from the same firing, matched by eye at the packing table.',
@@ -136,7 +136,7 @@ export const bowls: readonly StarterProduct[] = [
     title: 'Tea bowl',
     urlId: 'tea-bowl',
     excerpt: 'For whisked tea, or for coffee held in both hands. Iron glaze that stops short of the foot.',
-    description: described(
+    description: describeProduct(
       [
         'Jun throws a dozen for each firing and keeps the best one, so what you see here is the second best, which he will tell you himself.',
         'The wall is left thick at the waist to hold warmth, and the lip is pushed a little out of round so that it fits a mouth. Bare clay shows below the glaze and darkens with use.',
@@ -151,6 +151,6 @@ export const bowls: readonly StarterProduct[] = [
     variants: [{ sku: 'KC-TB-IRO', price: 7600, stock: 3, grams: 390, size: [110, 110, 77] }],
     pictures: ['product-tea-bowl.jpg'],
     related: ['teapot', 'espresso-cups', 'rice-bowl'],
-    merchandising: fewLeft('Only {count} left from firing 83', 4),
+    merchandising: scarcity('Only {count} left from firing 83', 4),
   },
 ]

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { DISHWASHER, described, NO_SHOCKS } from './kit.ts'
+import { DISHWASHER, describeProduct, NO_SHOCKS } from './description.ts'
 
 const { physical } = ProductType
 
@@ -37,7 +37,7 @@ export const cups: readonly StarterProduct[] = [
     title: 'Morning mug',
     urlId: 'morning-mug',
     excerpt: 'The piece people write to us about. A round belly, a bare foot and a handle that takes three fingers.',
-    description: described(
+    description: describeProduct(
       [
         'Ines pulls every handle from a wet rope of clay, one at a time, the way one milks a goat. It is joined while both parts are damp, so that mug and handle shrink together and nothing ever lets go.',
         'The belly keeps coffee warm for about as long as it takes to read one letter.',
@@ -63,7 +63,7 @@ export const cups: readonly StarterProduct[] = [
     title: 'Espresso cups, a pair',
     urlId: 'espresso-cups',
     excerpt: 'One ash blue, one oatmeal. No handle: if it is too hot to hold, it is too hot to drink.',
-    description: described(
+    description: describeProduct(
       [
         'Small cups fill the gaps on a kiln shelf, which is how they began. They turned out to be the right size for a great many things that are not espresso: an egg, three olives, a sprig of mint.',
         'Sold as a pair because one always goes missing. At a lower price until the shelf is empty: we are changing the foot.',
@@ -84,7 +84,7 @@ export const cups: readonly StarterProduct[] = [
     title: 'Tumbler',
     urlId: 'tumbler',
     excerpt: 'Straight, plain, good with water. Stack two, not three.',
-    description: described(
+    description: describeProduct(
       [
         'A tumbler is a lesson in throwing a straight wall, and we make our apprentices throw four hundred before one is fired. These are from after that.',
         'The inside is glazed to the floor; the outside stops at a finger’s width of bare clay.',

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { described } from './kit.ts'
+import { describeProduct } from './description.ts'
 
 const { physical } = ProductType
 
@@ -10,7 +10,7 @@ export const house: readonly StarterProduct[] = [
     title: 'Planter with saucer',
     urlId: 'planter',
     excerpt: 'Bare stoneware, straight sides, a hole in the floor and a saucer under it.',
-    description: described(
+    description: describeProduct(
       [
         'Left unglazed so that the wall can breathe a little, which roots like. The clay is the color of a digestive biscuit and slowly takes on rings, like a tree.',
         'The saucer is thrown from the same lump and shrinks by the same amount.',
@@ -38,7 +38,7 @@ export const house: readonly StarterProduct[] = [
     title: 'Candle holder',
     urlId: 'candle-holders',
     excerpt: 'A tall one in satin white, a low one in celadon. They argue well on a long table.',
-    description: described(
+    description: describeProduct(
       [
         'The tall stem is thrown as a tube and closed by collaring it in, slowly, until it is no wider than a finger. The low one is a button beside it.',
         'The cups take a standard taper. The beeswax candles in the picture are made by a neighbor and are sold at the studio.',
@@ -76,7 +76,7 @@ export const house: readonly StarterProduct[] = [
     title: 'Incense dish',
     urlId: 'incense-dish',
     excerpt: 'A dark shallow dish and a thimble of bare clay to stand the stick in. Ash falls where it should.',
-    description: described(
+    description: describeProduct(
       [
         'The thimble is loose: fill it with sand or salt and the stick stands at whatever angle you like. Take it out and the dish is a place for rings.',
         'Tenmoku hides ash until you want to see it.',

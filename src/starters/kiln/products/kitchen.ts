@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { DISHWASHER, described, fewLeft, NO_SHOCKS } from './kit.ts'
+import { DISHWASHER, describeProduct, NO_SHOCKS, scarcity } from './description.ts'
 
 const { physical } = ProductType
 
@@ -10,7 +10,7 @@ export const kitchen: readonly StarterProduct[] = [
     title: 'Teapot',
     urlId: 'teapot',
     excerpt: 'Iron glaze, a loop to lift it by, and a spout we spent two winters on.',
-    description: described(
+    description: describeProduct(
       [
         'A teapot is four pots that have to agree: body, lid, spout and handle, thrown on one day and joined on the next. Ines makes them alone, with the radio on, and scraps about a third.',
         'The spout is cut so that the stream breaks cleanly. It pours without dripping down to the last inch, and we test each one with water before it is packed.',
@@ -29,14 +29,14 @@ export const kitchen: readonly StarterProduct[] = [
     pictures: ['product-teapot.jpg'],
     related: ['tea-bowl', 'morning-mug', 'small-pourer'],
     addOns: ['espresso-cups'],
-    merchandising: fewLeft('Only {count} left until spring', 3),
+    merchandising: scarcity('Only {count} left until spring', 3),
   },
   {
     type: physical,
     title: 'Pouring jug',
     urlId: 'pouring-jug',
     excerpt: 'Dipped in white down to a wavering line. Below it, stoneware that darkens with every year.',
-    description: described(
+    description: describeProduct(
       [
         'Held by the foot and dipped once, upside down, to the count of three. The line is wherever the glaze happened to stop.',
         'The lip is drawn out with a wet finger in one movement. It cannot be corrected, so it is usually right.',
@@ -58,7 +58,7 @@ export const kitchen: readonly StarterProduct[] = [
     title: 'Pitcher and two tumblers',
     urlId: 'pitcher-set',
     excerpt: 'A jug and a pair of tumblers from one bucket of oatmeal, dipped on the same morning.',
-    description: described(
+    description: describeProduct(
       [
         'Pots glazed together come out alike; pots glazed a week apart do not. These three went into the same bucket one after the other and stood side by side in the kiln.',
         'At a lower price this season, because we made too many jugs and not enough of anything else.',
@@ -79,7 +79,7 @@ export const kitchen: readonly StarterProduct[] = [
     title: 'Lidded jar',
     urlId: 'lidded-jar',
     excerpt: 'Salt, coffee, biscuits, in that order of size. The lids are turned to fit their own jar and no other.',
-    description: described(
+    description: describeProduct(
       [
         'A jar and its lid are measured wet, dry and fired together, and numbered underneath so that they find each other again.',
         'All three sizes went to a restaurant in Portland this autumn. More are drying.',
@@ -110,7 +110,7 @@ export const kitchen: readonly StarterProduct[] = [
     title: 'Small pourer',
     urlId: 'small-pourer',
     excerpt: 'Milk, dressing, maple syrup. No handle, one good lip, celadon.',
-    description: described(
+    description: describeProduct(
       [
         'It fits a palm and pours from a lip that is nothing more than a push of the thumb. We have tried to improve it and have stopped.',
       ],

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { BARE_FOOT, DISHWASHER, described, fewLeft, NO_SHOCKS } from './kit.ts'
+import { BARE_FOOT, DISHWASHER, describeProduct, NO_SHOCKS, scarcity } from './description.ts'
 
 const { physical } = ProductType
 
@@ -10,7 +10,7 @@ export const plates: readonly StarterProduct[] = [
     title: 'Dinner plate',
     urlId: 'dinner-plate',
     excerpt: 'Oatmeal, freckled, with a rim that rises just enough to lift it by.',
-    description: described(
+    description: describeProduct(
       [
         'Plates are the hardest thing to throw flat and the easiest to fire crooked. We make a hundred to get eighty, and the twenty feed the cats of Harrow Point.',
         'The freckles are iron in the clay, coming through the glaze. Buy one to try it, four for a household, six if you mean it.',
@@ -37,7 +37,7 @@ export const plates: readonly StarterProduct[] = [
     title: 'Side plate',
     urlId: 'side-plate',
     excerpt: 'For bread, for cake, for standing a wet spoon on. Four glazes that do not mind each other.',
-    description: described(
+    description: describeProduct(
       [
         'It sits inside the dinner plate with a finger’s width to spare, and two of them make a lid for a low bowl.',
         'Iron is at a lower price this season: the last batch came out a shade browner than the tile, and we would rather say so than pretend.',
@@ -77,7 +77,7 @@ export const plates: readonly StarterProduct[] = [
     title: 'Serving platter',
     urlId: 'serving-platter',
     excerpt: 'A long oval in celadon, for one large fish or a great many pears.',
-    description: described(
+    description: describeProduct(
       [
         'Thrown round and eased into an oval while the clay is still soft. It is the widest thing our kiln shelves will take, so there are never more than four in a firing.',
         'Celadon is clear where it is thin and green where it is deep. On a shape this flat it does both.',
@@ -92,6 +92,6 @@ export const plates: readonly StarterProduct[] = [
     variants: [{ sku: 'KC-PL-CEL', price: 12400, stock: 3, grams: 1900, size: [380, 240, 30] }],
     pictures: ['product-platter.jpg'],
     related: ['low-bowl', 'dinner-plate', 'pouring-jug'],
-    merchandising: fewLeft('{count} left; the next four are in firing 84', 4),
+    merchandising: scarcity('{count} left; the next four are in firing 84', 4),
   },
 ]

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { StarterProduct } from '#starters/starter.ts'
-import { described, fewLeft } from './kit.ts'
+import { describeProduct, scarcity } from './description.ts'
 
 const { physical } = ProductType
 
@@ -12,7 +12,7 @@ export const vases: readonly StarterProduct[] = [
     title: 'Tall vase',
     urlId: 'tall-vase',
     excerpt: 'A long shoulder and a narrow neck, for one branch that knows where it is going.',
-    description: described(
+    description: describeProduct(
       [
         'Thrown in two pulls with a pause between them, because a wall this tall has to stiffen before it will carry itself.',
         'The neck holds a branch where you put it. In celadon it looks cool even in August; in satin white it looks like a candle that was never lit.',
@@ -50,7 +50,7 @@ export const vases: readonly StarterProduct[] = [
     title: 'Bottle vase',
     urlId: 'bottle-vase',
     excerpt: 'A full belly and a neck as wide as a thumb. Stands well with one stem in it, or with none.',
-    description: described(
+    description: describeProduct(
       [
         'Eleven of them stand on the hot shelf of every firing, where tenmoku breaks best: black on the belly, rust where it thins at the lip.',
         'The celadon ones come from the other end of the kiln. They are the same shape and a different animal.',
@@ -85,14 +85,14 @@ export const vases: readonly StarterProduct[] = [
     ],
     pictures: ['product-bottle-vase.jpg', 'product-bottle-vase-celadon.jpg'],
     related: ['tall-vase', 'bud-vase', 'moon-jar'],
-    merchandising: { ...fewLeft('Only {count} left in this glaze', 2), scarcityShownByDefault: false },
+    merchandising: { ...scarcity('Only {count} left in this glaze', 2), scarcityShownByDefault: false },
   },
   {
     type: physical,
     title: 'Moon jar',
     urlId: 'moon-jar',
     excerpt: 'Two bowls joined at the rim, round as the name says and never quite. One from each firing.',
-    description: described(
+    description: describeProduct(
       [
         'There is one moon jar in the middle of each firing, where the kiln is kindest, and about one in three comes out whole. That is nine tries and three jars a year.',
         'It is thrown as two bowls and joined at the widest part. The join is felt rather than seen. If you would like to hear when the next one has survived, write to us; we keep a list on the door of the glaze room.',
@@ -111,7 +111,7 @@ export const vases: readonly StarterProduct[] = [
     title: 'Round vase',
     urlId: 'round-vase',
     excerpt: 'Ash blue, throwing lines left in, and a collar that lets branches lean outward.',
-    description: described(
+    description: describeProduct(
       [
         'A vase for things cut in a hurry: olive, beech, whatever the wind took down. The belly holds enough water for a week and enough weight that nothing tips.',
         'The wood ash in the glaze comes from our neighbors’ stoves. They get a bowl for it now and then.',
@@ -129,7 +129,7 @@ export const vases: readonly StarterProduct[] = [
     title: 'Bud vase',
     urlId: 'bud-vase',
     excerpt: 'A drop, a bottle and a gourd, each for one stem. They are better at being three.',
-    description: described(
+    description: describeProduct(
       [
         'Thrown off the hump, which means that a dozen come from one lump of clay without stopping the wheel. It is the most cheerful work in the studio.',
         'The drop is tenmoku, the bottle satin white, the gourd celadon. The set of three costs a little less than the three of them.',

@@ -1,6 +1,6 @@
 import { call, logout } from '#base/browser/http-client.ts'
 
-/** What the tests of the client call from outside the page. */
+/** Exposes the client to the tests. */
 const client = { call, logout }
 declare global {
   interface Window {

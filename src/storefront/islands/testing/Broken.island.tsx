@@ -1,4 +1,4 @@
-/** Drawn by the server, but its code throws in the browser. */
+/** Renders on the server but throws in the browser. */
 export default function Broken() {
   if (typeof document !== 'undefined') throw new Error('broken on purpose')
   return (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** One of everything that a visitor can do before the code is there. Each has a way without scripts, too. */
+/** All interactions before hydration; each works without JavaScript too. */
 export default function Counter({ title, start }: { title: string; start: number }) {
   const [count, setCount] = useState(start)
   const [name, setName] = useState('')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A form without a button: Enter arrives as a submit and not as a click. */
+/** A form without a button: Enter sends a submit, not a click. */
 export default function Search() {
   const [sought, setSought] = useState<string[]>([])
   return (

@@ -1,2 +1,2 @@
-/** The browser of the tests, for those who stand above the storefront and may not reach the platform. */
+/** Re-export for tests in layers that must not import the platform. */
 export { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'

@@ -12,7 +12,7 @@ export type Chunk = {
   name: string
   isEntry: boolean
   code: string
-  /** Chunks that come along. Those behind `import()` do not. */
+  /** Static imports. */
   imports: string[]
   dynamicImports: string[]
   modules: string[]
@@ -29,7 +29,7 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    // Vitest's NODE_ENV is `test`, which would bring React's development build.
+    // Vitest's NODE_ENV `test` would select React's development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
     build: {
@@ -54,7 +54,7 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
     }))
 }
 
-/** What a browser fetches for an entry before anything else happens: the entry and what it imports, all the way down. */
+/** The entry and its transitive static imports. */
 export const firstLoad = (chunks: readonly Chunk[], entry: string): Chunk[] => {
   const found = new Set<Chunk>()
   const visit = (fileName: string): void => {

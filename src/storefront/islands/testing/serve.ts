@@ -8,7 +8,7 @@ const html = (body: string, script: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">
 <script type="module" src="${BASE}${script}"></script></head><body>${body}</body></html>`
 
-/** A page with the built script of `entry`, on an address of this machine. Any other path answers with its own address as text. */
+/** Serves a page with the built script of `entry` on localhost. Other paths respond with their own URL as text. */
 export const servePage = async (chunks: readonly Chunk[], entry: string, body: string, calls?: Handler) => {
   const script = chunks.find(({ name }) => name === entry)?.fileName ?? ''
   const server = createServer((request, response) => {

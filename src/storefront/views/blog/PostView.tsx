@@ -32,7 +32,7 @@ const AdjacentPostLink = ({ label, rel, to }: { label: string; rel: 'prev' | 'ne
 
 export const PostView = (post: Props) => {
   const { title, publishedAt, author, excerpt, image, blog, previous, next, language, page, prepared, context } = post
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   // The post's image is the first image of the page; images in the document load lazily.
   const bodyContext: RenderContext = image ? { ...context, firstImage: image.id } : context
   return (
@@ -47,7 +47,7 @@ export const PostView = (post: Props) => {
         {excerpt ? <p className="screen-intro">{excerpt}</p> : null}
         <p className="post-facts">
           <FormattedDate date={publishedAt} context={context} />
-          {author ? <span>{words.by(author)}</span> : null}
+          {author ? <span>{messages.by(author)}</span> : null}
         </p>
         {image ? (
           <div className="frame post-picture">
@@ -59,9 +59,9 @@ export const PostView = (post: Props) => {
         <PageView page={page} prepared={prepared} context={bodyContext} />
       </div>
       {previous || next ? (
-        <nav className="screen neighbours" aria-label={blog?.title ?? words.pages}>
-          {previous ? <AdjacentPostLink label={words.previousPost} rel="prev" to={previous} /> : null}
-          {next ? <AdjacentPostLink label={words.nextPost} rel="next" to={next} /> : null}
+        <nav className="screen neighbours" aria-label={blog?.title ?? messages.pages}>
+          {previous ? <AdjacentPostLink label={messages.previousPost} rel="prev" to={previous} /> : null}
+          {next ? <AdjacentPostLink label={messages.nextPost} rel="next" to={next} /> : null}
         </nav>
       ) : null}
     </article>

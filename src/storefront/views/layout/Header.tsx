@@ -49,7 +49,7 @@ export const Header = (props: HeaderProps) => {
     showCart = true,
     context,
   } = props
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   const items = context.menus[menu] ?? []
   return (
     <header className={`header header-${layout}${sticky ? ' header-sticky' : ''}`}>
@@ -57,7 +57,7 @@ export const Header = (props: HeaderProps) => {
       {showCart && context.shop?.canBuy ? <CartLink context={context} /> : null}
       {items.length > 0 ? (
         <>
-          <nav className="header-menu" aria-label={words.mainMenu}>
+          <nav className="header-menu" aria-label={messages.mainMenu}>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
             <ul role="list">
               {items.map((item) => (
@@ -74,13 +74,13 @@ export const Header = (props: HeaderProps) => {
             </ul>
           </nav>
           <button type="button" className="menu-button" popoverTarget={panelId}>
-            {words.menu}
+            {messages.menu}
           </button>
           <div id={panelId} className="menu-panel" popover="auto">
             <button type="button" className="menu-button" popoverTarget={panelId} popoverTargetAction="hide">
-              {words.close}
+              {messages.close}
             </button>
-            <nav aria-label={words.mainMenu}>
+            <nav aria-label={messages.mainMenu}>
               <MenuLinks items={items} context={context} />
             </nav>
           </div>

@@ -5,7 +5,7 @@ import { aCart, anEntry } from '#shop/cart/testing/carts.ts'
 import { type ApiResponse, createBrowserPages, findAxeViolations } from '#storefront/views/testing/browser-pages.ts'
 import { CartPageFixture, cart, ShopPageFixture } from '#storefront/views/testing/cart-fixture.tsx'
 
-/** Pill, badge and drawer: what every page of a shop has. */
+/** Cart pill, badge and drawer. */
 
 const open = createBrowserPages({ cart: <CartPageFixture of={cart} />, shop: <ShopPageFixture /> })
 const say = (page: Page, items: number) =>
@@ -15,28 +15,28 @@ const say = (page: Page, items: number) =>
 describe('pill and badge', () => {
   const pill = (page: Page) => page.locator('.cart-pill')
 
-  test('CART-019 a visitor without a cart asks for none, and every add button is there at once', async () => {
-    const { page, asked } = await open('shop')
+  test('CART-019 without a cart no request is sent and add buttons are enabled', async () => {
+    const { page, requests } = await open('shop')
     await page.waitForLoadState('networkidle')
-    expect(asked.filter(({ path }) => path.includes('shopping-cart'))).toEqual([])
+    expect(requests.filter(({ path }) => path.includes('shopping-cart'))).toEqual([])
     expect(await page.getByRole('button', { name: 'Engrave it' }).isVisible()).toBe(true)
     expect(await pill(page).getAttribute('data-cart-state')).toBe('uninitialised')
     expect(await pill(page).isVisible()).toBe(false)
   })
 
-  test('CART-019 with a cart, what has a form waits for it, and is there also if the question fails', async () => {
+  test('CART-019 with a cart, products with a form wait for it, and are enabled also if the request fails', async () => {
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
-    const { page, asked } = await open('shop', { answer: () => promise, hasCart: true })
+    const { page, requests } = await open('shop', { respond: () => promise, hasCart: true })
     const engrave = page.getByText('Engrave it')
     expect(await engrave.isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Add To Cart' }).isVisible()).toBe(true)
     resolve({ status: 500, body: {} })
     await engrave.waitFor({ state: 'visible', ...BROWSER_TIMEOUT })
-    expect(asked[0]?.path).toMatch(/^\/api\/commerce\/shopping-cart\?calculateSubtotal=true&timecode=\d+$/)
+    expect(requests[0]?.path).toMatch(/^\/api\/commerce\/shopping-cart\?calculateSubtotal=true&timecode=\d+$/)
   })
 
-  test('CART-011 CART-014 CART-049 CART-051 the first sync brings them in, within 0.25 s, and the pill leads to the cart', async () => {
-    const { page } = await open('shop', { answer: () => ({ body: cart }), hasCart: true })
+  test('CART-011 CART-014 CART-049 CART-051 the first sync shows them within 0.25 s, and the pill links to the cart', async () => {
+    const { page } = await open('shop', { respond: () => ({ body: cart }), hasCart: true })
     await pill(page).waitFor({ state: 'visible', ...BROWSER_TIMEOUT })
     expect(await pill(page).getAttribute('data-cart-state')).toBe('initialised')
     expect(await pill(page).getAttribute('href')).toBe('/cart')
@@ -45,7 +45,7 @@ describe('pill and badge', () => {
     expect(await pill(page).getByText('3 items in cart').count()).toBe(1)
   })
 
-  test('CART-013 CART-018 CART-052 CART-057 CART-058 CART-059 they follow every sync', async () => {
+  test('CART-013 CART-018 CART-052 CART-057 CART-058 CART-059 every sync updates them', async () => {
     const { page } = await open('shop')
     const seen = async (items: number) => {
       await say(page, items)
@@ -63,7 +63,7 @@ describe('pill and badge', () => {
     expect(await page.locator('.cart-badge').isVisible()).toBe(false)
   })
 
-  test('CART-012 in the frame of the site editor it changes the address of the frame', async () => {
+  test('CART-012 in the site editor the pill navigates the iframe', async () => {
     const { page } = await open('shop')
     await page.evaluate(() => {
       const frame = document.createElement('iframe')
@@ -83,13 +83,13 @@ describe('pill and badge', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('CART-015 CART-065 on the cart page, which its root element tells, there is none', async () => {
+  test('CART-015 CART-065 there is no pill on the cart page, identified by its root element', async () => {
     const { page } = await open('cart')
     expect(await page.locator('#cart-root[data-cart-root]').count()).toBe(1)
     expect(await pill(page).count()).toBe(0)
   })
 
-  test('CART-024 the add button moves in 0.2 s', async () => {
+  test('CART-024 the add button animates in 0.2 s', async () => {
     const { page } = await open('shop')
     const durations = await page
       .locator('.add-to-cart')
@@ -98,15 +98,15 @@ describe('pill and badge', () => {
   })
 })
 
-describe('the drawer', () => {
+describe('the cart drawer', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
   const show = async (page: Page) => {
     await page.locator('.cart-link').click()
     await drawer(page).waitFor(BROWSER_TIMEOUT)
   }
 
-  test('CART-064 shows what is in the cart, keeps the keyboard, closes by Escape and gives the focus back', async () => {
-    const { page } = await open('shop', { answer: () => ({ body: cart }), hasCart: true })
+  test('CART-064 shows the cart, traps the focus, closes with Escape and restores the focus', async () => {
+    const { page } = await open('shop', { respond: () => ({ body: cart }), hasCart: true })
     await page.locator('.cart-pill').waitFor({ state: 'visible', ...BROWSER_TIMEOUT })
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -128,14 +128,14 @@ describe('the drawer', () => {
     await page.keyboard.press('Escape')
     await drawer(page).waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
     expect(await page.locator('.cart-link').evaluate((element) => element === document.activeElement)).toBe(true)
-    // The first script had filled the badge before React came: nobody complains, and it stays.
+    // The loader filled the badge before hydration: no mismatch error, and the badge stays.
     expect(await page.locator('.cart-badge').innerText()).toContain('3')
     expect(problems).toEqual([])
   })
 
-  test('says so when there is nothing in it, and when it cannot be shown, with a way on', async () => {
+  test('shows empty and error states with a link', async () => {
     let fails = true
-    const { page } = await open('shop', { answer: () => (fails ? { status: 500, body: {} } : { body: aCart([]) }) })
+    const { page } = await open('shop', { respond: () => (fails ? { status: 500, body: {} } : { body: aCart([]) }) })
     await show(page)
     await drawer(page).getByRole('alert').waitFor(BROWSER_TIMEOUT)
     fails = false
@@ -143,9 +143,9 @@ describe('the drawer', () => {
     await drawer(page).getByText('Your cart is empty').waitFor(BROWSER_TIMEOUT)
   })
 
-  test('CART-060 a long cart tells that there is more below, until its end', async () => {
+  test('CART-060 a long cart shows that it scrolls, until its end', async () => {
     const many = aCart(Array.from({ length: 12 }, (_, index) => anEntry(index + 1)))
-    const { page } = await open('shop', { answer: () => ({ body: many }) })
+    const { page } = await open('shop', { respond: () => ({ body: many }) })
     await show(page)
     const end = drawer(page).locator('.drawer-end')
     await expect.poll(() => end.getAttribute('data-more'), BROWSER_TIMEOUT).toBe('')

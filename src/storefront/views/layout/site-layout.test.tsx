@@ -13,16 +13,16 @@ const context = createTestContext({
   menus: { mainNavigation: [folder, link('About', '/about', true)], footerNavigation: [link('Care', '/care')] },
 })
 
-describe('the frame', () => {
+describe('the site layout', () => {
   const drawn = renderToStaticMarkup(<SiteLayout context={context}>content</SiteLayout>)
 
-  test('begins with a way past the menu, which lands in the one main', () => {
+  test('starts with a skip link to the main element', () => {
     expect(drawn).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/)
     expect(drawn).toContain('<main id="main" tabindex="-1">content</main>')
     expect(drawn.match(/<main/g)).toHaveLength(1)
   })
 
-  test('has one header and one footer around it', () => {
+  test('has one header and one footer', () => {
     expect(drawn.indexOf('<header')).toBeLessThan(drawn.indexOf('<main'))
     expect(drawn.indexOf('<footer')).toBeGreaterThan(drawn.indexOf('</main>'))
   })
@@ -31,11 +31,11 @@ describe('the frame', () => {
 describe('the header', () => {
   const drawn = renderToStaticMarkup(<Header context={context} />)
 
-  test('marks the page that is shown, in the row and in the panel', () => {
+  test('marks the current page in the bar and in the panel', () => {
     expect(drawn.match(/<a href="\/about" aria-current="page">About<\/a>/g)).toHaveLength(2)
   })
 
-  test('opens the panel and the folders without a script', () => {
+  test('opens panel and folders without JavaScript', () => {
     expect(drawn).toMatch(/<button type="button" class="menu-button" popoverTarget="site-menu">Menu<\/button>/i)
     expect(drawn).toMatch(/<div id="site-menu" class="menu-panel" popover="auto">/)
     expect(drawn).toMatch(/popoverTarget="site-menu" popoverTargetAction="hide">Close<\/button>/i)
@@ -43,25 +43,25 @@ describe('the header', () => {
     expect(drawn).not.toContain('<script')
   })
 
-  test('the name of the site leads home, and a logo carries that name', () => {
+  test('the site title links to the home page, and a logo has it as alt text', () => {
     expect(drawn).toContain('<a class="wordmark" href="/">Kiln &amp; Co.</a>')
     const home = renderToStaticMarkup(<Header logo={moonJar} context={createTestContext({ path: '/' })} />)
     expect(home).toContain('<a class="wordmark" href="/" aria-current="page"><img')
     expect(home).toContain('alt="Kiln &amp; Co."')
   })
 
-  test('without a menu there is no button that would open nothing', () => {
+  test('without a menu there is no menu button', () => {
     expect(renderToStaticMarkup(<Header context={createTestContext()} />)).not.toContain('<button')
   })
 })
 
 describe('the footer', () => {
-  test('has the year where the site lives, not where the server runs', () => {
+  test('shows the year in the site’s time zone', () => {
     const newYear = createTestContext({ now: new Date('2027-01-01T02:00:00Z') })
     expect(renderToStaticMarkup(<Footer context={newYear} />)).toContain('© 2026 Kiln &amp; Co.')
   })
 
-  test('takes words with and without form', () => {
+  test('accepts plain and rich text', () => {
     const formed = richText(paragraph('Open ', richLink('daily', '/visit')))
     expect(renderToStaticMarkup(<Footer text={formed} context={context} />)).toContain(
       '<p>Open <a href="/visit">daily</a></p>',

@@ -14,23 +14,23 @@ export type PaginationProps = {
 
 export const Pagination = ({ page, pages, previous, next, order = 'rank', context }: PaginationProps) => {
   if (pages < 2) return null
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   return (
-    <nav className="pagination" aria-label={words.pages}>
+    <nav className="pagination" aria-label={messages.pages}>
       <p>
         {previous === undefined ? null : (
           <a href={previous} rel="prev">
-            {order === 'time' ? words.newer : words.previous}
+            {order === 'time' ? messages.newer : messages.previous}
           </a>
         )}
       </p>
       <p className="pagination-place" aria-current="page">
-        {words.pageOf(page, pages)}
+        {messages.pageOf(page, pages)}
       </p>
       <p>
         {next === undefined ? null : (
           <a href={next} rel="next">
-            {order === 'time' ? words.older : words.next}
+            {order === 'time' ? messages.older : messages.next}
           </a>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { RenderContext } from '#blocks/context.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
-import { sectionOrder } from '#document/layout.ts'
+import { getSectionOrder } from '#document/layout.ts'
 import { gridClass, sectionClass } from '#document/layout-css.ts'
 import type { PageDocument, Section } from '#document/page.ts'
 import { BlockCell } from './BlockCell.tsx'
@@ -23,7 +23,7 @@ export const SectionView = ({ section, page, prepared, context }: Props) => {
         />
       ) : null}
       <div className={`${gridClass} ${sectionClass(section.id)}`}>
-        {sectionOrder(section).map((id) => {
+        {getSectionOrder(section).map((id) => {
           const block = page.blocks[id]
           return block ? (
             <BlockCell

@@ -15,7 +15,7 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 import { PageView } from './PageView.tsx'
 
-/** What only a browser knows of a film behind a section: when it begins, and that it can be stopped. */
+/** Playback of background videos in a real browser. */
 
 const film = { ...moonJar, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4eff', filename: 'kiln.mp4', mimeType: 'video/mp4' }
 const context = createTestContext({
@@ -67,7 +67,7 @@ const open = async (options: { reducedMotion?: 'reduce'; javaScriptEnabled?: boo
   tab = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
   const visit = await tab.newPage()
   await visit.route('**/assets/images/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }))
-  // Not every Chromium can decode films: this one says that it plays as soon as it is told to, as one does that can.
+  // Not every Chromium can decode videos, so playback is faked.
   await visit.addInitScript(() => {
     const asked = { playing: false }
     HTMLMediaElement.prototype.play = function play() {
@@ -87,9 +87,9 @@ const open = async (options: { reducedMotion?: 'reduce'; javaScriptEnabled?: boo
 const plays = (visit: Page): Promise<boolean> =>
   visit.evaluate(() => (window as unknown as { asked: { playing: boolean } }).asked.playing)
 
-test('D37 a film begins when it is seen, and whoever is disturbed by it stops it, by a click or by keys', async () => {
+test('D37 a background video starts when visible and can be paused by click or keyboard', async () => {
   const visit = await open()
-  // A click goes through only if no block covers the button.
+  // The click fails if a block covers the button.
   await visit.getByRole('button', { name: 'Pause' }).click(BROWSER_TIMEOUT)
   await visit.getByRole('button', { name: 'Play' }).waitFor(BROWSER_TIMEOUT)
   expect(await plays(visit)).toBe(false)
@@ -98,7 +98,7 @@ test('D37 a film begins when it is seen, and whoever is disturbed by it stops it
   expect(await plays(visit)).toBe(true)
 })
 
-test('D37 those who asked for less motion get the picture, and no button that has nothing to stop', async () => {
+test('D37 with reduced motion only the poster is shown, without a button', async () => {
   const visit = await open({ reducedMotion: 'reduce' })
   await visit.locator('.backdrop img').waitFor({ state: 'attached', ...BROWSER_TIMEOUT })
   expect(await visit.locator('.backdrop video').isVisible()).toBe(false)
@@ -106,7 +106,7 @@ test('D37 those who asked for less motion get the picture, and no button that ha
   expect(await plays(visit)).toBe(false)
 })
 
-test('without scripts nothing moves, and nothing offers to', async () => {
+test('without JavaScript there is no video and no button', async () => {
   const visit = await open({ javaScriptEnabled: false })
   expect(await visit.locator('.film-button').isVisible()).toBe(false)
   expect(await visit.locator('video').getAttribute('autoplay')).toBeNull()

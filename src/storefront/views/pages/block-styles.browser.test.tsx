@@ -14,7 +14,7 @@ import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { PageView } from './PageView.tsx'
 
-/** Every kind of block as a browser shows it, in a light and in a dark section. */
+/** Every block type in a real browser, in a light and a dark section. */
 
 const context = sampleContext()
 const sheetOf = async (input: string): Promise<string> => {
@@ -70,24 +70,24 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
   return tab
 }
 
-test('the sheet of the blocks that most pages do without is at most 5 KB on the wire', () => {
+test('the additional block style sheet is at most 5 KB compressed', () => {
   expect(brotliCompressSync(more).length).toBeLessThanOrEqual(5 * 1024)
 })
 
-test.each([320, 390, 768, 1440])('no block is wider than a window of %i px', async (width) => {
+test.each([320, 390, 768, 1440])('no block overflows a viewport of %i px', async (width) => {
   const tab = await open(width)
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await tab.close()
 })
 
-test.each([390, 1440])('axe finds nothing to complain about in any block at %i px', async (width) => {
+test.each([390, 1440])('axe finds no violations in any block at %i px', async (width) => {
   const tab = await open(width)
   await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
   const violations = await tab.evaluate(async () => {
     const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // The samples stand on one page, which their headings and names were not written for.
+      // The samples share one page, so heading order and unique names are not checked.
       rules: { 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
@@ -96,7 +96,7 @@ test.each([390, 1440])('axe finds nothing to complain about in any block at %i p
   await tab.close()
 })
 
-test('without scripts every gallery is a plain grid, without buttons that do nothing', async () => {
+test('without JavaScript every gallery is a plain grid without buttons', async () => {
   const tab = await open(1024, { javaScriptEnabled: false })
   const displays = await tab
     .locator('.gallery-items')

@@ -1,6 +1,6 @@
 import type { PreparedBlocks } from '#blocks/prepare.ts'
-import { sectionOrder } from '#document/layout.ts'
-import { backgroundAssets, type PageDocument } from '#document/page.ts'
+import { getSectionOrder } from '#document/layout.ts'
+import { listBackgroundAssets, type PageDocument } from '#document/page.ts'
 
 /** Later sections are below the fold. */
 const MAX_SECTIONS = 2
@@ -18,8 +18,8 @@ const showsImage = (type: string | undefined, props: object | undefined): boolea
 /** The section or block with the first visible image, which is loaded with high priority. */
 export const findFirstImage = (page: PageDocument, prepared: PreparedBlocks): string | undefined => {
   for (const section of page.sections.slice(0, MAX_SECTIONS)) {
-    if (backgroundAssets(section).length > 0) return section.id
-    const first = sectionOrder(section).find((id) => showsImage(page.blocks[id]?.type, prepared.get(id)))
+    if (listBackgroundAssets(section).length > 0) return section.id
+    const first = getSectionOrder(section).find((id) => showsImage(page.blocks[id]?.type, prepared.get(id)))
     if (first !== undefined) return first
   }
   return undefined

@@ -15,7 +15,7 @@ import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefro
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 
-/** What only a browser knows of a gallery: what keys and fingers do, where the focus is, and whether it plays. */
+/** Keyboard, touch, focus and autoplay of galleries in a real browser. */
 
 const pictures = [1, 2, 3, 4].map((number) => anImageView(number))
 const items = pictures.map(({ id }, index) => ({ mediaType: 'imageFile', assetId: id, title: `Bowl ${index + 1}` }))
@@ -83,13 +83,13 @@ const open = async (options: { reducedMotion?: 'reduce' } = {}): Promise<Page> =
 }
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'))
 
-test('a picture opens large, turns by keys, keeps the focus inside and gives it back', async () => {
+test('the lightbox opens, navigates by keyboard, traps and restores the focus', async () => {
   const page = await open()
   const second = page.locator('#grid a').nth(1)
   const href = await second.getAttribute('href')
   await second.focus()
   await page.keyboard.press('Enter')
-  const box = page.getByRole('dialog', { name: 'Pictures' })
+  const box = page.getByRole('dialog', { name: 'Images' })
   await box.getByText('Bowl 2').waitFor(BROWSER_TIMEOUT)
   await page.keyboard.press('ArrowRight')
   await box.getByText('Bowl 3').waitFor(BROWSER_TIMEOUT)
@@ -101,7 +101,7 @@ test('a picture opens large, turns by keys, keeps the focus inside and gives it 
     await page.keyboard.press('Tab')
     const inside = await box.evaluate((dialog) => {
       const active = document.activeElement
-      // After its last button a browser may hand the focus to its own bar, never to the page behind.
+      // After the last button the focus can move to the browser UI, but never to the page.
       return active === document.body || dialog.contains(active)
     })
     expect(inside).toBe(true)
@@ -111,7 +111,7 @@ test('a picture opens large, turns by keys, keeps the focus inside and gives it 
   expect(await focusedHref(page)).toBe(href)
 })
 
-test('a finger that moves sideways turns to the next picture', async () => {
+test('a horizontal swipe goes to the next image', async () => {
   const page = await open()
   await page.locator('#grid a').first().click()
   const box = page.getByRole('dialog')
@@ -123,22 +123,22 @@ test('a finger that moves sideways turns to the next picture', async () => {
   await box.getByText('Bowl 2').waitFor(BROWSER_TIMEOUT)
 })
 
-test('thumbnails and buttons turn a slideshow, and say which picture is shown', async () => {
+test('thumbnails and buttons navigate a slideshow and mark the current image', async () => {
   const page = await open({ reducedMotion: 'reduce' })
   const show = page.locator('#show')
   const current = show.locator('button[aria-current]')
-  await show.getByRole('button', { name: 'Picture 3 of 4' }).click()
-  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Picture 3 of 4')
+  await show.getByRole('button', { name: 'Image 3 of 4' }).click()
+  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Image 3 of 4')
   const left = () => show.locator('.gallery-items').evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
   await expect.poll(left, BROWSER_TIMEOUT).toBe(2)
-  await show.getByRole('button', { name: 'Next picture' }).click()
+  await show.getByRole('button', { name: 'Next image' }).click()
   await expect.poll(left, BROWSER_TIMEOUT).toBe(3)
-  await show.getByRole('button', { name: 'Next picture' }).click()
+  await show.getByRole('button', { name: 'Next image' }).click()
   await expect.poll(left, BROWSER_TIMEOUT).toBe(0)
-  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Picture 1 of 4')
+  await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Image 1 of 4')
 })
 
-test('what plays begins when it is seen, and stops for good when it is told to', async () => {
+test('autoplay starts when visible and stops when paused', async () => {
   const page = await open()
   const plays = page.locator('#plays')
   const left = () => plays.locator('.gallery-items').evaluate((list) => Math.round(list.scrollLeft))
@@ -149,7 +149,7 @@ test('what plays begins when it is seen, and stops for good when it is told to',
   await plays.getByRole('button', { name: 'Play' }).waitFor(BROWSER_TIMEOUT)
 })
 
-test('it does not play for those who want no motion, and no script is fetched for it', async () => {
+test('with reduced motion there is no autoplay and no script is loaded', async () => {
   const page = await open({ reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -158,7 +158,7 @@ test('it does not play for those who want no motion, and no script is fetched fo
   expect(asked.filter((url) => url.includes('island'))).toEqual([])
 })
 
-test('code is copied as it stands', async () => {
+test('code is copied unchanged', async () => {
   const page = await open()
   await tab.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
@@ -166,7 +166,7 @@ test('code is copied as it stands', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
 })
 
-test('a gallery costs 5 KB beside React, and brings neither schemas nor other packages', () => {
+test('a gallery adds 5 KB to React, without schemas and other packages', () => {
   const shared = new Set([...firstLoad(chunks, 'loader'), ...firstLoad(chunks, 'entry')])
   const islands = chunks.filter(({ modules }) => modules.some((module) => module.endsWith('gallery/View.island.tsx')))
   const own = islands.flatMap(({ name }) => firstLoad(chunks, name)).filter((chunk) => !shared.has(chunk))

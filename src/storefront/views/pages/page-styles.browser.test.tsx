@@ -16,7 +16,7 @@ import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { PageView } from './PageView.tsx'
 
-/** What only a browser knows: whether it fits, whether it can be read, and whether it works without scripts. */
+/** Layout, accessibility and behavior without JavaScript in a real browser. */
 
 const item = (title: string, href: string, current = false) => ({ title, href, current, external: false, children: [] })
 const context = createTestContext({
@@ -69,7 +69,7 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
       <PageView page={sample} prepared={prepareBlocks(sample)} context={context} />
     </SiteLayout>,
   )
-  // No font files here: what fits in the fallback is judged in the fallback.
+  // No font files: the layout is tested with fallback fonts.
   await tab.route('**/*', (route) => route.abort())
   await tab.setContent(
     `<!doctype html><html lang="en"><title>Kiln</title><style>${css}${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style><body>${body}`,
@@ -78,17 +78,17 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
   return tab
 }
 
-test('the style sheet of all published pages, shop, cart and the layouts of headers included, is at most 9 KB on the wire', () => {
+test('the shared style sheet, including shop, cart and header layouts, is at most 9 KB compressed', () => {
   expect(brotliCompressSync(css).length).toBeLessThanOrEqual(9 * 1024)
 })
 
-test.each([320, 390, 768, 1024, 1440])('nothing is wider than a window of %i px', async (width) => {
+test.each([320, 390, 768, 1024, 1440])('nothing overflows a viewport of %i px', async (width) => {
   const tab = await open(width)
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await tab.close()
 })
 
-test.each([390, 1440])('axe finds nothing to complain about at %i px', async (width) => {
+test.each([390, 1440])('axe finds no violations at %i px', async (width) => {
   const tab = await open(width)
   await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
   const violations = await tab.evaluate(async () => {
@@ -102,7 +102,7 @@ test.each([390, 1440])('axe finds nothing to complain about at %i px', async (wi
   await tab.close()
 })
 
-test('the phone menu opens and closes by keyboard, without scripts', async () => {
+test('the mobile menu opens and closes by keyboard without JavaScript', async () => {
   const tab = await open(390, { javaScriptEnabled: false })
   const panel = tab.locator('#site-menu')
   const button = tab.getByRole('button', { name: 'Menu' })
@@ -117,7 +117,7 @@ test('the phone menu opens and closes by keyboard, without scripts', async () =>
   await tab.close()
 })
 
-test('the skip link shows when it is reached, and leads past the menu', async () => {
+test('the skip link is visible on focus and skips the menu', async () => {
   const tab = await open(1440)
   await tab.keyboard.press('Tab')
   const box = await tab.locator('.skip').boundingBox()
@@ -129,7 +129,7 @@ test('the skip link shows when it is reached, and leads past the menu', async ()
   await tab.close()
 })
 
-test('whoever asks for no motion gets none', async () => {
+test('reduced motion disables animations', async () => {
   const tab = await open(1440)
   const duration = () =>
     tab.evaluate(() => getComputedStyle(document.querySelector('.button') as Element).transitionDuration)
@@ -139,7 +139,7 @@ test('whoever asks for no motion gets none', async () => {
   await tab.close()
 })
 
-test('what a thumb presses is large enough for it', async () => {
+test('touch targets are large enough', async () => {
   const tab = await open(390)
   const heights = await tab
     .locator('main .button, .menu-button:visible')
@@ -149,7 +149,7 @@ test('what a thumb presses is large enough for it', async () => {
   await tab.close()
 })
 
-test('on paper every section is black on white, whatever its theme', async () => {
+test('in print every section is black on white, whatever its theme', async () => {
   const tab = await open(1024)
   await tab.emulateMedia({ media: 'print' })
   const colours = await tab

@@ -18,7 +18,7 @@ const idOf = (document: PageDocument, type: string): string =>
   Object.values(document.blocks).find((block) => block.type === type)?.id ?? expect.fail(`no ${type}`)
 
 describe('a page', () => {
-  test('is its sections, each in its theme, with its blocks in the order of reading', () => {
+  test('renders sections with their theme and blocks in reading order', () => {
     const document = page(
       section(
         { theme: 'sage', height: 'large', width: 'narrow', anchor: 'glazes' },
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(drawn.indexOf('First')).toBeLessThan(drawn.indexOf('Second'))
   })
 
-  test('every block is drawn in the class that the page’s style sheet places', () => {
+  test('every block has the class of the page’s style sheet', () => {
     const document = page(section({}, place('heading', { text: 'Hello' })), section({}, picture))
     const css = pageCss(document)
     for (const { id } of Object.values(document.blocks)) {
@@ -42,14 +42,14 @@ describe('a page', () => {
     }
   })
 
-  test('a block that nobody knows keeps its place, and is nothing for visitors', () => {
+  test('an unknown block keeps its cell, empty for visitors', () => {
     const document = page(section({}, place('hologram', { secret: 'x' }), place('heading', { text: 7 })))
     const drawn = draw(document)
     expect(drawn.match(/<div class="cell b-[0-9a-z]{8}"><\/div>/g)).toHaveLength(2)
     expect(drawn).not.toContain('secret')
   })
 
-  test('in the canvas it is a box that says so, and places can be found again', () => {
+  test('in the canvas it is a placeholder, and cells have ids', () => {
     const document = page(section({}, place('hologram', {})))
     const drawn = draw(document, createTestContext({ mode: 'canvas' }))
     expect(drawn).toContain('This block (hologram) cannot be shown.')
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(drawn).toContain(`data-section="${document.sections[0]?.id}"`)
   })
 
-  test('a picture behind a section is decoration, keeps its own focus and lies under its colour', () => {
+  test('a background image is decorative, has its own focal point and an overlay', () => {
     const drawn = draw(page(section({ background: backdrop }, place('heading', { text: 'Hello' }))))
     expect(drawn).toContain('class="section theme-paper height-auto width-wide pictured"')
     expect(drawn).toContain('<div class="backdrop" style="--overlay:0.4">')
@@ -69,22 +69,22 @@ describe('a page', () => {
   })
 })
 
-describe('the first picture', () => {
+describe('the first image', () => {
   const firstOf = (document: PageDocument) => findFirstImage(document, prepareBlocks(document))
 
-  test('is the one that is read first, and the only one that is fetched ahead', () => {
+  test('is first in reading order and the only one with high priority', () => {
     const document = page(section({}, place('heading', { text: 'Hello' }), picture, picture))
     expect(draw(document).match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
     expect(draw(document).match(/loading="lazy"/g)).toHaveLength(1)
     expect(firstOf(document)).toBe(idOf(document, 'image'))
   })
 
-  test('is the picture behind the first section where there is one', () => {
+  test('is the background image of the first section, if there is one', () => {
     const document = page(section({ background: backdrop }, picture))
     expect(firstOf(document)).toBe(document.sections[0]?.id)
   })
 
-  test('pictures that were not chosen, cannot be read or lie far down do not count', () => {
+  test('missing, unreadable and lower images are ignored', () => {
     const empty = section({}, place('image', { assetId: null }), place('image', { assetId: 'broken' }))
     expect(firstOf(page(empty, section({})))).toBeUndefined()
     expect(firstOf(page(section({}), section({}), section({}, picture)))).toBeUndefined()
@@ -93,8 +93,8 @@ describe('the first picture', () => {
   })
 })
 
-describe('how wide a picture will be', () => {
-  test('follows its cells on each device, and stops where the section stops', () => {
+describe('image sizes', () => {
+  test('follow the cells on each device, up to the max width of the section', () => {
     const where = { at: [1, 1], size: [12, 8], tablet: { size: [24, 8] } } as const
     const [wide] = page(section({ width: 'wide' }, place('image', { assetId: null }, where))).sections
     const [full] = page(section({ width: 'full' }, place('image', { assetId: null }, where))).sections

@@ -28,11 +28,11 @@ const video: Background = {
   focus: { x: 0.5, y: 0.25 },
 }
 
-test('D37 a film behind a section is silent, plays in place, and has no source for those who asked for less motion', () => {
+test('D37 a background video is muted, plays inline, and has no source with reduced motion', () => {
   const drawn = draw(video)
   expect(drawn).toMatch(/<video[^>]* muted=""/)
   for (const word of ['loop', 'playsInline']) expect(drawn).toContain(` ${word}=""`)
-  // It begins with its button, never before it.
+  // Playback starts with hydration.
   expect(drawn).not.toContain('autoPlay')
   expect(drawn).toContain('aria-label="Play"')
   expect(drawn).toMatch(
@@ -42,7 +42,7 @@ test('D37 a film behind a section is silent, plays in place, and has no source f
   expect(drawn).toContain('object-position:50% 25%')
 })
 
-test('D37 until it plays its picture is shown, which is fetched first; a film that is gone leaves the picture', () => {
+test('D37 the poster is shown with high priority until playback, and also if the video was deleted', () => {
   const document = over(video)
   expect(findFirstImage(document, prepareBlocks(document))).toBe(document.sections[0]?.id)
   expect(collectAssetIds(document)).toEqual([film.id, moonJar.id])
@@ -51,7 +51,7 @@ test('D37 until it plays its picture is shown, which is fetched first; a film th
   expect(gone).not.toContain('<video')
 })
 
-test('D37 a colour lies over that of the theme, and is no picture', () => {
+test('D37 a color background replaces the theme’s color', () => {
   const colour: Background = { kind: 'colour', colour: '#f3efe8cc' }
   expect(draw(colour)).toContain('background:#f3efe8cc')
   expect(draw(colour)).toContain(' pictured"')

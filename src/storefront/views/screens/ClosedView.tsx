@@ -10,15 +10,15 @@ export const ClosedView = ({
   language: string
   upgradePath: string
 }) => {
-  const words = getMessages(language)
+  const messages = getMessages(language)
   return (
     <main id="main" className="screen screen-alone">
       <p className="wordmark">{siteTitle}</p>
-      <h1 className="heading size-large">{words.closed}</h1>
-      <p className="screen-intro">{words.closedText}</p>
+      <h1 className="heading size-large">{messages.closed}</h1>
+      <p className="screen-intro">{messages.closedText}</p>
       <p>
         <a className="button button-text button-medium" href={upgradePath}>
-          {words.ownerEntrance}
+          {messages.ownerEntrance}
         </a>
       </p>
     </main>

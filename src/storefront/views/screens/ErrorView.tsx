@@ -10,22 +10,22 @@ type Props = {
 
 /** Takes no context: creating it may be what failed. */
 export const ErrorView = ({ language, path, reference }: Props) => {
-  const words = getMessages(language)
+  const messages = getMessages(language)
   return (
     <main id="main" className="screen screen-alone">
-      <h1 className="heading size-huge">{words.failed}</h1>
-      <p className="screen-intro">{words.failedText}</p>
+      <h1 className="heading size-huge">{messages.failed}</h1>
+      <p className="screen-intro">{messages.failedText}</p>
       <p className="button-line">
         <a className="button button-solid button-medium" href={path}>
-          {words.retry}
+          {messages.retry}
         </a>
         <a className="button button-text button-medium" href="/">
-          {words.home}
+          {messages.home}
         </a>
       </p>
       {reference ? (
         <p className="label">
-          {words.reference} <code>{reference}</code>
+          {messages.reference} <code>{reference}</code>
         </p>
       ) : null}
     </main>

@@ -15,17 +15,17 @@ type Props = {
 
 /** Password form of a locked site or page. Shows nothing else of the site: its menu can be private too. */
 export const LockView = ({ siteTitle, language, action, hidden = {}, title, message, wrong = false }: Props) => {
-  const words = getMessages(language)
+  const messages = getMessages(language)
   return (
     <main id="main" className="screen screen-alone lock">
       <p className="wordmark">{siteTitle}</p>
-      <h1 className="heading size-large">{title ?? words.locked}</h1>
-      <p className="screen-intro">{message ?? words.lockedText}</p>
+      <h1 className="heading size-large">{title ?? messages.locked}</h1>
+      <p className="screen-intro">{message ?? messages.lockedText}</p>
       <form className="line-form" action={action} method="post">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="lock-password">{words.password}</label>
+        <label htmlFor="lock-password">{messages.password}</label>
         <div className="line-form-row">
           <input
             id="lock-password"
@@ -37,12 +37,12 @@ export const LockView = ({ siteTitle, language, action, hidden = {}, title, mess
             aria-describedby={wrong ? 'lock-error' : undefined}
           />
           <button type="submit" className="button button-solid button-medium">
-            {words.enter}
+            {messages.enter}
           </button>
         </div>
         {wrong ? (
           <p className="form-error" id="lock-error" role="alert">
-            {words.wrongPassword}
+            {messages.wrongPassword}
           </p>
         ) : null}
       </form>

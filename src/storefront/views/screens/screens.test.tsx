@@ -22,11 +22,11 @@ const post = (title: string) => ({
   href: `/journal/${title.toLowerCase()}`,
   publishedAt: new Date('2026-07-21T02:30:00Z'),
   excerpt: 'Why it is green.',
-  picture: moonJar,
+  image: moonJar,
 })
 
-describe('the journal', () => {
-  test('leads with its newest post and lists the others', () => {
+describe('the blog', () => {
+  test('features the newest post and lists the others', () => {
     const drawn = draw(<BlogView title="Journal" posts={[post('Celadon'), post('Bisque')]} context={context} />)
     expect(drawn).toContain('<h1 class="heading size-display">Journal</h1>')
     expect(drawn.match(/post-card-lead/g)).toHaveLength(1)
@@ -34,14 +34,14 @@ describe('the journal', () => {
     expect(drawn).toContain('<h2 class="heading size-large"><a href="/journal/celadon">Celadon</a></h2>')
   })
 
-  test('later pages have no leading post', () => {
+  test('later pages have no featured post', () => {
     const pagination = { page: 2, pages: 2, previous: '/journal' }
     const drawn = draw(<BlogView title="Journal" posts={[post('Old')]} pagination={pagination} context={context} />)
     expect(drawn).not.toContain('post-card-lead')
     expect(drawn).toContain('<a href="/journal" rel="prev">Newer</a>')
   })
 
-  test('says the day in words, as it was where the site lives', () => {
+  test('formats the date in the site’s time zone', () => {
     const english = draw(<BlogView title="Journal" posts={[post('Celadon')]} context={context} />)
     expect(english).toContain('<time dateTime="2026-07-21T02:30:00.000Z">July 20, 2026</time>')
     expect(draw(<BlogView title="Journal" posts={[post('Celadon')]} context={german} />)).toContain(
@@ -49,7 +49,7 @@ describe('the journal', () => {
     )
   })
 
-  test('an empty journal says so', () => {
+  test('an empty blog shows a message', () => {
     expect(draw(<BlogView title="Journal" posts={[]} context={context} />)).toContain(
       'Nothing has been published here yet.',
     )
@@ -62,7 +62,7 @@ describe('a post', () => {
     <PostView
       {...post('Celadon')}
       author="Jun Takeda"
-      journal={{ title: 'Journal', href: '/journal' }}
+      blog={{ title: 'Journal', href: '/journal' }}
       previous={{ title: 'Bisque', href: '/journal/bisque' }}
       language="fr"
       page={body}
@@ -71,19 +71,19 @@ describe('a post', () => {
     />,
   )
 
-  test('is an article in its own language, with one heading of the first level', () => {
+  test('is an article in its own language with one level 1 heading', () => {
     expect(drawn).toMatch(/<article class="post" lang="fr">/)
     expect(drawn.match(/<h1/g)).toHaveLength(1)
     expect(drawn).toContain('By Jun Takeda')
     expect(drawn).toContain('>July 20, 2026</time>')
   })
 
-  test('its own picture is the first, so that none in the text is', () => {
+  test('the post image is the first image', () => {
     expect(drawn.match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
     expect(drawn.indexOf('loading="eager"')).toBeLessThan(drawn.indexOf('loading="lazy"'))
   })
 
-  test('leads to its neighbours, and only to those that are there', () => {
+  test('links to existing adjacent posts', () => {
     expect(drawn).toContain('href="/journal/bisque" rel="prev"')
     expect(drawn).not.toContain('rel="next"')
   })
@@ -92,7 +92,7 @@ describe('a post', () => {
 describe('the search', () => {
   const results = [{ title: 'Low <bowl>', href: '/shop/low-bowl', excerpt: 'Ash blue.' }]
 
-  test('is a form that needs no script, and keeps what was asked', () => {
+  test('is a form that works without JavaScript and keeps the query', () => {
     const drawn = draw(<SearchView query={'"bowl'} results={results} total={1} context={context} />)
     expect(drawn).toContain('<search><form class="line-form" action="/search" method="get">')
     expect(drawn).toContain('name="q"')
@@ -101,19 +101,19 @@ describe('the search', () => {
     expect(drawn).toContain('<a href="/shop/low-bowl">Low &lt;bowl&gt;</a>')
   })
 
-  test('before anything was asked, and when nothing was found, there is no list', () => {
+  test('without a query or results there is no list', () => {
     const before = draw(<SearchView query="" results={[]} total={0} context={context} />)
     expect(before).not.toContain('<ol')
     expect(before).not.toContain('Nothing')
     const none = draw(<SearchView query="spoon" results={[]} total={0} context={context} />)
-    expect(none).toContain('Nothing was found for “spoon”.')
+    expect(none).toContain('No results for “spoon”.')
     expect(none).toContain('Try fewer words')
     expect(none).not.toContain('<ol')
   })
 })
 
-describe('pages of a list', () => {
-  test('one page needs no way to others; the first has none before it', () => {
+describe('pagination', () => {
+  test('a single page has no pagination; the first page has no previous link', () => {
     expect(draw(<Pagination page={1} pages={1} context={context} />)).toBe('')
     const first = draw(<Pagination page={1} pages={3} next="/search?q=a&page=2" context={context} />)
     expect(first).toContain('Page 1 of 3')
@@ -122,22 +122,22 @@ describe('pages of a list', () => {
   })
 })
 
-describe('screens that nobody hopes to see', () => {
-  test('a page that is not here helps to find another', () => {
+describe('error screens', () => {
+  test('the not found page offers search and a link home', () => {
     const drawn = draw(<NotFoundView context={german} />)
     expect(drawn).toContain('<h1 class="heading size-huge">Diese Seite gibt es nicht</h1>')
     expect(drawn).toContain('action="/search"')
     expect(drawn).toContain('href="/"')
   })
 
-  test('a failure takes the blame, and has a number to ask by', () => {
+  test('the error page shows a reference number', () => {
     const drawn = draw(<ErrorView language="en" path="/about?x=1" reference="a1b2" />)
     expect(drawn).toContain('It is our fault, not yours.')
     expect(drawn).toContain('href="/about?x=1"')
     expect(drawn).toContain('<code>a1b2</code>')
   })
 
-  test('a lock is a form that needs no script; a wrong password is said to all', () => {
+  test('the lock screen works without JavaScript and announces a wrong password', () => {
     const lock = { siteTitle: 'Kiln & Co.', language: 'en', action: '/lock', hidden: { path: '/private?a="b"' } }
     const drawn = draw(<LockView {...lock} wrong />)
     expect(drawn).toContain('<form class="line-form" action="/lock" method="post">')
@@ -152,7 +152,7 @@ describe('screens that nobody hopes to see', () => {
     expect(untried).toContain('Ask Maren.')
   })
 
-  test('a host that names no site is told so, whatever it calls itself', () => {
+  test('an unknown host shows a message with the escaped host', () => {
     expect(draw(<UnknownHostView host="<script>" />)).toContain('<strong>&lt;script&gt;</strong>')
   })
 })

@@ -5,11 +5,11 @@ import { SEARCH_PATH } from '#site/search/model.ts'
 type Props = { query?: string; context: RenderContext }
 
 export const SearchForm = ({ query = '', context }: Props) => {
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   return (
     <search>
       <form className="line-form" action={SEARCH_PATH} method="get">
-        <label htmlFor="search-query">{words.searchFor}</label>
+        <label htmlFor="search-query">{messages.searchFor}</label>
         <div className="line-form-row">
           <input
             id="search-query"
@@ -20,7 +20,7 @@ export const SearchForm = ({ query = '', context }: Props) => {
             enterKeyHint="search"
           />
           <button type="submit" className="button button-solid button-medium">
-            {words.search}
+            {messages.search}
           </button>
         </div>
       </form>

@@ -27,16 +27,16 @@ type Props = {
 }
 
 export const SearchView = ({ query, results, total, pagination, context }: Props) => {
-  const words = getMessages(context.site.language)
+  const messages = getMessages(context.site.language)
   const manner = getShopDisplaySettings(context)
   return (
     <div className="screen search">
       <header className="screen-head">
-        <h1 className="heading size-huge">{words.search}</h1>
+        <h1 className="heading size-huge">{messages.search}</h1>
         <SearchForm query={query} context={context} />
       </header>
-      {query === '' ? null : <p className="search-count">{words.found(total, query)}</p>}
-      {query !== '' && total === 0 ? <p className="screen-empty">{words.searchHint}</p> : null}
+      {query === '' ? null : <p className="search-count">{messages.found(total, query)}</p>}
+      {query !== '' && total === 0 ? <p className="screen-empty">{messages.searchHint}</p> : null}
       {results.length > 0 ? (
         <ol className="search-results">
           {results.map((result) => (

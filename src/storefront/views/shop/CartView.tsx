@@ -14,21 +14,21 @@ type Props = {
 /** Owners' scripts and styles select the full-page cart by `id="cart-root"` (CART-065). */
 export const CartView = ({ page, problem, shop, context }: Props) => {
   const { Island, site } = context
-  const words = getCartMessages(site.language).cart
+  const messages = getCartMessages(site.language).cart
   const props = page && { ...page, words, shop, problem }
   return (
     <div className="screen cart" id="cart-root" data-cart-root="">
-      <h1 className="heading size-large">{words.title}</h1>
+      <h1 className="heading size-large">{messages.title}</h1>
       {props && Island ? <Island name="shop/cart/CartPage" view={CartPageIsland} props={props} /> : null}
       {props && !Island ? <CartPageIsland {...props} /> : null}
       {props ? null : (
         <>
           {problem ? (
             <p className="cart-trouble" role="alert">
-              {problem.text} {problem.back ? <a href={encodeURI(problem.back)}>{words.keepShopping}</a> : null}
+              {problem.text} {problem.back ? <a href={encodeURI(problem.back)}>{messages.keepShopping}</a> : null}
             </p>
           ) : null}
-          <EmptyCart words={words} shop={shop} />
+          <EmptyCart words={messages} shop={shop} />
         </>
       )}
     </div>

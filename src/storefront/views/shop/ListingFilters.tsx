@@ -23,12 +23,12 @@ export type FilterProps = {
 }
 
 const SortMenu = ({ sorts, context }: Pick<FilterProps, 'sorts'> & { context: RenderContext }) => {
-  const words = getListingMessages(context.site.language)
+  const messages = getListingMessages(context.site.language)
   const current = sorts.find(({ isSelected }) => isSelected)
   return (
     <details className="listing-tool" name="listing-tool">
       <summary>
-        {words.sort}
+        {messages.sort}
         {current ? <span className="listing-tool-value">: {current.label}</span> : null}
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
@@ -73,7 +73,7 @@ const Select = ({
 
 /** Sort menu and filters of a product list. Links and a GET form: they work without JavaScript. */
 export const ListingFilters = ({ context, ...filters }: FilterProps & { context: RenderContext }) => {
-  const words = getListingMessages(context.site.language)
+  const messages = getListingMessages(context.site.language)
   const { action, sort, categories, tags, min, max, currency, available, sale, activeFilters } = filters
   const renderAmount = (name: 'min' | 'max', label: string, value: string) => (
     <p className="field">
@@ -96,7 +96,7 @@ export const ListingFilters = ({ context, ...filters }: FilterProps & { context:
         <SortMenu sorts={filters.sorts} context={context} />
         <details className="listing-tool" name="listing-tool">
           <summary>
-            {words.filter}
+            {messages.filter}
             {activeFilters.length > 0 ? <span className="listing-tool-value"> ({activeFilters.length})</span> : null}
           </summary>
           <form className="listing-panel listing-filters" action={action} method="get">
@@ -104,22 +104,22 @@ export const ListingFilters = ({ context, ...filters }: FilterProps & { context:
             {categories.length > 0 ? (
               <Select
                 name="category"
-                label={words.category}
-                all={words.all}
+                label={messages.category}
+                all={messages.all}
                 options={categories.map(({ depth, ...option }) => ({
                   ...option,
                   label: `${'– '.repeat(Math.max(0, depth - 1))}${option.label}`,
                 }))}
               />
             ) : null}
-            {tags.length > 0 ? <Select name="tag" label={words.tag} all={words.all} options={tags} /> : null}
-            {renderAmount('min', words.from, min)}
-            {renderAmount('max', words.to, max)}
-            {renderCheckbox('available', words.available, available)}
-            {renderCheckbox('sale', words.sale, sale)}
+            {tags.length > 0 ? <Select name="tag" label={messages.tag} all={messages.all} options={tags} /> : null}
+            {renderAmount('min', messages.from, min)}
+            {renderAmount('max', messages.to, max)}
+            {renderCheckbox('available', messages.available, available)}
+            {renderCheckbox('sale', messages.sale, sale)}
             <p className="listing-apply">
               <button type="submit" className="button button-solid button-small">
-                {words.apply}
+                {messages.apply}
               </button>
             </p>
           </form>
@@ -130,14 +130,14 @@ export const ListingFilters = ({ context, ...filters }: FilterProps & { context:
         <ul role="list" className="listing-chosen">
           {activeFilters.map(({ label, href }) => (
             <li key={label}>
-              <a href={href} rel="nofollow" aria-label={words.without(label)}>
+              <a href={href} rel="nofollow" aria-label={messages.without(label)}>
                 {label} <span aria-hidden="true">×</span>
               </a>
             </li>
           ))}
           <li>
             <a className="listing-clear" href={filters.clear}>
-              {words.clear}
+              {messages.clear}
             </a>
           </li>
         </ul>

@@ -65,15 +65,15 @@ const Products = ({
 }
 
 const EmptyListing = ({ filters, context }: Pick<Props, 'filters' | 'context'>) => {
-  const words = getListingMessages(context.site.language)
-  if (filters.activeFilters.length === 0) return <p className="screen-empty listing-empty">{words.empty}</p>
+  const messages = getListingMessages(context.site.language)
+  if (filters.activeFilters.length === 0) return <p className="screen-empty listing-empty">{messages.empty}</p>
   return (
     <div className="listing-empty">
-      <p>{words.noMatch}</p>
-      <p className="screen-empty">{words.noMatchHint}</p>
+      <p>{messages.noMatch}</p>
+      <p className="screen-empty">{messages.noMatchHint}</p>
       <p>
         <a className="button button-outline" href={filters.clear}>
-          {words.showAll}
+          {messages.showAll}
         </a>
       </p>
     </div>
@@ -84,16 +84,16 @@ const EmptyListing = ({ filters, context }: Pick<Props, 'filters' | 'context'>) 
 export const ListingView = (listing: Props) => {
   const { productPage, trail, title, intro, categories, products, total, showsCount, filters, pagination, context } =
     listing
-  const words = getListingMessages(context.site.language)
+  const messages = getListingMessages(context.site.language)
   return (
     <div className="screen listing" data-product-page={productPage}>
-      <Breadcrumbs label={words.breadcrumbs} trail={trail} />
+      <Breadcrumbs label={messages.breadcrumbs} trail={trail} />
       <header className="screen-head listing-head">
         <h1 className="heading size-huge">{title}</h1>
         {intro ? <p className="screen-intro">{intro}</p> : null}
       </header>
       {categories.length > 0 ? (
-        <nav className="listing-categories" aria-label={words.categories}>
+        <nav className="listing-categories" aria-label={messages.categories}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
           <ul role="list">
             {categories.map(({ title: name, path, current }) => (
@@ -107,7 +107,7 @@ export const ListingView = (listing: Props) => {
         </nav>
       ) : null}
       <div className="listing-bar">
-        {showsCount ? <p className="listing-count">{words.products(total)}</p> : null}
+        {showsCount ? <p className="listing-count">{messages.products(total)}</p> : null}
         <ListingFilters {...filters} context={context} />
       </div>
       {products.length === 0 ? <EmptyListing filters={filters} context={context} /> : <Products {...listing} />}

@@ -5,7 +5,7 @@ import type { RenderContext } from '#blocks/context.ts'
 import { Picture } from '#blocks/Picture.tsx'
 import { describeStatus, getOrderMessages } from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/operations/read-orders.ts'
-import { addressLines } from '#shop/regions/model.ts'
+import { formatAddressLines } from '#shop/regions/model.ts'
 
 type Props = OrderPage & {
   /** The first view, right after the purchase. */
@@ -33,7 +33,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 /** The order page: status, items, fulfillments, addresses. */
 export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) => {
-  const words = getOrderMessages(context.site.language)
+  const messages = getOrderMessages(context.site.language)
   const { details } = order
   const format = {
     localeMoneyFormat: context.site.flags[LOCALE_MONEY_FORMAT_FLAG] === true,
@@ -43,50 +43,52 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
   const amount = (value: bigint): string => formatMinorUnits(String(value), order.currency, format)
   const day = (date: Date): string => formatDate(date, context.site)
   const sums: [string, bigint][] = [
-    [words.subtotal, order.subtotal],
-    ...(order.discount > 0n ? [[words.discount, -order.discount] as [string, bigint]] : []),
-    ...(details.option ? [[`${words.shipping} · ${details.option.name}`, order.shipping] as [string, bigint]] : []),
+    [messages.subtotal, order.subtotal],
+    ...(order.discount > 0n ? [[messages.discount, -order.discount] as [string, bigint]] : []),
+    ...(details.option ? [[`${messages.shipping} · ${details.option.name}`, order.shipping] as [string, bigint]] : []),
     ...(order.tax > 0n
-      ? [[order.pricesIncludeTax ? words.taxIncluded : words.tax, order.tax] as [string, bigint]]
+      ? [[order.pricesIncludeTax ? messages.taxIncluded : messages.tax, order.tax] as [string, bigint]]
       : []),
   ]
-  const address = addressLines(details.shippingAddress, context.site.language)
-  const billing = details.billingAddress ? addressLines(details.billingAddress, context.site.language) : []
+  const address = formatAddressLines(details.shippingAddress, context.site.language)
+  const billing = details.billingAddress ? formatAddressLines(details.billingAddress, context.site.language) : []
   return (
     <div className="screen order">
       <header className="screen-head order-head">
-        <h1 className="heading size-huge">{isNew ? words.thanks : words.order(order.number)}</h1>
-        <p className="screen-intro">{isNew ? words.thanksText(details.email) : words.placedOn(day(order.placedAt))}</p>
+        <h1 className="heading size-huge">{isNew ? messages.thanks : messages.order(order.number)}</h1>
+        <p className="screen-intro">
+          {isNew ? messages.thanksText(details.email) : messages.placedOn(day(order.placedAt))}
+        </p>
         <p className="order-state">
-          {isNew ? <strong>{words.order(order.number)}</strong> : null}
+          {isNew ? <strong>{messages.order(order.number)}</strong> : null}
           <span>{describeStatus(words, order)}</span>
         </p>
         {order.testMode ? (
           <p className="order-test" role="note">
-            {words.testMode}
+            {messages.testMode}
           </p>
         ) : null}
       </header>
       <div className="order-columns">
         <div className="order-main">
           {order.paymentState === 'awaiting' && order.state !== 'cancelled' && details.instructions ? (
-            <OrderSection title={words.howToPay}>
+            <OrderSection title={messages.howToPay}>
               <Lines lines={details.instructions.split('\n').filter((line) => line.trim())} />
             </OrderSection>
           ) : null}
           {fulfilments.length > 0 ? (
-            <OrderSection title={words.parcels}>
+            <OrderSection title={messages.parcels}>
               <ul className="order-parcels">
                 {fulfilments.map((parcel) => (
                   <li key={parcel.fulfilmentId}>
                     <p className="order-text">
-                      {words.shippedOn(day(parcel.at))}
+                      {messages.shippedOn(day(parcel.at))}
                       {parcel.carrier ? ` · ${parcel.carrier}` : ''}
-                      {parcel.trackingNumber ? ` · ${words.trackingNumber}: ${parcel.trackingNumber}` : ''}
+                      {parcel.trackingNumber ? ` · ${messages.trackingNumber}: ${parcel.trackingNumber}` : ''}
                     </p>
                     {parcel.trackingUrl ? (
                       <a href={parcel.trackingUrl} rel="noreferrer">
-                        {words.tracking}
+                        {messages.tracking}
                       </a>
                     ) : null}
                   </li>
@@ -94,7 +96,7 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
               </ul>
             </OrderSection>
           ) : null}
-          <OrderSection title={words.items}>
+          <OrderSection title={messages.items}>
             <ul className="order-lines">
               {lines.map((line) => {
                 const image = line.imageId === null ? undefined : context.assets.get(line.imageId)
@@ -108,7 +110,7 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                       <p>{line.title}</p>
                       {options ? <p className="order-quiet">{options}</p> : null}
                       <p className="order-quiet">
-                        {words.quantity}: {line.quantity}
+                        {messages.quantity}: {line.quantity}
                       </p>
                     </div>
                     <p className="order-amount">{amount(line.subtotal)}</p>
@@ -124,12 +126,12 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                 </div>
               ))}
               <div className="order-total">
-                <dt>{words.total}</dt>
+                <dt>{messages.total}</dt>
                 <dd>{amount(order.total)}</dd>
               </div>
               {order.refunded > 0n ? (
                 <div>
-                  <dt>{words.refundedAmount}</dt>
+                  <dt>{messages.refundedAmount}</dt>
                   <dd>{amount(-order.refunded)}</dd>
                 </div>
               ) : null}
@@ -137,27 +139,27 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
           </OrderSection>
         </div>
         <div className="order-side">
-          <OrderSection title={words.contact}>
+          <OrderSection title={messages.contact}>
             <Lines lines={[details.email, details.phone].filter(Boolean)} />
           </OrderSection>
           {address.length > 0 ? (
-            <OrderSection title={words.shippingAddress}>
+            <OrderSection title={messages.shippingAddress}>
               <Lines lines={address} />
             </OrderSection>
           ) : null}
           {address.length > 0 || billing.length > 0 ? (
-            <OrderSection title={words.billingAddress}>
-              <Lines lines={billing.length > 0 ? billing : [words.sameAddress]} />
+            <OrderSection title={messages.billingAddress}>
+              <Lines lines={billing.length > 0 ? billing : [messages.sameAddress]} />
             </OrderSection>
           ) : null}
           {details.note ? (
-            <OrderSection title={words.note}>
+            <OrderSection title={messages.note}>
               <Lines lines={details.note.split('\n').filter((line) => line.trim())} />
             </OrderSection>
           ) : null}
           <p className="order-on">
             <a href="/" className="button button-outline">
-              {words.continueShopping}
+              {messages.continueShopping}
             </a>
           </p>
         </div>

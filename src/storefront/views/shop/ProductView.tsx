@@ -63,7 +63,7 @@ const toViewedProduct = ({ id, title, collectionId, structuredContent }: Product
 
 /** Images on the left, sticky purchase panel on the right, description below the images. */
 export const ProductView = ({ product, panel, trail, productPage, context }: Props) => {
-  const words = getShopMessages(context.site.language).page
+  const messages = getShopMessages(context.site.language).page
   const { Island } = context
   return (
     <article
@@ -71,7 +71,7 @@ export const ProductView = ({ product, panel, trail, productPage, context }: Pro
       data-product-page={productPage}
       data-product={JSON.stringify(toViewedProduct(product))}
     >
-      <Breadcrumbs label={words.breadcrumb} trail={trail} />
+      <Breadcrumbs label={messages.breadcrumb} trail={trail} />
       <div className="product product-detail">
         {Island ? (
           <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
@@ -84,8 +84,8 @@ export const ProductView = ({ product, panel, trail, productPage, context }: Pro
           </div>
         ) : null}
       </div>
-      <ProductSuggestions title={words.addOns} products={product.addOns} addOn context={context} />
-      <ProductSuggestions title={words.related} products={product.related} addOn={false} context={context} />
+      <ProductSuggestions title={messages.addOns} products={product.addOns} addOn context={context} />
+      <ProductSuggestions title={messages.related} products={product.related} addOn={false} context={context} />
     </article>
   )
 }

@@ -13,13 +13,13 @@ import {
 } from '#storefront/views/testing/add-to-cart-fixture.tsx'
 import { type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 
-/** What only a browser knows of adding to a cart: how the button goes on, and what opens. The server's words are given. */
+/** Adding to the cart in a real browser with a fake server. */
 
 const show = createBrowserPages({ shop: <AddToCartFixture />, express: <AddToCartFixture express /> })
 const open = (
-  answer: NonNullable<Parameters<typeof show>[1]>['answer'],
+  respond: NonNullable<Parameters<typeof show>[1]>['respond'],
   { hasCart, express = false }: { hasCart?: boolean; express?: boolean } = {},
-) => show(express ? 'express' : 'shop', { answer, hasCart, stopped: true })
+) => show(express ? 'express' : 'shop', { respond, hasCart, fakeClock: true })
 const alert = (page: Page) => page.getByRole('alertdialog')
 const mug = anEntry(1, { title: 'Morning mug' })
 const yes = (): ApiResponse => ({ body: { shoppingCart: aCart([mug]), newlyAdded: mug } })
@@ -30,15 +30,15 @@ const complains = async (page: Page, title: string, message: string): Promise<vo
 }
 
 describe('the add button', () => {
-  test('CART-021 CART-022 CART-003 tells how it goes, sends what was chosen, and is itself again after two seconds', async () => {
+  test('CART-021 CART-022 CART-003 shows progress, sends the selection and resets after two seconds', async () => {
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
-    const { page, asked } = await open(() => promise)
+    const { page, requests } = await open(() => promise)
     await findAddButton(page, 'plain').click()
     await expectLabel(page, 'plain', 'Adding…')
     expect(await findAddButton(page, 'plain').getAttribute('aria-disabled')).toBe('true')
     resolve(yes())
     await expectLabel(page, 'plain', 'Added!')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'POST',
         path: '/api/commerce/shopping-cart/entries',
@@ -49,7 +49,7 @@ describe('the add button', () => {
     await expectLabel(page, 'plain', 'Add To Cart')
   })
 
-  test('CART-023 CART-043 CART-047 an error opens an alert with the server’s words; a second later the button is itself', async () => {
+  test('CART-023 CART-043 CART-047 an error opens an alert with the server’s message, and the button resets after a second', async () => {
     const { page } = await open(() => ({ status: 409, body: { error: 'Sorry, it went this minute.', code: 'x' } }))
     await findAddButton(page, 'plain').click()
     await complains(page, 'Unable to Add Item', 'Sorry, it went this minute.')
@@ -77,7 +77,7 @@ describe('the add button', () => {
     await complains(page, 'Unable to Add Item', message)
   })
 
-  test('CART-045 where cookies are off, a failed crumb says so', async () => {
+  test('CART-045 with cookies disabled a failed crumb shows a message', async () => {
     const { page } = await open(() => ({ status: 403, body: { crumbFail: true, error: 'crumb' } }))
     await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }))
     await findAddButton(page, 'plain').click()
@@ -88,8 +88,8 @@ describe('the add button', () => {
     )
   })
 
-  test('CART-030 on a listing it asks for the option for two seconds, aloud too, and sends nothing', async () => {
-    const { page, asked } = await open(yes)
+  test('CART-030 on a listing it asks for the option for two seconds, also to screen readers, and sends nothing', async () => {
+    const { page, requests } = await open(yes)
     await findAddButton(page, 'choice').click()
     await expectLabel(page, 'choice', 'Select Option')
     expect(await findAddButton(page, 'choice').getAttribute('aria-disabled')).toBe('true')
@@ -97,17 +97,17 @@ describe('the add button', () => {
     await page.clock.runFor(2000)
     await expectLabel(page, 'choice', 'Add To Cart')
     expect(await findAddButton(page, 'choice').getAttribute('aria-disabled')).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('CART-031 sold out it is disabled and keeps its former label', async () => {
+  test('CART-031 when sold out it is disabled and keeps its label', async () => {
     const { page } = await open(yes)
     expect(await findAddButton(page, 'gone').innerText()).toBe('Sold Out')
     expect(await findAddButton(page, 'gone').isDisabled()).toBe(true)
     expect(await findAddButton(page, 'gone').getAttribute('data-former-label')).toBe('Add To Cart')
   })
 
-  test('CART-027 beside another product it has a plus, and a checkmark once it was added', async () => {
+  test('CART-027 as an add-on it has a plus, and a checkmark once added', async () => {
     const { page } = await open(yes)
     const icon = page.locator('#add-on .add-icon')
     expect(await icon.getAttribute('data-icon')).toBe('plus')
@@ -117,7 +117,7 @@ describe('the add button', () => {
     await expect.poll(() => icon.getAttribute('data-icon'), BROWSER_TIMEOUT).toBe('plus')
   })
 
-  test('CART-025 CHECKOUT-009 with express checkout it leads straight to the checkout, and fails under its own title', async () => {
+  test('CART-025 CHECKOUT-009 with express checkout it goes directly to the checkout and has its own error title', async () => {
     let status = 409
     const { page } = await open(() => ({ ...yes(), ...(status === 409 && { status, body: { error: 'Gone.' } }) }), {
       express: true,
@@ -133,26 +133,26 @@ describe('the add button', () => {
   })
 
   test('CHECKOUT-003 a subscription leads to its checkout with the token of its cart', async () => {
-    const { page, asked } = await open(() => ({ body: { cartToken: 'tok-1' } }))
+    const { page, requests } = await open(() => ({ body: { cartToken: 'tok-1' } }))
     await findAddButton(page, 'subscription').click()
     await page.waitForURL('**/checkout/subscription?cartToken=tok-1', BROWSER_TIMEOUT)
-    expect(asked[0]).toMatchObject({ path: '/api/3/commerce/cart/subscription', body: { qty: 1, sku: 'SQ0' } })
+    expect(requests[0]).toMatchObject({ path: '/api/3/commerce/cart/subscription', body: { qty: 1, sku: 'SQ0' } })
   })
 })
 
-describe('on the product’s own page', () => {
-  test('CART-032 CART-033 CART-037 what is missing is said in an alert, before anything is sent', async () => {
-    const { page, asked } = await open(yes)
+describe('on the product page', () => {
+  test('CART-032 CART-033 CART-037 missing selections are reported in an alert before sending', async () => {
+    const { page, requests } = await open(yes)
     await findAddButton(page, 'detail').click()
     await complains(page, 'Unable to Add Item', 'Please select the Size and Glaze options.')
     await page.keyboard.press('Escape')
     await selectOption(page, 'detail', 'Size', 'Small')
     await findAddButton(page, 'detail').click()
     await complains(page, 'Unable to Add Item', 'Please select the Glaze option.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('CART-038 CART-039 CART-041 a quantity that is none', async () => {
+  test('CART-038 CART-039 CART-041 an invalid quantity is rejected', async () => {
     const { page } = await open(yes)
     await selectOption(page, 'detail', 'Size', 'Small')
     await selectOption(page, 'detail', 'Glaze', 'Celadon')
@@ -169,7 +169,7 @@ describe('on the product’s own page', () => {
     await complains(page, 'Unable to Add Item', 'Quantity must be a whole number')
   })
 
-  test('CHECKOUT-008 CHECKOUT-010 a gift card wants its denomination, and then has a page of its own', async () => {
+  test('CHECKOUT-008 CHECKOUT-010 a gift card needs a denomination and has its own checkout', async () => {
     const { page } = await open(yes)
     await findAddButton(page, 'gift').click()
     await complains(page, 'Unable to purchase Gift Card', 'Select a denomination for the Gift Card')
@@ -179,13 +179,13 @@ describe('on the product’s own page', () => {
     await page.waitForURL(`**/checkout/gift-card?itemId=${giftCard.id}&sku=GC50`, BROWSER_TIMEOUT)
   })
 
-  test('CART-040 what has a form is refused when the cart holds all there is', async () => {
+  test('CART-040 a product with a form is rejected if the cart contains all stock', async () => {
     const inCart = anEntry(3, {
       itemId: productWithForm.id,
       quantity: 2,
       chosenVariant: { id: 'v', sku: 'SQ0', attributes: {} },
     })
-    const { page, asked } = await open(
+    const { page, requests } = await open(
       ({ path }) =>
         path.includes('inventory/stock')
           ? { body: { results: [{ sku: 'SQ0', unlimited: false, qtyInStock: 2, variantId: 'v' }] } }
@@ -194,6 +194,6 @@ describe('on the product’s own page', () => {
     )
     await findAddButton(page, 'formed').click()
     await complains(page, 'Unable to Add Item', 'Sorry, we do not have enough of that item available.')
-    expect(asked.map(({ method }) => method)).not.toContain('POST')
+    expect(requests.map(({ method }) => method)).not.toContain('POST')
   })
 })

@@ -12,19 +12,19 @@ import {
 } from '#storefront/views/testing/add-to-cart-fixture.tsx'
 import { type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 
-/** What follows when something was added: the notice, and those who count. */
+/** The notice and analytics after adding to the cart. */
 
 const show = createBrowserPages({ shop: <AddToCartFixture /> })
-const open = (answer: NonNullable<Parameters<typeof show>[1]>['answer']) => show('shop', { answer, stopped: true })
+const open = (respond: NonNullable<Parameters<typeof show>[1]>['respond']) => show('shop', { respond, fakeClock: true })
 const mug = anEntry(1, { title: 'Morning mug' })
 const whole = aCart([mug])
 const yes = (): ApiResponse => ({ body: { shoppingCart: whole, newlyAdded: mug } })
 
-describe('the notice', () => {
+describe('the added notice', () => {
   const notice = (page: Page) => page.locator('.cart-notices .notice')
   const again = (entry: CartEntry): ApiResponse => ({ body: { shoppingCart: aCart([entry]), newlyAdded: entry } })
 
-  test('CART-054 CART-056 says what was added, aloud, and goes after three seconds', async () => {
+  test('CART-054 CART-056 announces the added item and disappears after three seconds', async () => {
     const { page } = await open(yes)
     await selectOption(page, 'detail', 'Size', 'Small')
     await selectOption(page, 'detail', 'Glaze', 'Celadon')
@@ -39,7 +39,7 @@ describe('the notice', () => {
     await notice(page).waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
   })
 
-  test('CART-026 CART-053 on a listing it shows the item, and closes by its control', async () => {
+  test('CART-026 CART-053 on a listing it shows the item and can be closed', async () => {
     const entry = anEntry(1, { title: 'Tumbler', chosenVariant: { id: 'v', sku: 's', attributes: { Glaze: 'Ash' } } })
     const { page } = await open(() => again(entry))
     await findAddButton(page, 'plain').click()
@@ -50,7 +50,7 @@ describe('the notice', () => {
     await notice(page).waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
   })
 
-  test('CART-055 a newer one takes its place, whichever island it comes from', async () => {
+  test('CART-055 a newer notice replaces it, from any island', async () => {
     let title = 'First'
     const { page } = await open(() => again(anEntry(1, { title })))
     await findAddButton(page, 'plain').click()
@@ -63,7 +63,7 @@ describe('the notice', () => {
     await expect
       .poll(() => notice(page).allInnerTexts(), BROWSER_TIMEOUT)
       .toEqual([expect.stringContaining('Second was added')])
-    // The first one's three seconds are over; the second has its own.
+    // The first notice has expired; the second has its own timer.
     await page.clock.runFor(1500)
     expect(await notice(page).count()).toBe(1)
     await page.clock.runFor(1500)
@@ -71,14 +71,14 @@ describe('the notice', () => {
   })
 })
 
-describe('who counts', () => {
+describe('analytics', () => {
   const pixelOf = (page: Page) =>
     page.evaluate(() => {
       const seen: unknown[] = []
       Object.assign(window, { seen, fbq: (...call: unknown[]) => seen.push(call) })
     })
 
-  test('CHECKOUT-013 the pixel hears of it only where there is one', async () => {
+  test('CHECKOUT-013 the event is sent to the pixel, if there is one', async () => {
     const { page } = await open(yes)
     await findAddButton(page, 'plain').click()
     await expectLabel(page, 'plain', 'Added!')
@@ -94,7 +94,7 @@ describe('who counts', () => {
     ])
   })
 
-  test('CHECKOUT-014 CHECKOUT-015 the metric has exactly these fields, and is kept only where the flag is on', async () => {
+  test('CHECKOUT-014 CHECKOUT-015 the metric has exactly these fields and is recorded only with the flag', async () => {
     const { page } = await open(yes)
     await findAddButton(page, 'add-on').click()
     await expectLabel(page, 'add-on', 'Added!')

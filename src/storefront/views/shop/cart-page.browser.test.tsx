@@ -14,7 +14,7 @@ const open = createBrowserPages({ cart: <CartPageFixture of={cart} />, troubled:
 describe('the cart page', () => {
   const line = (page: Page, title: string) => page.locator('.entry', { hasText: title })
 
-  test('shows lines, codes that hold and that do not, delivery, tax inside, total and test mode', async () => {
+  test('shows items, valid and invalid codes, shipping, included tax, total and test mode', async () => {
     const { page } = await open('cart')
     expect(await line(page, 'Celadon bowl').innerText()).toMatch(/Glaze: Celadon\s+Size: Large\s+\$24\.00 each/)
     expect(await page.locator('.coupon').allInnerTexts()).toEqual([
@@ -29,22 +29,22 @@ describe('the cart page', () => {
     expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
   })
 
-  test('a quantity shows at once, and then what the server made of it', async () => {
+  test('a quantity is updated optimistically and then confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
-    const { page, asked } = await open('cart', { answer: () => promise })
+    const { page, requests } = await open('cart', { respond: () => promise })
     await page.getByRole('button', { name: 'One Celadon bowl more' }).click()
     await expect.poll(() => page.getByLabel('Quantity of Celadon bowl').inputValue(), BROWSER_TIMEOUT).toBe('3')
     expect(await line(page, 'Celadon bowl').locator('.entry-price').innerText()).toBe('$72.00')
     resolve({ body: { shoppingCart: { ...aCart([{ ...bowl, quantity: 3, subTotal: 7200 }, mug]), revision: 2 } } })
     await expect.poll(() => page.locator('.summary-total dd').innerText(), BROWSER_TIMEOUT).toBe('$108.00')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'PUT', path: `/api/commerce/shopping-cart/entries/${bowl.id}`, body: { quantity: 3 } },
     ])
     expect(await page.locator('.cart-badge').innerText()).toContain('4')
   })
 
-  test('CART-061 a quantity that is refused goes back, and both say why', async () => {
-    const { page } = await open('cart', { answer: () => ({ status: 409, body: { error: 'There are only two.' } }) })
+  test('CART-061 a rejected quantity is reverted with a message', async () => {
+    const { page } = await open('cart', { respond: () => ({ status: 409, body: { error: 'There are only two.' } }) })
     await page.getByRole('button', { name: 'One Celadon bowl more' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Unable' })
     await expect.poll(() => alert.innerText(), BROWSER_TIMEOUT).toBe('Unable to update quantity. There are only two.')
@@ -52,8 +52,8 @@ describe('the cart page', () => {
     expect(await page.locator('.summary-total dd').innerText()).toBe('$81.50')
   })
 
-  test('CART-063 a line that cannot be removed comes back', async () => {
-    const { page } = await open('cart', { answer: () => ({ status: 500, body: {} }) })
+  test('CART-063 an item that cannot be removed reappears', async () => {
+    const { page } = await open('cart', { respond: () => ({ status: 500, body: {} }) })
     await page.getByRole('button', { name: 'Remove Morning mug' }).click()
     await expect
       .poll(() => page.getByRole('alert').filter({ hasText: 'Unable' }).innerText(), BROWSER_TIMEOUT)
@@ -61,11 +61,11 @@ describe('the cart page', () => {
     expect(await line(page, 'Morning mug').count()).toBe(1)
   })
 
-  test('quick presses are sent one after the other, and those in between not at all', async () => {
+  test('rapid changes are sent sequentially and intermediate ones are skipped', async () => {
     const gates: (() => void)[] = []
     let running = 0
-    const { page, asked } = await open('cart', {
-      answer: async ({ body }) => {
+    const { page, requests } = await open('cart', {
+      respond: async ({ body }) => {
         expect(++running).toBe(1)
         await new Promise<void>((pass) => gates.push(pass))
         running--
@@ -81,20 +81,20 @@ describe('the cart page', () => {
     await expect.poll(() => gates.length, BROWSER_TIMEOUT).toBe(2)
     gates[1]?.()
     await expect.poll(() => page.locator('.summary-rows').getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('false')
-    expect(asked.map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }])
+    expect(requests.map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }])
     expect(await page.getByLabel('Quantity of Celadon bowl').inputValue()).toBe('6')
   })
 
-  test('the last line that goes leaves the way back to the shop', async () => {
-    const { page } = await open('cart', { answer: () => ({ body: { shoppingCart: { ...aCart([]), revision: 9 } } }) })
+  test('removing the last item shows a link to the shop', async () => {
+    const { page } = await open('cart', { respond: () => ({ body: { shoppingCart: { ...aCart([]), revision: 9 } } }) })
     await page.getByRole('button', { name: 'Remove Morning mug' }).click()
     await page.getByText('Your cart is empty').waitFor(BROWSER_TIMEOUT)
     expect(await page.getByRole('link', { name: 'Begin in the shop' }).getAttribute('href')).toBe('/shop')
   })
 
-  test('a code that is not known is told beside the field; delivery is chosen by a press', async () => {
-    const { page, asked } = await open('cart', {
-      answer: ({ path }) =>
+  test('an unknown code shows a field error; a shipping option is selected by click', async () => {
+    const { page, requests } = await open('cart', {
+      respond: ({ path }) =>
         path.endsWith('/coupons')
           ? { status: 400, body: { error: 'This code is not known here.' } }
           : {
@@ -113,13 +113,13 @@ describe('the cart page', () => {
     await page.getByText('This code is not known here.').waitFor(BROWSER_TIMEOUT)
     await page.getByLabel(/Pickup/).check()
     await expect.poll(() => page.locator('.summary-rows').innerText(), BROWSER_TIMEOUT).toMatch(/Shipping\s+Free/)
-    expect(asked.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([
+    expect(requests.map(({ method, path, body }) => [method, path.split('/').at(-1), body])).toEqual([
       ['POST', 'coupons', { code: 'nope' }],
       ['PUT', 'shipping-option', { id: 'pickup' }],
     ])
   })
 
-  test('what cannot be bought as it stands says why, and holds up the checkout', async () => {
+  test('an unavailable item shows the reason and blocks the checkout', async () => {
     const { page } = await open('troubled')
     expect(await line(page, 'Celadon bowl').innerText()).toContain('Only 1 left. Please take fewer.')
     expect(await line(page, 'Morning mug').innerText()).toContain('This has sold out. Please remove it.')
@@ -127,7 +127,7 @@ describe('the cart page', () => {
     expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0)
   })
 
-  test.each([390, 1440])('at %i px it fits, axe finds nothing, and the button is in reach', async (width) => {
+  test.each([390, 1440])('at %i px it fits, has no axe violations, and the button is visible', async (width) => {
     const { page } = await open('cart', { width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await findAxeViolations(page)).toEqual([])

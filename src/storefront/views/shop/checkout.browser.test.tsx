@@ -8,7 +8,7 @@ import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
 import { Details } from '#shop/orders/details-schema.ts'
-import { addressRules } from '#shop/regions/model.ts'
+import { getAddressRules } from '#shop/regions/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { type ApiRequest, type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 import { cart } from '#storefront/views/testing/cart-fixture.tsx'
@@ -16,7 +16,7 @@ import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
 
 const context = createTestContext({ Island, shop: { canBuy: true, websiteId: 'site-1', stores: {} } })
-const words = getCheckoutMessages('en').checkout
+const messages = getCheckoutMessages('en').checkout
 const address = { lastName: 'Thrower', line1: '1 Kiln Road', city: 'Berlin', postalCode: '10115', country: 'DE' }
 const [post, pickup] = cart.shippingOptions
 
@@ -42,7 +42,7 @@ const stateWith = (option: typeof post = post, revision = 1): CheckoutState & { 
 
 const page: CheckoutPageProps = {
   state: stateWith(),
-  rules: { shippingAddress: addressRules('DE', 'en'), billingAddress: addressRules('DE', 'en') },
+  rules: { shippingAddress: getAddressRules('DE', 'en'), billingAddress: getAddressRules('DE', 'en') },
   countries: [{ code: 'DE', name: 'Germany' }],
   words,
   cartWords: getCartMessages('en').cart,
@@ -56,17 +56,17 @@ const page: CheckoutPageProps = {
 }
 const open = createBrowserPages({
   checkout: (
-    <CheckoutLayout siteTitle="Kiln" language="en" pageType={201} title={words.title}>
+    <CheckoutLayout siteTitle="Kiln" language="en" pageType={201} title={messages.title}>
       <CheckoutView page={page} context={context} />
     </CheckoutLayout>
   ),
 })
 
-/** A server that keeps the choice waiting until it is let go. */
+/** A server that delays the response until released. */
 const slowServer = (outcome: 'taken' | 'refused' = 'taken') => {
   const gate = Promise.withResolvers<void>()
   let chosen = post
-  const answer = async ({ method, path }: ApiRequest): Promise<ApiResponse> => {
+  const respond = async ({ method, path }: ApiRequest): Promise<ApiResponse> => {
     if (path.endsWith('/shipping-option')) {
       await gate.promise
       if (outcome === 'refused') return { status: 400, body: { error: 'Not offered.', code: 'shipping.not_offered' } }
@@ -76,20 +76,20 @@ const slowServer = (outcome: 'taken' | 'refused' = 'taken') => {
     if (path.endsWith('/pay')) return { body: { state: 'awaiting', orderUrl: '#bought', paymentId: 'p' } }
     return { body: method === 'GET' ? stateWith(chosen, chosen === pickup ? 2 : 1) : stateWith(chosen) }
   }
-  return { answer, letGo: () => gate.resolve() }
+  return { respond, letGo: () => gate.resolve() }
 }
 
-describe('paying before everything is said', () => {
-  test('what the page shows is saved first, what is missing is marked, and the word above the button goes when it is mended', async () => {
+describe('paying with missing details', () => {
+  test('details are saved first, missing fields are marked, and the message disappears when they are fixed', async () => {
     const unnamed = { errors: {}, missing: ['email'] }
     let saves = 0
-    const { page: tab, asked } = await open('checkout', {
-      answer: () => ({ body: saves++ === 0 ? { ...stateWith(), ...unnamed } : stateWith() }),
+    const { page: tab, requests } = await open('checkout', {
+      respond: () => ({ body: saves++ === 0 ? { ...stateWith(), ...unnamed } : stateWith() }),
     })
     await tab.getByRole('button', { name: /^Order for/ }).click()
     await expect.poll(() => tab.locator('#checkout-email-fault').count(), BROWSER_TIMEOUT).toBe(1)
-    expect(asked[0]).toMatchObject({ method: 'PUT', body: { shippingAddress: { country: 'DE' } } })
-    const word = tab.getByRole('alert').filter({ hasText: words.lookAtMarked })
+    expect(requests[0]).toMatchObject({ method: 'PUT', body: { shippingAddress: { country: 'DE' } } })
+    const word = tab.getByRole('alert').filter({ hasText: messages.lookAtMarked })
     expect(await word.count()).toBe(1)
     await tab.getByLabel('Email').fill('ann@example.org')
     await expect.poll(() => word.count(), BROWSER_TIMEOUT).toBe(0)
@@ -97,13 +97,13 @@ describe('paying before everything is said', () => {
   })
 })
 
-describe('choosing how it comes', () => {
+describe('selecting a shipping option', () => {
   const radio = (tab: Page, name: RegExp) => tab.getByRole('radio', { name })
-  const summary = (tab: Page) => tab.getByRole('complementary', { name: words.summary })
+  const summary = (tab: Page) => tab.getByRole('complementary', { name: messages.summary })
 
-  test('the choice shows at once, the sums say that they are being reckoned, and then they are right', async () => {
-    const { answer, letGo } = slowServer()
-    const { page: tab } = await open('checkout', { answer })
+  test('the selection shows immediately, totals are marked as pending and then updated', async () => {
+    const { respond, letGo } = slowServer()
+    const { page: tab } = await open('checkout', { respond })
     await radio(tab, /Pickup/).click()
     await expect.poll(() => summary(tab).getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('true')
     expect(await radio(tab, /Pickup/).isChecked()).toBe(true)
@@ -113,19 +113,19 @@ describe('choosing how it comes', () => {
     expect(await radio(tab, /Pickup/).isChecked()).toBe(true)
   })
 
-  test('one that is refused goes back to what holds, and says why', async () => {
-    const { answer, letGo } = slowServer('refused')
-    const { page: tab } = await open('checkout', { answer })
+  test('a rejected selection is reverted with a message', async () => {
+    const { respond, letGo } = slowServer('refused')
+    const { page: tab } = await open('checkout', { respond })
     await radio(tab, /Pickup/).click()
     letGo()
     await expect.poll(() => tab.locator('#delivery-fault').innerText(), BROWSER_TIMEOUT).toContain('Not offered.')
     expect(await radio(tab, /Post/).isChecked()).toBe(true)
   })
 
-  test('whoever pays before the new sum has come is shown it first, and pays that only when pressing again', async () => {
-    const { answer, letGo } = slowServer()
-    const { page: tab, asked } = await open('checkout', { answer })
-    const paid = () => asked.filter(({ path }) => path.endsWith('/pay')).map(({ body }) => body)
+  test('paying before the new total is known shows the total first and needs a second click', async () => {
+    const { respond, letGo } = slowServer()
+    const { page: tab, requests } = await open('checkout', { respond })
+    const paid = () => requests.filter(({ path }) => path.endsWith('/pay')).map(({ body }) => body)
     await radio(tab, /Pickup/).click()
     await expect.poll(() => summary(tab).getAttribute('aria-busy'), BROWSER_TIMEOUT).toBe('true')
     await tab.getByRole('button', { name: /^Order for \$81\.50/ }).click()

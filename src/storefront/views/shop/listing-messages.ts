@@ -24,8 +24,8 @@ const en = {
   clear: 'Clear all',
   without: (filter: string) => `Remove filter: ${filter}`,
   empty: 'There is nothing here yet.',
-  noMatch: 'No product fits all of that.',
-  noMatchHint: 'Take a filter away, or look at everything there is.',
+  noMatch: 'No products match your filters.',
+  noMatchHint: 'Remove a filter, or view all products.',
   showAll: 'Show all products',
 } as const
 

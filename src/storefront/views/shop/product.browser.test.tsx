@@ -18,7 +18,7 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 import { ProductView } from './ProductView.tsx'
 
-/** What only a browser knows of a product: what follows a choice, what the keyboard reaches, and what is left without scripts. */
+/** Product pages in a real browser: variants, keyboard and behavior without JavaScript. */
 
 const [front, above, side] = [anImageView(1), anImageView(2), anImageView(3)]
 const bowl = anItem({
@@ -100,7 +100,7 @@ const open = async (options: { javaScriptEnabled?: boolean; width?: number } = {
 }
 
 const detail = (page: Page) => page.locator('.product-detail')
-/** As a person does it: whoever chooses has come to the field before. */
+/** Focuses the field first, like a visitor. */
 const select = async (page: Page, label: string, value: string): Promise<void> => {
   const field = detail(page).getByLabel(label)
   await field.focus()
@@ -110,7 +110,7 @@ const choose = async (page: Page, size: string, glaze: string): Promise<void> =>
   await select(page, 'Size', size)
   await select(page, 'Glaze', glaze)
 }
-/** How much of a picture lies within the frame of the gallery. */
+/** The visible fraction of an image. */
 const seen = (page: Page, alt: string): Promise<number> =>
   detail(page)
     .locator('.gallery-strip')
@@ -122,8 +122,8 @@ const seen = (page: Page, alt: string): Promise<number> =>
       return Math.max(0, Math.round((width / frame.width) * 100))
     }, alt)
 
-describe('choosing a variant', () => {
-  test('CATALOG-026 shows its picture and hides the earlier one', async () => {
+describe('selecting a variant', () => {
+  test('CATALOG-026 shows its image and hides the previous one', async () => {
     const page = await open()
     expect(await seen(page, front.alt)).toBe(100)
     await choose(page, 'Large', 'Celadon')
@@ -136,7 +136,7 @@ describe('choosing a variant', () => {
     await expect.poll(() => seen(page, front.alt), BROWSER_TIMEOUT).toBe(100)
   })
 
-  test('CATALOG-024 tells its price and what is left of it, aloud too, and what the form sends', async () => {
+  test('CATALOG-024 updates price and stock, announces them, and sets the form values', async () => {
     const page = await open()
     const facts = detail(page).locator('.buying-facts')
     expect(await facts.getAttribute('aria-live')).toBe('polite')
@@ -150,7 +150,7 @@ describe('choosing a variant', () => {
     expect(await facts.innerText()).not.toContain('left')
   })
 
-  test('takes away what cannot go with it', async () => {
+  test('disables unavailable combinations', async () => {
     const page = await open()
     const ash = detail(page).locator('option[value=Ash]')
     expect(await ash.innerText()).toBe('Ash – sold out')
@@ -160,10 +160,10 @@ describe('choosing a variant', () => {
   })
 })
 
-describe('pictures', () => {
-  test('thumbnails bring theirs into view, by keyboard too', async () => {
+describe('images', () => {
+  test('thumbnails scroll to their image, also by keyboard', async () => {
     const page = await open()
-    const second = detail(page).getByRole('link', { name: 'Picture 2 of 3' })
+    const second = detail(page).getByRole('link', { name: 'Image 2 of 3' })
     await second.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => seen(page, above.alt), BROWSER_TIMEOUT).toBe(100)
@@ -172,7 +172,7 @@ describe('pictures', () => {
 })
 
 describe('quick view', () => {
-  test('CATALOG-032 opens a dialog that keeps the keyboard, closes by Escape and gives the focus back', async () => {
+  test('CATALOG-032 opens a dialog that traps the focus, closes with Escape and restores the focus', async () => {
     const page = await open()
     const button = page.getByRole('link', { name: 'Quick View Morning mug' })
     await button.click()
@@ -191,7 +191,7 @@ describe('quick view', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('where it cannot be fetched it says so, and leads to the page', async () => {
+  test('shows an error with a link if loading fails', async () => {
     const page = await open()
     await page.route('**/*format=quick-view', (route) => route.abort())
     await page.getByRole('link', { name: 'Quick View Morning mug' }).click()
@@ -201,24 +201,24 @@ describe('quick view', () => {
   })
 })
 
-describe('without scripts', () => {
-  test('everything is a link or a field of a form, and every picture is there', async () => {
+describe('without JavaScript', () => {
+  test('everything is a link or a form field, and all images are shown', async () => {
     const page = await open({ javaScriptEnabled: false })
     await choose(page, 'Large', 'Celadon')
     const form = detail(page).locator('form')
     expect(await form.getAttribute('method')).toBe('post')
     expect(await form.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(true)
     expect(await detail(page).locator('.gallery-strip img').count()).toBe(3)
-    await detail(page).getByRole('link', { name: 'Picture 3 of 3' }).click()
+    await detail(page).getByRole('link', { name: 'Image 3 of 3' }).click()
     await expect.poll(() => seen(page, side.alt), BROWSER_TIMEOUT).toBe(100)
     expect(await page.getByRole('link', { name: 'Quick View Morning mug' }).getAttribute('href')).toBe('/shop/p/mug')
   })
 })
 
-describe('on every width', () => {
+describe('at every width', () => {
   const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-  test.each([390, 768, 1440])('at %i px nothing is wider than the window, and axe finds nothing', async (width) => {
+  test.each([390, 768, 1440])('at %i px nothing overflows, and axe finds no violations', async (width) => {
     const page = await open({ width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.addScriptTag({ path: axePath })
@@ -230,7 +230,7 @@ describe('on every width', () => {
     expect(faults).toEqual([])
   })
 
-  test('on a phone the add button stays in reach, wherever the page is scrolled', async () => {
+  test('on a phone the add button stays visible while scrolling', async () => {
     const page = await open({ width: 390 })
     const button = detail(page).getByRole('button', { name: 'Add To Cart' })
     for (const top of [0, 600, 5000]) {

@@ -6,13 +6,13 @@ import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
 import { anItem } from '#shop/catalog/testing/product-items.ts'
-import { completed } from '#shop/preferences/model.ts'
+import { withDefaults } from '#shop/preferences/model.ts'
 import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
 import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
 import { Island } from '#storefront/islands/Island.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 
-/** A page with one of everything that can be added, each in a section of its own. */
+/** A page with one product of each kind, each in its own section. */
 
 export const store = '01980a3c-7c1e-7b4a-9d3e-000000000002'
 const context = createTestContext({
@@ -59,7 +59,7 @@ export const giftCard = anItem({
 const glazed = { optionNames: ['Glaze'], variants: [{ values: ['Celadon'] }, { values: ['Ash'] }] }
 
 export const AddToCartFixture = ({ express = false }: { express?: boolean }) => {
-  const preferences = completed('storefront', { expressCheckout: express })
+  const preferences = withDefaults('storefront', { expressCheckout: express })
   return (
     <SiteLayout context={{ ...context, shop: { canBuy: true, ...context.shop, preferences } }}>
       <div data-page-id="page-1" />

@@ -14,12 +14,12 @@ import { withIslands } from '#storefront/islands/with-islands.tsx'
 export type ApiRequest = { method: string; path: string; body: unknown }
 export type ApiResponse = { status?: number; body: unknown }
 type Options = {
-  /** What the server says. That it does say so is proven with the server itself, in src/app. */
-  answer?: (asked: ApiRequest) => ApiResponse | Promise<ApiResponse>
+  /** Fake server responses; the real ones are tested in src/integration. */
+  respond?: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>
   hasCart?: boolean
   width?: number
-  /** Time passes by hand only. */
-  stopped?: boolean
+  /** Fake clock. */
+  fakeClock?: boolean
 }
 
 const buildStylesheet = async (): Promise<string> => {
@@ -34,7 +34,7 @@ const buildStylesheet = async (): Promise<string> => {
   return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
 }
 
-/** Pages as the server draws them, with the real scripts and styles, in a real browser. */
+/** Server-rendered pages with real scripts and styles in a real browser. */
 export const createBrowserPages = <Name extends string>(pages: Readonly<Record<Name, ReactNode>>) => {
   type Site = Awaited<ReturnType<typeof servePage>>
   const sites = new Map<string, Site>()
@@ -57,31 +57,31 @@ export const createBrowserPages = <Name extends string>(pages: Readonly<Record<N
     for (const site of sites.values()) await site.close()
   })
 
-  return async (name: Name, options: Options = {}): Promise<{ page: Page; asked: ApiRequest[] }> => {
-    const { answer = (): ApiResponse => ({ body: {} }), hasCart = false, width = 1200, stopped = false } = options
+  return async (name: Name, options: Options = {}): Promise<{ page: Page; requests: ApiRequest[] }> => {
+    const { respond = (): ApiResponse => ({ body: {} }), hasCart = false, width = 1200, fakeClock = false } = options
     const { url } = sites.get(name) ?? expect.fail(`there is no page ${name}`)
     tab = await browser.newContext({ viewport: { width, height: 900 } })
     if (hasCart) await tab.addCookies([{ name: 'hasCart', value: '1', url }])
     const page = await tab.newPage()
-    const asked: ApiRequest[] = []
+    const requests: ApiRequest[] = []
     await page.route('**/api/**', async (route: Route) => {
       const request = route.request()
       const { pathname, search } = new URL(request.url())
       const call = { method: request.method(), path: pathname + search, body: request.postDataJSON() }
-      asked.push(call)
-      const { status = 200, body } = await answer(call)
+      requests.push(call)
+      const { status = 200, body } = await respond(call)
       await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
     })
-    if (stopped) await page.clock.install()
+    if (fakeClock) await page.clock.install()
     await page.goto(url)
-    if (stopped) await page.clock.pauseAt(Date.now() + 60_000)
-    return { page, asked }
+    if (fakeClock) await page.clock.pauseAt(Date.now() + 60_000)
+    return { page, requests }
   }
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe has to say. */
+/** Accessibility violations found by axe. */
 export const findAxeViolations = async (page: Page): Promise<string[]> => {
   await page.addScriptTag({ path: axePath })
   return page.evaluate(async () => {

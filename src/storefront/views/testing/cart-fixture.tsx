@@ -8,7 +8,7 @@ import { Island } from '#storefront/islands/Island.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { CartView } from '#storefront/views/shop/CartView.tsx'
 
-/** A cart with one of everything that can be in it, as its page, and a page of the shop beside it. */
+/** A cart page with all kinds of items, and a shop page. */
 
 const context = createTestContext({ Island, shop: { canBuy: true, websiteId: 'site-1', stores: {} } })
 const money = getShopDisplaySettings(context).money
