@@ -1,19 +1,13 @@
 import { z } from 'zod'
+import { Amount } from '#base/amount-schema.ts'
 import { BILLING_UNITS } from '#base/enumerations/billing.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.ts'
-import { MAX_INTEGER_PLACES } from '#base/money.ts'
 import { shortText } from '#base/text-schema.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 import { StockInput } from '#shop/inventory/stock-schema.ts'
 import { Merchandising } from './merchandising-schema.ts'
 import { MAX_IMAGES, MAX_OPTIONS, MAX_TAG_LENGTH, MAX_VARIANTS, PRODUCT_STATES } from './model.ts'
-
-/** Minor units as digits, never negative. */
-export const Amount = z
-  .string()
-  .regex(/^(0|[1-9]\d*)$/, 'Enter an amount.')
-  .max(MAX_INTEGER_PLACES, `Amounts have at most ${MAX_INTEGER_PLACES} digits.`)
 
 const Measure = z.int().min(0).max(10_000_000).nullable().default(null)
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
 import { ItemId } from '#base/id.ts'
-import { asCallError } from '#design/api/api-client.ts'
-import { keyOf, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Empty, Failed } from '#design/feedback/query-states.tsx'
+import { toApiError } from '#design/api/api-client.ts'
+import { getQueryKey, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
@@ -13,10 +13,10 @@ import { sitePath } from '#design/routing/paths.ts'
 import { listStores } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { readProduct } from '../contract.ts'
-import { draftOf } from './editor/draft.ts'
 import { ProductPage } from './editor/ProductPage.tsx'
+import { toProductDraft } from './editor/product-draft.ts'
 
-const Waiting = () => (
+const LoadingState = () => (
   <output aria-label="Loading">
     <Stack>
       <Skeleton height={280} radius="md" />
@@ -26,15 +26,15 @@ const Waiting = () => (
   </output>
 )
 
-const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
+const NotFoundState = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
   <Page title="Product">
-    <Empty
+    <EmptyState
       icon={PackageX}
       title="There is no such product"
       action={<ButtonLink to={sitePath(websiteId, 'products')}>All products</ButtonLink>}
     >
       It may have been deleted meanwhile.
-    </Empty>
+    </EmptyState>
   </Page>
 )
 
@@ -42,13 +42,13 @@ export const EditProduct = ({ websiteId, roles }: SiteScreenProps) => {
   const { productId } = useParams({ strict: false }) as { productId?: string }
   const id = ItemId.safeParse(productId)
   return id.success ? (
-    <Loaded key={id.data} websiteId={websiteId} roles={roles} productId={id.data} />
+    <ProductLoader key={id.data} websiteId={websiteId} roles={roles} productId={id.data} />
   ) : (
-    <Gone websiteId={websiteId} />
+    <NotFoundState websiteId={websiteId} />
   )
 }
 
-const Loaded = ({ websiteId, roles, productId }: SiteScreenProps & { productId: ItemId }) => {
+const ProductLoader = ({ websiteId, roles, productId }: SiteScreenProps & { productId: ItemId }) => {
   const params = { websiteId, productId }
   const product = useEndpointQuery(readProduct, { params })
   const site = useEndpointQuery(getSite, { params: { websiteId } })
@@ -64,13 +64,15 @@ const Loaded = ({ websiteId, roles, productId }: SiteScreenProps & { productId: 
         site={site.data}
         stores={stores.data.stores}
         product={product.data}
-        start={draftOf(product.data, site.data)}
-        onSaved={(saved) => client.setQueryData(keyOf(readProduct, { params }), saved)}
+        start={toProductDraft(product.data, site.data)}
+        onSaved={(saved) => client.setQueryData(getQueryKey(readProduct, { params }), saved)}
       />
     )
   const failed = [product, site, stores].find(({ error }) => error)
-  if (failed && asCallError(failed.error).code === 'catalog.not_found') return <Gone websiteId={websiteId} />
+  if (failed && toApiError(failed.error).code === 'catalog.not_found') return <NotFoundState websiteId={websiteId} />
   return (
-    <Page title="Product">{failed ? <Failed error={failed.error} retry={() => failed.refetch()} /> : <Waiting />}</Page>
+    <Page title="Product">
+      {failed ? <LoadError error={failed.error} retry={() => failed.refetch()} /> : <LoadingState />}
+    </Page>
   )
 }

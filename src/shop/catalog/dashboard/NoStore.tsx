@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react'
-import { Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState } from '#design/feedback/query-states.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 
 /** Products stand in a store: without one, that comes first. */
-export const NoStore = ({ websiteId, roles }: SiteScreenProps) => (
-  <Empty
+export const NoStoreState = ({ websiteId, roles }: SiteScreenProps) => (
+  <EmptyState
     icon={Store}
     title="Begin with a store"
     action={
@@ -17,5 +17,5 @@ export const NoStore = ({ websiteId, roles }: SiteScreenProps) => (
     }
   >
     Products stand in a store, a page of your site that lists them. It takes a name and half a minute.
-  </Empty>
+  </EmptyState>
 )

@@ -1,28 +1,27 @@
 import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys, useSet } from '@mantine/hooks'
 import { FileUp, PackageOpen, Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import type { ItemId } from '#base/id.ts'
+import { type ComponentType, useState } from 'react'
+import type { ItemId, WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Empty, Failed } from '#design/feedback/query-states.tsx'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
-import { useAddressWords } from '#design/routing/use-search-params.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { hasRight } from '#people/roles/model.ts'
-import { ExportMenu } from '#shop/imports/dashboard/ExportMenu.tsx'
 import { listStores, type Store } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { BulkBar } from './list/BulkBar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
-import { FILTER_WORDS, type FilterWords, isFiltered, NO_FILTERS, pagesOf, queryOf } from './list/filters.ts'
+import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toProductQuery } from './list/filters.ts'
+import { formatProductCount } from './list/labels.ts'
 import { ProductTable } from './list/ProductTable.tsx'
-import { useProducts } from './list/products.ts'
-import { productsInWords } from './list/words.ts'
-import { NoStore } from './NoStore.tsx'
+import { useProducts } from './list/use-products.ts'
+import { NoStoreState } from './NoStore.tsx'
 
-const Waiting = () => (
+const LoadingState = () => (
   <output aria-label="Loading">
     <Stack gap="sm">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -32,14 +31,19 @@ const Waiting = () => (
   </output>
 )
 
-export const Products = ({ websiteId, roles }: SiteScreenProps) => {
+type ProductsProps = SiteScreenProps & {
+  /** Filled by the dashboard: exports belong to a slice above the catalog. */
+  ExportMenu: ComponentType<{ websiteId: WebsiteId; stores: readonly Store[] }>
+}
+
+export const Products = ({ websiteId, roles, ExportMenu }: ProductsProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'products.edit')
   const hasStore = (stores.data?.stores.length ?? 0) > 0
   return (
     <Page
       title="Products"
-      lead="What your stores sell, drafts too."
+      description="What your stores sell, drafts too."
       action={
         hasStore ? (
           <Group gap="xs">
@@ -64,28 +68,28 @@ export const Products = ({ websiteId, roles }: SiteScreenProps) => {
     >
       {stores.data ? (
         hasStore ? (
-          <List websiteId={websiteId} roles={roles} stores={stores.data.stores} />
+          <ProductList websiteId={websiteId} roles={roles} stores={stores.data.stores} />
         ) : (
-          <NoStore websiteId={websiteId} roles={roles} />
+          <NoStoreState websiteId={websiteId} roles={roles} />
         )
       ) : stores.error ? (
-        <Failed error={stores.error} retry={() => stores.refetch()} />
+        <LoadError error={stores.error} retry={() => stores.refetch()} />
       ) : (
-        <Waiting />
+        <LoadingState />
       )}
     </Page>
   )
 }
 
-const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly Store[] }) => {
-  const [words, setAddress] = useAddressWords(FILTER_WORDS)
+const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly Store[] }) => {
+  const [words, setAddress] = useSearchParams(FILTER_PARAMS)
   const site = useEndpointQuery(getSite, { params: { websiteId } })
-  const query = queryOf(words)
+  const query = toProductQuery(words)
   const products = useProducts(websiteId, query)
   const chosen = useSet<ItemId>()
   const mayEdit = hasRight(roles, 'products.edit')
   const clear = (): void => chosen.clear()
-  const setWords = (change: Partial<FilterWords>): void => {
+  const setWords = (change: Partial<FilterParams>): void => {
     // What is chosen stays while one turns pages, not when other products are looked for.
     if (Object.keys(change).some((word) => word !== 'page')) clear()
     setAddress(change)
@@ -108,12 +112,12 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
   const ordered =
     query.sort === 'by-hand' ? (query.collectionId ?? (stores.length === 1 ? stores[0]?.id : undefined)) : undefined
   if (products.data && total === 0 && !filtered && query.page === 1)
-    return <NothingYet websiteId={websiteId} mayEdit={mayEdit} />
+    return <NoProducts websiteId={websiteId} mayEdit={mayEdit} />
   return (
     <Stack>
       <FilterBar key={resets} websiteId={websiteId} stores={stores} words={words} setWords={setWords} />
-      {failed ? <Failed error={failed.error} retry={() => failed.refetch()} /> : null}
-      {!failed && !(products.data && site.data) ? <Waiting /> : null}
+      {failed ? <LoadError error={failed.error} retry={() => failed.refetch()} /> : null}
+      {!failed && !(products.data && site.data) ? <LoadingState /> : null}
       {products.data && site.data && lines.length > 0 ? (
         <>
           <ProductTable
@@ -130,7 +134,7 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
           <Group justify="space-between">
             <Group gap="md">
               <Text c="dimmed" size="sm" role="status">
-                {productsInWords(total)}
+                {formatProductCount(total)}
               </Text>
               {ordered && mayEdit ? (
                 <TextLink to={sitePath(websiteId, `stores/${ordered}`)} size="sm">
@@ -138,9 +142,9 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
                 </TextLink>
               ) : null}
             </Group>
-            {pagesOf(total) > 1 ? (
+            {countPages(total) > 1 ? (
               <Pagination
-                total={pagesOf(total)}
+                total={countPages(total)}
                 value={query.page}
                 onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
                 getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Page before' })}
@@ -152,7 +156,7 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
         </>
       ) : null}
       {products.data && lines.length === 0 ? (
-        <Empty
+        <EmptyState
           icon={SearchX}
           title="No product matches"
           action={
@@ -162,14 +166,14 @@ const List = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly
           }
         >
           Try fewer letters or fewer filters.
-        </Empty>
+        </EmptyState>
       ) : null}
     </Stack>
   )
 }
 
-const NothingYet = ({ websiteId, mayEdit }: Pick<SiteScreenProps, 'websiteId'> & { mayEdit: boolean }) => (
-  <Empty
+const NoProducts = ({ websiteId, mayEdit }: Pick<SiteScreenProps, 'websiteId'> & { mayEdit: boolean }) => (
+  <EmptyState
     icon={PackageOpen}
     title="No products yet"
     action={
@@ -190,5 +194,5 @@ const NothingYet = ({ websiteId, mayEdit }: Pick<SiteScreenProps, 'websiteId'> &
     }
   >
     Add the first one by hand, or bring all of them from another shop as a file.
-  </Empty>
+  </EmptyState>
 )

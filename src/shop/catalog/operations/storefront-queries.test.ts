@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AssetId } from '#base/id.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { viewOf } from '#site/assets/model.ts'
+import { toAssetView } from '#site/assets/model.ts'
 import { findAsset } from '#site/assets/store/assets.ts'
 import { aSite } from '#site/testing/builders.ts'
 import type { ListingFilter } from '../store/product-listing.ts'
@@ -130,7 +130,7 @@ test('pictures come as views do, in order: two in a list, all on the page', asyn
   const asset = await findAsset(database.queries, websiteId, front)
   if (!asset) throw new Error('There is no picture.')
   const product = await detail()
-  expect(product.images[0]).toEqual(viewOf(asset))
+  expect(product.images[0]).toEqual(toAssetView(asset))
   expect(product.images.map(({ id }) => id)).toEqual([front, side, inside])
   const { products } = await reading.listStoreProducts(websiteId, all)
   expect(products[0]?.images.map(({ id }) => id)).toEqual([front, side])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CategoryId, CollectionId, ItemId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 /** Changes of many products at once; whoever calls has locked them. Every one of them raises its revision. */
@@ -10,27 +10,27 @@ const SELECTED = 'p.website_id = $1 AND p.product_id = ANY($2::uuid[])'
 type SelectedParameters = [WebsiteId, readonly ItemId[], now: Date]
 
 /** Those that were to come are there at once. */
-export const publishProducts = named<SelectedParameters, never>(
+export const publishProducts = namedWrite<SelectedParameters, never>(
   'catalog.publish',
   `UPDATE products p SET state = 'public', publish_on = least(coalesce(p.publish_on, $3), $3), ${BUMP_REVISION} WHERE ${SELECTED}`,
 )
 
-export const hideProducts = named<SelectedParameters, never>(
+export const hideProducts = namedWrite<SelectedParameters, never>(
   'catalog.hide',
   `UPDATE products p SET state = 'draft', ${BUMP_REVISION} WHERE ${SELECTED}`,
 )
 
-export const addTag = named<[...SelectedParameters, tag: string], never>(
+export const addTag = namedWrite<[...SelectedParameters, tag: string], never>(
   'catalog.add-tag',
   `UPDATE products p SET tags = array_append(p.tags, $4::text), ${BUMP_REVISION} WHERE ${SELECTED} AND $4::text <> ALL(p.tags)`,
 )
 
-export const removeTag = named<[...SelectedParameters, tag: string], never>(
+export const removeTag = namedWrite<[...SelectedParameters, tag: string], never>(
   'catalog.remove-tag',
   `UPDATE products p SET tags = array_remove(p.tags, $4::text), ${BUMP_REVISION} WHERE ${SELECTED} AND $4::text = ANY(p.tags)`,
 )
 
-const bumpRevisions = named<SelectedParameters, never>(
+const bumpRevisions = namedWrite<SelectedParameters, never>(
   'catalog.touch',
   `UPDATE products p SET ${BUMP_REVISION} WHERE ${SELECTED}`,
 )
@@ -72,7 +72,7 @@ export const removeCategory = async (
 }
 
 /** What lists sort and filter by, of what the variants say now. */
-const updatePriceColumns = named<SelectedParameters, never>(
+const updatePriceColumns = namedWrite<SelectedParameters, never>(
   'catalog.refresh-prices',
   `UPDATE products p SET lowest_price = v.lowest, highest_price = v.highest, on_sale = v.on_sale, ${BUMP_REVISION}
   FROM (SELECT product_id, min(paid) AS lowest, max(paid) AS highest, bool_or(on_sale) AS on_sale
@@ -108,7 +108,7 @@ export const countProducts = named<[WebsiteId, CollectionId, readonly ItemId[]],
 )
 
 /** The named first, in their order; the others behind them as they were. Only rows that move are written. */
-export const reorderProducts = named<[WebsiteId, CollectionId, readonly ItemId[]], never>(
+export const reorderProducts = namedWrite<[WebsiteId, CollectionId, readonly ItemId[]], never>(
   'catalog.place',
   `UPDATE products p SET display_index = placed.place
   FROM (SELECT product_id, row_number() OVER (
@@ -118,7 +118,7 @@ export const reorderProducts = named<[WebsiteId, CollectionId, readonly ItemId[]
 )
 
 /** Scheduled ones whose moment has come. */
-export const publishScheduled = named<[Date], { websiteId: WebsiteId; productId: ItemId }>(
+export const publishScheduled = namedWrite<[Date], { websiteId: WebsiteId; productId: ItemId }>(
   'catalog.publish-due',
   `UPDATE products SET state = 'public', revision = revision + 1 WHERE state = 'scheduled' AND publish_on <= $1
   RETURNING website_id AS "websiteId", product_id AS "productId"`,

@@ -2,7 +2,7 @@ import { RecordType } from '#base/enumerations/collections.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
-import { viewOf } from '#site/assets/model.ts'
+import { toAssetView } from '#site/assets/model.ts'
 import { Merchandising } from '../merchandising-schema.ts'
 import { getProductPath, type ProductItem, type Variant, type WireMoney } from '../model.ts'
 
@@ -48,8 +48,8 @@ export const PRODUCT_COLUMNS = `p.website_id, p.product_id, p.collection_id, p.p
   p.updated_at, p.display_index, p.option_names, p.on_sale, p.lowest_price, p.subscription_plan, p.additional_fields_form_id,
   p.use_custom_add_button_text, p.custom_add_button_text, p.merchandising`
 
-/** What `viewOf` needs to know. */
-type StoredImage = Parameters<typeof viewOf>[0]
+/** What `toAssetView` needs to know. */
+type StoredImage = Parameters<typeof toAssetView>[0]
 const IMAGE_JSON = `json_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
   'focalX', a.focal_x, 'focalY', a.focal_y, 'alt', a.alt_text, 'title', a.title, 'body', a.body, 'colorData', a.color_data)`
 
@@ -149,7 +149,7 @@ export const toProductItem = (stored: StoredItem, currency: Currency): ProductIt
       customAddButtonText: stored.customText ?? '',
     },
     variantOptionOrdering: stored.optionNames,
-    images: stored.images.map(viewOf),
+    images: stored.images.map(toAssetView),
     merchandising: withMerchandisingDefaults(stored.merchandising),
   }
 }

@@ -1,5 +1,5 @@
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 /** Categories, images, related products and add-ons of a product. */
@@ -10,14 +10,14 @@ export type ProductLinks = {
   addOnIds: readonly string[]
 }
 
-export const deleteProductLinks = named<[WebsiteId, ItemId], never>(
+export const deleteProductLinks = namedWrite<[WebsiteId, ItemId], never>(
   'catalog.delete-links',
   `WITH members AS (DELETE FROM product_category_members WHERE website_id = $1 AND product_id = $2),
     images AS (DELETE FROM product_images WHERE website_id = $1 AND product_id = $2)
   DELETE FROM product_links WHERE website_id = $1 AND product_id = $2`,
 )
 
-const insertLinks = named<
+const insertLinks = namedWrite<
   [WebsiteId, ItemId, readonly string[], readonly string[], readonly string[], readonly string[]],
   never
 >(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
-import { plainText, type RichText } from '#document/rich-text.ts'
+import { type RichText, toPlainText } from '#document/rich-text.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { SearchDocument } from '#site/search/model.ts'
 
@@ -40,6 +40,6 @@ export const listSearchableProducts = async (
     ...row,
     kind: 'product',
     itemPath: `p/${urlId}`,
-    body: [plainText(description)],
+    body: [toPlainText(description)],
   }))
 }

@@ -1,10 +1,10 @@
 import type { ItemId, VariantId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Merchandising } from '../merchandising-schema.ts'
 import { IS_VISIBLE } from './product-item.ts'
 
 /** Of physical products and services: sold out is what has no variant that is unlimited or there (CATALOG-011, CATALOG-012). */
-export const updateSoldOut = named<[WebsiteId, readonly ItemId[]], { productId: ItemId }>(
+export const updateSoldOut = namedWrite<[WebsiteId, readonly ItemId[]], { productId: ItemId }>(
   'catalog.refresh-sold-out',
   `UPDATE products p SET is_sold_out = now_so.sold_out
   FROM (SELECT q.product_id, q.product_type IN (1, 3) AND NOT EXISTS (

@@ -1,18 +1,18 @@
 import { Button, Group, NumberInput, Paper, Select, Text, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { asCallError } from '#design/api/api-client.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import type { InventoryItem } from '../contract.ts'
 import { MAX_STOCK } from '../stock-schema.ts'
-import { changesFor, type Deed } from './edits.ts'
 import classes from './inventory.module.css'
-import type { useStockChange } from './use-inventory.ts'
+import { type BulkStockAction, toStockChanges } from './stock-edits.ts'
+import type { useChangeStock } from './use-inventory.ts'
 
-type BarProps = { lines: readonly InventoryItem[]; change: ReturnType<typeof useStockChange>; onDone: () => void }
+type BarProps = { lines: readonly InventoryItem[]; change: ReturnType<typeof useChangeStock>; onDone: () => void }
 
-const DEEDS: { value: Deed; label: string }[] = [
+const ACTIONS: { value: BulkStockAction; label: string }[] = [
   { value: 'add', label: 'Add' },
   { value: 'take', label: 'Take away' },
   { value: 'set', label: 'Set to' },
@@ -20,16 +20,16 @@ const DEEDS: { value: Deed; label: string }[] = [
   { value: 'counted', label: 'Count again' },
 ]
 
-const variants = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
+const formatVariantCount = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
 
 /** One change for everything that was chosen: all of it happens or none. */
 export const BulkBar = ({ lines, change, onDone }: BarProps) => {
-  const [deed, setDeed] = useState<Deed>('add')
+  const [deed, setDeed] = useState<BulkStockAction>('add')
   const [quantity, setQuantity] = useState<number | string>(1)
   const [note, setNote] = useState('')
   const wantsNumber = deed === 'set' || deed === 'add' || deed === 'take'
   const isReady = !wantsNumber || (typeof quantity === 'number' && quantity >= 0)
-  const changes = isReady ? changesFor(deed, Number(quantity), lines) : []
+  const changes = isReady ? toStockChanges(deed, Number(quantity), lines) : []
 
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
       { changes, note },
       {
         onSuccess: () => {
-          notify(`Changed the stock of ${variants(changes.length)}.`)
+          notify(`Changed the stock of ${formatVariantCount(changes.length)}.`)
           onDone()
         },
       },
@@ -48,12 +48,12 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
   return (
     <Paper component="form" onSubmit={apply} className={classes.bulk} aria-label="Change what is chosen">
       <Group gap="sm">
-        <Text fw={500}>{variants(lines.length)} chosen</Text>
+        <Text fw={500}>{formatVariantCount(lines.length)} chosen</Text>
         <Select
           aria-label="What to do"
-          data={DEEDS}
+          data={ACTIONS}
           value={deed}
-          onChange={(value) => setDeed(DEEDS.find((one) => one.value === value)?.value ?? deed)}
+          onChange={(value) => setDeed(ACTIONS.find((one) => one.value === value)?.value ?? deed)}
           allowDeselect={false}
           w={160}
         />
@@ -84,7 +84,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
           Choose none
         </Button>
       </Group>
-      <Problem>{change.error ? asCallError(change.error).message : null}</Problem>
+      <FormError>{change.error ? toApiError(change.error).message : null}</FormError>
     </Paper>
   )
 }

@@ -1,25 +1,25 @@
 import { Badge, Button, Center, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { Failed } from '#design/feedback/query-states.tsx'
-import { momentInWords } from '#design/format/format-date.ts'
+import { LoadError } from '#design/feedback/query-states.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
 import type { InventoryItem, LedgerEntry } from '../contract.ts'
 import classes from './inventory.module.css'
+import { CAUSE_LABELS, formatDelta, formatItemName } from './labels.ts'
 import { useLedger } from './use-inventory.ts'
-import { CAUSE_WORDS, nameOf, signed } from './words.ts'
 
 type DrawerProps = { websiteId: WebsiteId; line: InventoryItem | undefined; onClose: () => void }
 
 /** Where only the counting was switched, no number has moved. */
-const wasSwitched = ({ delta, cause }: LedgerEntry): boolean => delta === 0 && cause !== 'created'
+const isTrackingSwitch = ({ delta, cause }: LedgerEntry): boolean => delta === 0 && cause !== 'created'
 
-const outcomeOf = (change: LedgerEntry): string => {
-  if (change.unlimitedAfter) return wasSwitched(change) ? 'Unlimited from here on' : 'Unlimited'
-  return wasSwitched(change) ? `Counted again, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
+const describeResult = (change: LedgerEntry): string => {
+  if (change.unlimitedAfter) return isTrackingSwitch(change) ? 'Unlimited from here on' : 'Unlimited'
+  return isTrackingSwitch(change) ? `Counted again, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
 }
 
-const markOf = (change: LedgerEntry): string => {
+const formatChange = (change: LedgerEntry): string => {
   if (change.unlimitedAfter && change.delta === 0) return '∞'
-  return wasSwitched(change) ? '=' : signed(change.delta)
+  return isTrackingSwitch(change) ? '=' : formatDelta(change.delta)
 }
 
 const Entry = ({ change }: { change: LedgerEntry }) => (
@@ -27,16 +27,16 @@ const Entry = ({ change }: { change: LedgerEntry }) => (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Group gap="xs">
         <Text fw={600} className={classes.delta} data-way={Math.sign(change.delta)}>
-          {markOf(change)}
+          {formatChange(change)}
         </Text>
-        <Text>{outcomeOf(change)}</Text>
+        <Text>{describeResult(change)}</Text>
       </Group>
-      <Badge color="gray">{wasSwitched(change) ? 'Switched' : CAUSE_WORDS[change.cause]}</Badge>
+      <Badge color="gray">{isTrackingSwitch(change) ? 'Switched' : CAUSE_LABELS[change.cause]}</Badge>
     </Group>
     {change.note ? <Text className={classes.quote}>{change.note}</Text> : null}
     <Text c="dimmed" size="xs">
       {change.by ? `${change.by}, ` : ''}
-      {momentInWords(change.at)}
+      {formatLocalDateTime(change.at)}
     </Text>
   </li>
 )
@@ -44,7 +44,7 @@ const Entry = ({ change }: { change: LedgerEntry }) => (
 const Ledger = ({ websiteId, line }: { websiteId: WebsiteId; line: InventoryItem }) => {
   const ledger = useLedger(websiteId, line.variantId)
   const changes = ledger.data?.pages.flatMap((page) => page.changes) ?? []
-  if (ledger.isError && !ledger.data) return <Failed error={ledger.error} retry={() => ledger.refetch()} />
+  if (ledger.isError && !ledger.data) return <LoadError error={ledger.error} retry={() => ledger.refetch()} />
   if (ledger.isPending)
     return (
       <output aria-label="Loading">
@@ -81,7 +81,7 @@ export const HistoryDrawer = ({ websiteId, line, onClose }: DrawerProps) => (
     onClose={onClose}
     position="right"
     size="md"
-    title={line ? `Stock of ${nameOf(line)}` : ''}
+    title={line ? `Stock of ${formatItemName(line)}` : ''}
     classNames={{ title: classes.drawerTitle }}
   >
     {line ? <Ledger websiteId={websiteId} line={line} /> : null}

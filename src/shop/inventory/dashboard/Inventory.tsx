@@ -2,7 +2,7 @@ import { Button, Center, Chip, Group, Kbd, Pagination, Skeleton, Stack, Text } f
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import type { VariantId } from '#base/id.ts'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { SearchField } from '#design/forms/SearchField.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
@@ -14,11 +14,11 @@ import { BulkBar } from './BulkBar.tsx'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import classes from './inventory.module.css'
-import { type Filter, PAGE_SIZE, useFilter, useInventory, useStockChange } from './use-inventory.ts'
+import { type Filter, PAGE_SIZE, useChangeStock, useFilter, useInventory } from './use-inventory.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-const Waiting = () => (
+const LoadingState = () => (
   <Stack gap="sm">
     {ROWS.map((key) => (
       <Skeleton key={key} height={52} />
@@ -53,9 +53,9 @@ const Filters = ({ filter, onFilter, page }: FilterProps) => {
   )
 }
 
-const Nothing = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'> & { productsAt: string }) =>
+const NoInventory = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'> & { productsAt: string }) =>
   filter.search || filter.stock || filter.page > 1 ? (
-    <Empty
+    <EmptyState
       icon={Boxes}
       title="Nothing matches"
       action={
@@ -65,11 +65,15 @@ const Nothing = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'> & {
       }
     >
       Try fewer letters, or another filter.
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={Boxes} title="Nothing to count yet" action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}>
+    <EmptyState
+      icon={Boxes}
+      title="Nothing to count yet"
+      action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}
+    >
       Every variant of every product will be listed here with its stock, ready to be counted.
-    </Empty>
+    </EmptyState>
   )
 
 const KeyboardHint = () => (
@@ -79,11 +83,16 @@ const KeyboardHint = () => (
   </Text>
 )
 
-export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
+type InventoryProps = SiteScreenProps & {
+  /** Filled by the dashboard: product lists show stock too. */
+  onStockChanged: () => Promise<void>
+}
+
+export const Inventory = ({ websiteId, roles, onStockChanged }: InventoryProps) => {
   const [filter, setFilter] = useFilter()
   const inventory = useInventory(websiteId, filter)
-  const change = useStockChange(websiteId)
-  const bulkChange = useStockChange(websiteId)
+  const change = useChangeStock(websiteId, onStockChanged)
+  const bulkChange = useChangeStock(websiteId, onStockChanged)
   const [chosen, setChosen] = useState<ReadonlySet<VariantId>>(new Set())
   const [history, setHistory] = useState<InventoryItem>()
   const mayEdit = hasRight(roles, 'products.edit')
@@ -96,14 +105,14 @@ export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
     setFilter(next)
   }
   return (
-    <Page title="Inventory" lead="What there is of every product and variant, and what happened to it.">
+    <Page title="Inventory" description="What there is of every product and variant, and what happened to it.">
       <HistoryDrawer websiteId={websiteId} line={history} onClose={() => setHistory(undefined)} />
       <Stack>
         <Filters filter={filter} onFilter={onFilter} page={inventory.data} />
-        <Answered query={inventory} loading={<Waiting />}>
+        <QueryContent query={inventory} loading={<LoadingState />}>
           {(page) =>
             page.lines.length === 0 ? (
-              <Nothing filter={filter} onFilter={onFilter} productsAt={sitePath(websiteId, 'products')} />
+              <NoInventory filter={filter} onFilter={onFilter} productsAt={sitePath(websiteId, 'products')} />
             ) : (
               <>
                 <InventoryTable
@@ -138,7 +147,7 @@ export const Inventory = ({ websiteId, roles }: SiteScreenProps) => {
               </>
             )
           }
-        </Answered>
+        </QueryContent>
       </Stack>
     </Page>
   )

@@ -3,14 +3,14 @@ import { History, Image } from 'lucide-react'
 import { useState } from 'react'
 import { notifyError } from '#design/feedback/notify.ts'
 import { TextLink } from '#design/routing/links.tsx'
-import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
 import tables from '#design/tables/table.module.css'
 import type { InventoryItem } from '../contract.ts'
 import { getStockLevel } from '../model.ts'
 import classes from './inventory.module.css'
+import { formatItemName, LEVEL_LABELS } from './labels.ts'
 import { StockCell } from './StockCell.tsx'
-import type { useStockChange } from './use-inventory.ts'
-import { LEVEL_WORDS, nameOf } from './words.ts'
+import type { useChangeStock } from './use-inventory.ts'
 
 type RowProps = {
   line: InventoryItem
@@ -21,11 +21,11 @@ type RowProps = {
   chosen: boolean
   onChoose: (variantId: InventoryItem['variantId'], chosen: boolean) => void
   onHistory: (line: InventoryItem) => void
-  change: ReturnType<typeof useStockChange>
+  change: ReturnType<typeof useChangeStock>
 }
 
-const Thumb = ({ image }: Pick<InventoryItem, 'image'>) => {
-  const pictureAt = useOwnPicture()
+const Thumbnail = ({ image }: Pick<InventoryItem, 'image'>) => {
+  const pictureAt = useImagePreviewUrl()
   const [broken, setBroken] = useState(false)
   return image && !broken ? (
     <img
@@ -46,7 +46,7 @@ const Thumb = ({ image }: Pick<InventoryItem, 'image'>) => {
 
 const Level = ({ line, threshold }: { line: InventoryItem; threshold: number }) => {
   const level = getStockLevel(line, threshold)
-  return level === 'available' ? null : <Badge color={LEVEL_WORDS[level].color}>{LEVEL_WORDS[level].words}</Badge>
+  return level === 'available' ? null : <Badge color={LEVEL_LABELS[level].color}>{LEVEL_LABELS[level].words}</Badge>
 }
 
 type SwitchProps = Pick<RowProps, 'line' | 'change'> & { disabled: boolean }
@@ -66,7 +66,7 @@ const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
   }
   return (
     <Switch
-      aria-label={`Unlimited stock of ${nameOf(line)}`}
+      aria-label={`Unlimited stock of ${formatItemName(line)}`}
       checked={wanted ?? line.unlimited}
       disabled={disabled}
       onChange={({ currentTarget }) => void turn(currentTarget.checked)}
@@ -76,13 +76,13 @@ const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
 
 export const InventoryRow = ({ line, to, threshold, mayEdit, chosen, onChoose, onHistory, change }: RowProps) => {
   const { variantId, unlimited, onHand, held, available } = line
-  const name = nameOf(line)
+  const name = formatItemName(line)
   return (
     <Table.Tr data-chosen={chosen || undefined}>
       {mayEdit ? (
         <Table.Td className={classes.choice}>
           <Checkbox
-            aria-label={`Choose ${name}`}
+            aria-label={`Select ${name}`}
             checked={chosen}
             onChange={({ currentTarget }) => onChoose(variantId, currentTarget.checked)}
           />
@@ -90,7 +90,7 @@ export const InventoryRow = ({ line, to, threshold, mayEdit, chosen, onChoose, o
       ) : null}
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          <Thumb image={line.image} />
+          <Thumbnail image={line.image} />
           <div className={classes.name}>
             <TextLink to={to} fw={500}>
               {line.title}

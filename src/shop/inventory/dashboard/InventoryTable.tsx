@@ -7,7 +7,7 @@ import tables from '#design/tables/table.module.css'
 import type { InventoryItem, InventoryPage } from '../contract.ts'
 import { InventoryRow } from './InventoryRow.tsx'
 import classes from './inventory.module.css'
-import type { Filter, Sort, useStockChange } from './use-inventory.ts'
+import type { Filter, Sort, useChangeStock } from './use-inventory.ts'
 
 type TableProps = {
   websiteId: WebsiteId
@@ -18,7 +18,7 @@ type TableProps = {
   chosen: ReadonlySet<VariantId>
   onChosen: (chosen: ReadonlySet<VariantId>) => void
   onHistory: (line: InventoryItem) => void
-  change: ReturnType<typeof useStockChange>
+  change: ReturnType<typeof useChangeStock>
 }
 
 type HeadProps = Pick<TableProps, 'filter' | 'onFilter'> & { sort: Sort; className?: string; children: ReactNode }
@@ -58,7 +58,7 @@ export const InventoryTable = (props: TableProps) => {
           {mayEdit ? (
             <Table.Th className={classes.choice}>
               <Checkbox
-                aria-label="Choose all on this page"
+                aria-label="Select all on this page"
                 checked={all}
                 indeterminate={!all && chosen.size > 0}
                 onChange={() => onChosen(all ? new Set() : new Set(page.lines.map(({ variantId }) => variantId)))}

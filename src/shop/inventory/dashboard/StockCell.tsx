@@ -1,21 +1,21 @@
 import { Loader, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { asCallError } from '#design/api/api-client.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import type { InventoryItem, StockChange } from '../contract.ts'
-import { readCell } from './edits.ts'
 import classes from './inventory.module.css'
-import type { useStockChange } from './use-inventory.ts'
-import { nameOf } from './words.ts'
+import { formatItemName } from './labels.ts'
+import { parseStockCell } from './stock-edits.ts'
+import type { useChangeStock } from './use-inventory.ts'
 
 /** What is being typed, and what stood in the cell when the typing began. */
 type Draft = { text: string; seen: number }
 
-type CellProps = { line: InventoryItem; change: ReturnType<typeof useStockChange> }
+type CellProps = { line: InventoryItem; change: ReturnType<typeof useChangeStock> }
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /** The cell of the next row or of the one before, past those that are not counted. */
-const neighbour = (cell: HTMLInputElement, step: number): HTMLInputElement | undefined => {
+const findNeighborCell = (cell: HTMLInputElement, step: number): HTMLInputElement | undefined => {
   const cells = [...(cell.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[data-stock]') ?? [])]
   return cells[cells.indexOf(cell) + step]
 }
@@ -37,7 +37,7 @@ export const StockCell = ({ line, change }: CellProps) => {
       await change.mutateAsync({ changes: [asked] })
       setDraft(undefined)
     } catch (thrown) {
-      setError(asCallError(thrown).message)
+      setError(toApiError(thrown).message)
     } finally {
       sending.current = false
       setSent(false)
@@ -47,34 +47,34 @@ export const StockCell = ({ line, change }: CellProps) => {
   /** Whether one may go on: not with something that is no number. */
   const commit = (): boolean => {
     if (!draft || sending.current) return true
-    const typed = readCell(draft.text)
+    const typed = parseStockCell(draft.text)
     if (typed.kind === 'wrong') {
       setError(typed.message)
       return false
     }
-    if (typed.kind === 'nothing' || (typed.kind === 'set' && typed.quantity === draft.seen)) takeBack()
+    if (typed.kind === 'nothing' || (typed.kind === 'set' && typed.quantity === draft.seen)) discard()
     else if (typed.kind === 'adjust') void send({ kind: 'adjust', variantId, by: typed.by })
     else void send({ kind: 'set', variantId, quantity: typed.quantity, seen: draft.seen })
     return true
   }
 
-  const takeBack = (): void => {
+  const discard = (): void => {
     setDraft(undefined)
     setError(undefined)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Escape') takeBack()
+    if (event.key === 'Escape') discard()
     const step = STEPS[event.key]
     if (step === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (commit()) neighbour(event.currentTarget, event.shiftKey ? -step : step)?.focus()
+    if (commit()) findNeighborCell(event.currentTarget, event.shiftKey ? -step : step)?.focus()
   }
 
   return (
     <TextInput
       data-stock
-      aria-label={`Stock of ${nameOf(line)}`}
+      aria-label={`Stock of ${formatItemName(line)}`}
       aria-busy={sent}
       className={classes.cell}
       inputMode="numeric"

@@ -1,5 +1,5 @@
 import { type AccountId, newId, type VariantId, type WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { StockCause } from '../contract.ts'
 import type { StockMove, StockMovement } from '../model.ts'
@@ -16,7 +16,7 @@ export type MoveResult = StockMovement & { done: boolean; fits: boolean; unlimit
  * numbers as they are then; changes all or none; and enters every change into the ledger. The time is taken while the row is
  * locked: a variant's history is in the order in which it happened.
  */
-const updateStockAndLedger = named<
+const updateStockAndLedger = namedWrite<
   [
     WebsiteId,
     VariantId[],
@@ -88,7 +88,7 @@ export const applyStockMoves = (
 
 export type InitialStock = { variantId: VariantId; unlimited: boolean; quantity: number }
 
-const insertStockAndLedger = named<
+const insertStockAndLedger = namedWrite<
   [WebsiteId, VariantId[], string[], number[], boolean[], StockCause, string, string | null, string | null],
   { variantId: VariantId }
 >(

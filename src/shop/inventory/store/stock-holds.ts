@@ -1,5 +1,5 @@
 import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 /** What may be bought of a variant before and after, for whoever shows it. */
@@ -10,7 +10,7 @@ type HoldResultRow = AvailabilityRow & { done: boolean; enough: boolean }
  * Locks in the order of ids, judges all with the numbers as they are then, and holds all or nothing. What is not counted is not held.
  * A payment whose hold was released may hold again.
  */
-const insertHolds = named<[WebsiteId, string, VariantId[], number[]], HoldResultRow>(
+const insertHolds = namedWrite<[WebsiteId, string, VariantId[], number[]], HoldResultRow>(
   'inventory.hold',
   `WITH wanted AS (
     SELECT * FROM unnest($3::uuid[], $4::integer[]) AS w (variant_id, quantity)
@@ -55,7 +55,7 @@ export const listHeldVariants = named<[WebsiteId, string], { variantId: VariantI
  * What was held is sold: it leaves the shelf and is entered into the ledger. Of what is no longer counted the number stands still; of
  * what is no longer there nothing is left to change.
  */
-const updateClaimed = named<[WebsiteId, string, VariantId[], string[], string], { variantId: VariantId }>(
+const updateClaimed = namedWrite<[WebsiteId, string, VariantId[], string[], string], { variantId: VariantId }>(
   'inventory.claim',
   `WITH ids AS (
     SELECT * FROM unnest($3::uuid[], $4::uuid[]) AS i (variant_id, change_id)
@@ -90,7 +90,7 @@ export const claimStock = async (
   await updateClaimed(tx, websiteId, paymentId, [...variantIds], ids, orderId)
 }
 
-export const releaseStock = named<[WebsiteId, string, VariantId[]], AvailabilityRow>(
+export const releaseStock = namedWrite<[WebsiteId, string, VariantId[]], AvailabilityRow>(
   'inventory.release',
   `WITH locked AS (
     SELECT variant_id FROM stock WHERE website_id = $1 AND variant_id = ANY ($3::uuid[]) ORDER BY variant_id FOR UPDATE

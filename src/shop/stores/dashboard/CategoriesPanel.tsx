@@ -2,19 +2,19 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Answered } from '#design/feedback/query-states.tsx'
+import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
 import rows from '#design/tables/rows.module.css'
 import type { Category } from '../contract.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryTree, type Editing } from './CategoryTree.tsx'
-import { NameField } from './NameField.tsx'
-import { isWithin } from './tree-moves.ts'
+import { isDescendantOrSelf } from './category-moves.ts'
+import { InlineNameField } from './InlineNameField.tsx'
 import { useCategories } from './use-categories.ts'
 
-const Waiting = () => (
+const LoadingState = () => (
   <Stack gap={8}>
     {['a', 'b', 'c'].map((key) => (
       <Skeleton key={key} height={38} />
@@ -22,8 +22,8 @@ const Waiting = () => (
   </Stack>
 )
 
-const goesToo = (categories: readonly Category[], id: CategoryId): string => {
-  const inside = categories.filter((other) => other.id !== id && isWithin(categories, other.id, id)).length
+const describeSubcategories = (categories: readonly Category[], id: CategoryId): string => {
+  const inside = categories.filter((other) => other.id !== id && isDescendantOrSelf(categories, other.id, id)).length
   if (inside === 0) return ''
   return inside === 1 ? 'The category inside it goes with it. ' : `The ${inside} categories inside it go with it. `
 }
@@ -31,17 +31,17 @@ const goesToo = (categories: readonly Category[], id: CategoryId): string => {
 type PanelProps = { websiteId: WebsiteId; collectionId: CollectionId; mayEdit: boolean }
 
 export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps) => {
-  const deeds = useCategories(websiteId, collectionId)
+  const tree = useCategories(websiteId, collectionId)
   const [editing, setEditing] = useState<Editing>()
   const [detailed, setDetailed] = useState<Category>()
-  const [doomed, setDoomed] = useState<Category>()
+  const [deleting, setDeleting] = useState<Category>()
   return (
     <Panel
       id="categories"
       title="Categories"
-      lead="Shoppers find products by them. A product may be in several; one that is in none is still in the store."
+      description="Shoppers find products by them. A product may be in several; one that is in none is still in the store."
     >
-      <Answered query={deeds.answer} loading={<Waiting />}>
+      <QueryContent query={tree.answer} loading={<LoadingState />}>
         {({ categories }) => {
           const root = categories.find(({ type }) => type === 'ROOT')
           const adding = root && editing?.what === 'add' && editing.id === root.id
@@ -49,20 +49,20 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
             <Stack gap="sm" align="stretch">
               {categories.length > 1 ? (
                 <CategoryTree
-                  {...{ categories, deeds, mayEdit, editing, setEditing }}
+                  {...{ categories, deeds: tree, mayEdit, editing, setEditing }}
                   onDetails={setDetailed}
-                  onDelete={setDoomed}
+                  onDelete={setDeleting}
                 />
               ) : (
                 <Text c="dimmed">There are none yet: the store shows all its products on one page after another.</Text>
               )}
               {root && adding ? (
                 <div className={rows.row}>
-                  <NameField
+                  <InlineNameField
                     label="Name of the new category"
                     onSave={(name) => {
                       setEditing(undefined)
-                      deeds.add(root.id, name)
+                      tree.add(root.id, name)
                     }}
                     onCancel={() => setEditing(undefined)}
                   />
@@ -81,23 +81,23 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
               {detailed ? (
                 <CategoryDialog websiteId={websiteId} category={detailed} onClose={() => setDetailed(undefined)} />
               ) : null}
-              {doomed ? (
-                <Confirm
+              {deleting ? (
+                <ConfirmDialog
                   opened
-                  onClose={() => setDoomed(undefined)}
-                  title={`Delete ${doomed.displayName}?`}
-                  action="Delete category"
-                  deed={deeds.remove}
-                  request={{ params: { websiteId, collectionId, categoryId: doomed.id } }}
-                  done={() => notify(`${doomed.displayName} is deleted.`)}
+                  onClose={() => setDeleting(undefined)}
+                  title={`Delete ${deleting.displayName}?`}
+                  confirmLabel="Delete category"
+                  mutation={tree.remove}
+                  request={{ params: { websiteId, collectionId, categoryId: deleting.id } }}
+                  onSuccess={() => notify(`${deleting.displayName} is deleted.`)}
                 >
-                  {`${goesToo(categories, doomed.id)}Products stay in the store. Links to ${doomed.fullUrl} will lead nowhere.`}
-                </Confirm>
+                  {`${describeSubcategories(categories, deleting.id)}Products stay in the store. Links to ${deleting.fullUrl} will lead nowhere.`}
+                </ConfirmDialog>
               ) : null}
             </Stack>
           )
         }}
-      </Answered>
+      </QueryContent>
     </Panel>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { type Category, changeCategory, listCategories } from '../contract.ts'
-import { RENDERING_WORDS } from './words.ts'
+import { RENDERING_LABELS } from './labels.ts'
 
 type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => void }
 
@@ -15,16 +15,11 @@ type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => vo
 export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) => {
   const { id: categoryId, collectionId, urlId, description, pageRendering } = category
   const refresh = useInvalidate()
-  const {
-    form,
-    isSubmitting: busy,
-    problem,
-    submit,
-  } = useContractForm({
-    rules: changeCategory.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeCategory.input,
     initialValues: { urlId, description, pageRendering },
-    send: (body) => call(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),
-    done: async () => {
+    onSubmit: (body) => callEndpoint(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),
+    onSuccess: async () => {
       await refresh(listCategories)
       notify('Saved. Visitors see it at once.')
       onClose()
@@ -34,7 +29,7 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
     <Dialog onClose={onClose} title={category.displayName}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput
             label="Address"
             description="Within the store. Left empty, the name makes it; changing it breaks links to the old one."
@@ -54,14 +49,14 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
           />
           <NativeSelect
             label="How products are shown"
-            data={RENDERING_WORDS}
+            data={RENDERING_LABELS}
             {...form.getInputProps('pageRendering')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={isSubmitting}>
               Save category
             </Button>
           </Group>

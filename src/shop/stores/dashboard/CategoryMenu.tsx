@@ -11,9 +11,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Category } from '../contract.ts'
-import type { Place, Way } from './tree-moves.ts'
+import type { CategoryPosition, MoveDirection } from './category-moves.ts'
 
-const WAYS: readonly { way: Way; words: string; icon: LucideIcon }[] = [
+const MOVES: readonly { way: MoveDirection; words: string; icon: LucideIcon }[] = [
   { way: 'up', words: 'Move up', icon: ArrowUp },
   { way: 'down', words: 'Move down', icon: ArrowDown },
   { way: 'inside', words: 'Move into the one above', icon: IndentIncrease },
@@ -22,8 +22,8 @@ const WAYS: readonly { way: Way; words: string; icon: LucideIcon }[] = [
 
 type CategoryMenuProps = {
   category: Category
-  steps: Partial<Record<Way, Place>>
-  onMove: (place: Place) => void
+  steps: Partial<Record<MoveDirection, CategoryPosition>>
+  onMove: (place: CategoryPosition) => void
   onEdit: () => void
   onDetails: () => void
   onDelete: () => void
@@ -46,7 +46,7 @@ export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDel
         Address and look …
       </Menu.Item>
       <Menu.Divider />
-      {WAYS.map(({ way, words, icon: Icon }) => {
+      {MOVES.map(({ way, words, icon: Icon }) => {
         const place = steps[way]
         return (
           <Menu.Item

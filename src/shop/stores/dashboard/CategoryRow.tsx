@@ -3,23 +3,23 @@ import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { CategoryId } from '#base/id.ts'
 import rows from '#design/tables/rows.module.css'
-import { type Edge, indented, useDraggableRow } from '#design/tables/use-draggable-row.ts'
+import { type DropPosition, getIndentStyle, useDraggableRow } from '#design/tables/use-draggable-row.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
-import { NameField } from './NameField.tsx'
+import type { CategoryPosition, CategoryTreeLine, MoveDirection } from './category-moves.ts'
+import { InlineNameField } from './InlineNameField.tsx'
 import classes from './stores.module.css'
-import type { Line, Place, Way } from './tree-moves.ts'
 
-const KEYS: Readonly<Record<string, Way>> = {
+const KEYS: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'inside',
   ArrowLeft: 'out',
 }
 
-export type RowDeeds = {
-  onMove: (place: Place) => void
-  onLand: (moved: CategoryId, edge: Edge) => void
-  canLand: (moved: CategoryId, edge: Edge) => boolean
+export type RowActions = {
+  onMove: (place: CategoryPosition) => void
+  onDrop: (moved: CategoryId, edge: DropPosition) => void
+  canDrop: (moved: CategoryId, edge: DropPosition) => boolean
   onRename: (name: string) => void
   onEdit: () => void
   onDetails: () => void
@@ -29,9 +29,9 @@ export type RowDeeds = {
   onDelete: () => void
 }
 
-type CategoryRowProps = RowDeeds & {
-  line: Line
-  steps: Partial<Record<Way, Place>>
+type CategoryRowProps = RowActions & {
+  line: CategoryTreeLine
+  steps: Partial<Record<MoveDirection, CategoryPosition>>
   mayEdit: boolean
   /** Its name is being typed. */
   editing: boolean
@@ -40,7 +40,8 @@ type CategoryRowProps = RowDeeds & {
   handleRef: (handle: HTMLButtonElement | null) => void
 }
 
-const countInWords = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
+const formatProductCount = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
 
 type HandleProps = {
   inner: RefObject<HTMLButtonElement | null>
@@ -65,17 +66,17 @@ const Handle = ({ inner, outer, name, onKeyDown }: HandleProps) => (
 )
 
 export const CategoryRow = (props: CategoryRowProps) => {
-  const { line, steps, mayEdit, editing, busy, handleRef, onMove, onLand, canLand, onToggle } = props
+  const { line, steps, mayEdit, editing, busy, handleRef, onMove, onDrop, canDrop, onToggle } = props
   const { category, depth, parents, opened } = line
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const drag = useDraggableRow(row, handle, {
     kind: 'category',
     name: category.id,
-    holds: true,
+    isContainer: true,
     enabled: mayEdit && !busy,
-    canLand,
-    onLand,
+    canDrop,
+    onDrop,
   })
   const moveByKey = (event: KeyboardEvent): void => {
     const way = KEYS[event.key]
@@ -90,7 +91,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
       className={rows.row}
       data-dragged={drag.dragged || undefined}
       data-edge={drag.edge}
-      style={indented(depth - 1)}
+      style={getIndentStyle(depth - 1)}
     >
       {mayEdit ? <Handle inner={handle} outer={handleRef} name={category.displayName} onKeyDown={moveByKey} /> : null}
       {parents ? (
@@ -108,7 +109,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
         <span className={classes.noToggle} />
       )}
       {editing ? (
-        <NameField
+        <InlineNameField
           label={`New name of ${category.displayName}`}
           value={category.displayName}
           onSave={props.onRename}
@@ -130,7 +131,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
       )}
       <Text span className={classes.count}>
         <VisuallyHidden>{`Level ${depth}, `}</VisuallyHidden>
-        {countInWords(category.productCount)}
+        {formatProductCount(category.productCount)}
       </Text>
       {mayEdit ? (
         <>

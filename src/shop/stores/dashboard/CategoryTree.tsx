@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { CategoryId } from '#base/id.ts'
 import rows from '#design/tables/rows.module.css'
-import { indented } from '#design/tables/use-draggable-row.ts'
+import { getIndentStyle } from '#design/tables/use-draggable-row.ts'
 import type { Category } from '../contract.ts'
 import { CategoryRow } from './CategoryRow.tsx'
-import { NameField } from './NameField.tsx'
-import { landingOf, linesOf, type Place, stepsOf } from './tree-moves.ts'
+import { type CategoryPosition, findDropPosition, listKeyboardMoves, listVisibleLines } from './category-moves.ts'
+import { InlineNameField } from './InlineNameField.tsx'
 import type { Categories } from './use-categories.ts'
 
 /** More than this are not unfolded all at once. */
-const MANY = 300
+const MAX_EXPANDED = 300
 
 export type Editing = { what: 'rename' | 'add'; id: CategoryId } | undefined
 
@@ -24,16 +24,16 @@ type TreeProps = {
   onDelete: (category: Category) => void
 }
 
-const closedAtFirst = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
-  new Set(categories.length > MANY ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
+const getInitiallyCollapsed = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
+  new Set(categories.length > MAX_EXPANDED ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
 
 export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, onDetails, onDelete }: TreeProps) => {
-  const [closed, setClosed] = useState(() => closedAtFirst(categories))
+  const [closed, setClosed] = useState(() => getInitiallyCollapsed(categories))
   const handles = useRef(new Map<CategoryId, HTMLButtonElement>())
   const moved = useRef<CategoryId>(undefined)
   const open = (id: CategoryId, opened: boolean): void =>
     setClosed((before) => new Set(opened ? [...before].filter((other) => other !== id) : [...before, id]))
-  const move = (id: CategoryId, place: Place): void => {
+  const move = (id: CategoryId, place: CategoryPosition): void => {
     moved.current = id
     open(place.parentCategoryId, true)
     deeds.move(id, place)
@@ -52,15 +52,15 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
       </VisuallyHidden>
       <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
       <ul className={rows.tree}>
-        {linesOf(categories, closed).map((line) => {
+        {listVisibleLines(categories, closed).map((line) => {
           const { id } = line.category
-          const landing = (movedId: CategoryId, edge: Parameters<typeof landingOf>[2]['edge']) =>
-            landingOf(categories, movedId, { id, edge, opened: line.opened })
+          const landing = (movedId: CategoryId, edge: Parameters<typeof findDropPosition>[2]['edge']) =>
+            findDropPosition(categories, movedId, { id, edge, opened: line.opened })
           return (
             <Fragment key={id}>
               <CategoryRow
                 line={line}
-                steps={mayEdit ? stepsOf(categories, id) : {}}
+                steps={mayEdit ? listKeyboardMoves(categories, id) : {}}
                 mayEdit={mayEdit}
                 busy={deeds.busy}
                 editing={editing?.what === 'rename' && editing.id === id}
@@ -68,8 +68,8 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                   if (handle) handles.current.set(id, handle)
                   else handles.current.delete(id)
                 }}
-                canLand={(movedId, edge) => landing(movedId, edge) !== undefined}
-                onLand={(movedId, edge) => {
+                canDrop={(movedId, edge) => landing(movedId, edge) !== undefined}
+                onDrop={(movedId, edge) => {
                   const place = landing(movedId, edge)
                   if (place) move(movedId, place)
                 }}
@@ -89,8 +89,8 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                 onDelete={() => onDelete(line.category)}
               />
               {editing?.what === 'add' && editing.id === id ? (
-                <li className={rows.row} style={indented(line.depth)}>
-                  <NameField
+                <li className={rows.row} style={getIndentStyle(line.depth)}>
+                  <InlineNameField
                     label={`Name of the new category in ${line.category.displayName}`}
                     onSave={(name) => {
                       leave()

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, Circle, X } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { sitePath } from '#design/routing/paths.ts'
 import { createStore } from '../contract.ts'
 import { createStoreSlug } from '../model.ts'
@@ -12,12 +12,12 @@ import type { StoreStep } from './create-store.ts'
 import classes from './stores.module.css'
 import { type StepState, useCreateStore } from './use-create-store.ts'
 
-const STEP_WORDS: Readonly<Record<StoreStep, string>> = {
+const STEP_LABELS: Readonly<Record<StoreStep, string>> = {
   collection: 'Make the store’s page',
   root: 'Make its root category',
   navigation: 'Add it to the main navigation',
 }
-const STATE_WORDS: Readonly<Record<StepState, string>> = {
+const STATE_LABELS: Readonly<Record<StepState, string>> = {
   waiting: 'waiting',
   running: 'under way',
   done: 'done',
@@ -25,9 +25,9 @@ const STATE_WORDS: Readonly<Record<StepState, string>> = {
 }
 
 const StepIcon = ({ state }: { state: StepState }) => {
-  if (state === 'running') return <Loader size={16} role="img" aria-label={STATE_WORDS.running} />
+  if (state === 'running') return <Loader size={16} role="img" aria-label={STATE_LABELS.running} />
   const Icon = state === 'done' ? Check : state === 'failed' ? X : Circle
-  return <Icon size={16} aria-label={STATE_WORDS[state]} />
+  return <Icon size={16} aria-label={STATE_LABELS[state]} />
 }
 
 type StepsProps = { steps: readonly { step: StoreStep; state: StepState }[] }
@@ -37,7 +37,7 @@ const Steps = ({ steps }: StepsProps) => (
     {steps.map(({ step, state }) => (
       <li key={step} data-state={state}>
         <StepIcon state={state} />
-        <Text span>{STEP_WORDS[step]}</Text>
+        <Text span>{STEP_LABELS[step]}</Text>
       </li>
     ))}
   </ol>
@@ -47,30 +47,26 @@ type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () =>
 
 const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
   const router = useRouter()
-  const making = useCreateStore(websiteId)
-  const {
-    form,
-    isSubmitting: busy,
-    submit,
-  } = useContractForm({
-    rules: createStore.input,
+  const creation = useCreateStore(websiteId)
+  const { form, isSubmitting, submit } = useEndpointForm({
+    schema: createStore.input,
     initialValues: { title: '', urlId: '', description: '', inNavigation: mayEditMenus },
-    send: making.run,
-    done: ({ made, failed }, { title }) => {
+    onSubmit: creation.run,
+    onSuccess: ({ made, failed }, { title }) => {
       if (failed) return
       notify(`${title || 'The store'} is there. Now it wants products.`)
       onClose()
       router.history.push(sitePath(websiteId, `stores/${made.collectionId}`))
     },
   })
-  const begun = making.wish !== undefined
+  const isStarted = creation.wish !== undefined
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {begun ? (
+        {isStarted ? (
           <>
-            <Steps steps={making.steps} />
-            <Problem>{busy ? undefined : making.told}</Problem>
+            <Steps steps={creation.steps} />
+            <FormError>{isSubmitting ? undefined : creation.told}</FormError>
           </>
         ) : (
           <>
@@ -93,11 +89,11 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {begun ? 'Close' : 'Cancel'}
+          <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+            {isStarted ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" loading={busy}>
-            {begun ? 'Try again' : 'Make the store'}
+          <Button type="submit" loading={isSubmitting}>
+            {isStarted ? 'Try again' : 'Make the store'}
           </Button>
         </Group>
       </Stack>

@@ -4,13 +4,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { deleteStore, listStores, type Store } from '../contract.ts'
 
-const whatGoes = (count: number): string => {
+const describeDeletion = (count: number): string => {
   if (count === 0) return 'Its page and its categories go.'
   return `Its page, its categories and ${count === 1 ? 'its one product' : `its ${count.toLocaleString('en')} products`} go, with all stock.`
 }
@@ -25,29 +25,29 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
       <Panel
         id="delete"
         title="Delete the store"
-        lead={`${whatGoes(store.productCount)} Nobody can bring them back; hiding the store keeps them.`}
+        description={`${describeDeletion(store.productCount)} Nobody can bring them back; hiding the store keeps them.`}
         tone="danger"
-        foot={
+        footer={
           <Button color="red" variant="outline" onClick={ask.open}>
             Delete this store …
           </Button>
         }
       />
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         onClose={ask.close}
         title={`Delete ${store.title}?`}
-        action="Delete for ever"
-        deed={remove}
+        confirmLabel="Delete for ever"
+        mutation={remove}
         request={{ params: { websiteId, collectionId: store.id } }}
-        done={() => {
+        onSuccess={() => {
           notify(`${store.title} is deleted.`)
           router.history.push(sitePath(websiteId, 'stores'))
         }}
         disabled={store.productCount > 0 && typed.trim() !== store.title}
       >
         <Stack gap="sm">
-          <Text>{whatGoes(store.productCount)} This happens at once and for ever.</Text>
+          <Text>{describeDeletion(store.productCount)} This happens at once and for ever.</Text>
           {store.productCount > 0 ? (
             <TextInput
               label={`Type “${store.title}” to show that you mean it`}
@@ -57,7 +57,7 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
             />
           ) : null}
         </Stack>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/api/api-client.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
-import { useContractForm } from '#design/forms/use-endpoint-form.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { changeStore, listStores, type Store } from '../contract.ts'
-import { VIEW_WORDS } from './words.ts'
+import { VIEW_LABELS } from './labels.ts'
 
 /** Words, address and look of a store. */
 export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
@@ -16,16 +16,11 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
   const { title, urlId, description, enabled, view, productsOnAPage } = store
   // Empty, it follows the title.
   const navigationTitle = store.navigationTitle === title ? '' : store.navigationTitle
-  const {
-    form,
-    isSubmitting: busy,
-    problem,
-    submit,
-  } = useContractForm({
-    rules: changeStore.input,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeStore.input,
     initialValues: { title, navigationTitle, urlId, description, enabled, view, productsOnAPage },
-    send: (body) => call(changeStore, { params: { websiteId, collectionId: store.id }, body }),
-    done: async (saved) => {
+    onSubmit: (body) => callEndpoint(changeStore, { params: { websiteId, collectionId: store.id }, body }),
+    onSuccess: async (saved) => {
       await refresh(listStores)
       // The server has the last word on the address.
       form.setValues({ urlId: saved.urlId })
@@ -35,18 +30,18 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         id="store"
         title="Store page"
-        foot={
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        footer={
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             Save store page
           </Button>
         }
       >
         <Stack maw={560}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <Switch
             label="Visitors see this store"
             description="Hidden, it is in no menu, and its products are found nowhere."
@@ -77,7 +72,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
           />
           <Radio.Group label="How products are shown" {...form.getInputProps('view')}>
             <Stack gap="xs" mt={6}>
-              {VIEW_WORDS.map(({ value, label, words }) => (
+              {VIEW_LABELS.map(({ value, label, words }) => (
                 <Radio key={value} value={value} label={label} description={words} />
               ))}
             </Stack>

@@ -1,21 +1,21 @@
 import { Anchor, Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Store as StoreIcon } from 'lucide-react'
-import { CollectionId } from '#base/id.ts'
+import type { ComponentType } from 'react'
+import { CollectionId, type WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
-import { OrderPanel } from '#shop/catalog/dashboard/OrderPanel.tsx'
 import { listStores, type Store } from '../contract.ts'
 import { CategoriesPanel } from './CategoriesPanel.tsx'
 import { DeleteStorePanel } from './DeleteStorePanel.tsx'
 import { StorePanel } from './StorePanel.tsx'
 
-const Waiting = () => (
+const LoadingState = () => (
   <Stack>
     <Skeleton height={260} radius="md" />
     <Skeleton height={420} radius="md" />
@@ -32,39 +32,44 @@ const Lead = ({ store, back }: { store: Store; back: string }) => (
   </Group>
 )
 
-export const StoreScreen = ({ websiteId, roles }: SiteScreenProps) => {
-  const { collectionId: asked } = useParams({ strict: false })
+type StoreScreenProps = SiteScreenProps & {
+  /** Filled by the dashboard: products belong to a slice above stores. */
+  ProductOrderPanel: ComponentType<{ websiteId: WebsiteId; collectionId: CollectionId }>
+}
+
+export const StoreScreen = ({ websiteId, roles, ProductOrderPanel }: StoreScreenProps) => {
+  const { collectionId: requestedId } = useParams({ strict: false })
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
-  const id = CollectionId.safeParse(asked).data
+  const id = CollectionId.safeParse(requestedId).data
   const store = stores.data?.stores.find((other) => other.id === id)
   const mayEdit = hasRight(roles, 'products.edit')
   const back = sitePath(websiteId, 'stores')
   return (
-    <Page title={store?.title ?? 'Store'} lead={store ? <Lead store={store} back={back} /> : null} narrow>
-      <Answered query={stores} loading={<Waiting />}>
+    <Page title={store?.title ?? 'Store'} description={store ? <Lead store={store} back={back} /> : null} narrow>
+      <QueryContent query={stores} loading={<LoadingState />}>
         {() =>
           store ? (
             <Stack gap="lg">
               <CategoriesPanel websiteId={websiteId} collectionId={store.id} mayEdit={mayEdit} />
               {mayEdit ? (
                 <>
-                  <OrderPanel websiteId={websiteId} collectionId={store.id} />
+                  <ProductOrderPanel websiteId={websiteId} collectionId={store.id} />
                   <StorePanel websiteId={websiteId} store={store} />
                   <DeleteStorePanel websiteId={websiteId} store={store} />
                 </>
               ) : null}
             </Stack>
           ) : (
-            <Empty
+            <EmptyState
               icon={StoreIcon}
               title="There is no such store"
               action={<ButtonLink to={back}>All stores</ButtonLink>}
             >
               It may have been deleted since.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

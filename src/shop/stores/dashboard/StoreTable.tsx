@@ -5,7 +5,7 @@ import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import tables from '#design/tables/table.module.css'
 import type { Store } from '../contract.ts'
-import { viewInWords } from './words.ts'
+import { getViewLabel } from './labels.ts'
 
 export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores: readonly Store[] }) => (
   <Table className={tables.table} highlightOnHover>
@@ -33,7 +33,7 @@ export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores
               {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
             </Anchor>
           </Table.Td>
-          <Table.Td data-label="Shown as">{viewInWords(store.view)}</Table.Td>
+          <Table.Td data-label="Shown as">{getViewLabel(store.view)}</Table.Td>
           <Table.Td data-label="Products" className={tables.number}>
             <Text span>{store.productCount.toLocaleString('en')}</Text>
           </Table.Td>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus, Store } from 'lucide-react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { Answered, Empty } from '#design/feedback/query-states.tsx'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -10,7 +10,7 @@ import { listStores } from '../contract.ts'
 import { CreateStoreDialog } from './CreateStoreDialog.tsx'
 import { StoreTable } from './StoreTable.tsx'
 
-const Waiting = () => (
+const LoadingState = () => (
   <Stack gap="sm">
     <Skeleton height={48} />
     <Skeleton height={48} />
@@ -28,7 +28,7 @@ export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Stores"
-      lead="Pages of your site that list products, each with its own categories."
+      description="Pages of your site that list products, each with its own categories."
       action={stores.data?.stores.length ? addButton : null}
     >
       <CreateStoreDialog
@@ -37,18 +37,18 @@ export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
         mayEditMenus={hasRight(roles, 'navigation.edit')}
         onClose={make.close}
       />
-      <Answered query={stores} loading={<Waiting />}>
+      <QueryContent query={stores} loading={<LoadingState />}>
         {({ stores: all }) =>
           all.length === 0 ? (
-            <Empty icon={Store} title="There is no store yet" action={addButton}>
+            <EmptyState icon={Store} title="There is no store yet" action={addButton}>
               A store is a page that lists products. Give it a title, and it is there; products and categories come
               after.
-            </Empty>
+            </EmptyState>
           ) : (
             <StoreTable websiteId={websiteId} stores={all} />
           )
         }
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -4,12 +4,13 @@ import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { createHttpClient } from '#base/http-client.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { createCall } from '#design/api/api-client.ts'
+import { createEndpointClient } from '#design/api/api-client.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
@@ -35,6 +36,7 @@ const server = await createServer({
   rateLimits: createRateLimits(queries),
   log: pino({ level: 'silent' }),
   trustProxy: false,
+  onUndeclaredError: failOnUndeclaredErrors(),
 })
 const events = createEvents((error) => {
   throw error
@@ -74,7 +76,7 @@ const aClient = async () => {
     readCrumb: () => CRUMB,
   })
   const layout = async () => (await ask(websiteId, '/api/commondata/GetSiteLayout')).json()
-  return { websiteId, call: createCall(http), sent, line, layout }
+  return { websiteId, call: createEndpointClient(http), sent, line, layout }
 }
 
 const wish = { title: 'Ceramics', description: 'By hand', urlId: '', inNavigation: true }

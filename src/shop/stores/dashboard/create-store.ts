@@ -1,5 +1,5 @@
 import type { CollectionId, WebsiteId } from '#base/id.ts'
-import { CallError, type call } from '#design/api/api-client.ts'
+import { ApiError, type callEndpoint } from '#design/api/api-client.ts'
 import { getSiteLayout, updateNavigation } from '#site/navigation/contract.ts'
 import { createCategory, createStore } from '../contract.ts'
 import { ROOT_INDEX, ROOT_NAME } from '../model.ts'
@@ -18,7 +18,7 @@ export const NO_PROGRESS: StoreProgress = { hasRoot: false, inNavigation: false 
 /** NAV-004. */
 const NO_MAIN_NAVIGATION = 'Unable to find site main navigation'
 
-type Call = typeof call
+type Call = typeof callEndpoint
 
 const addToMainNavigation = async (call: Call, collectionId: CollectionId): Promise<void> => {
   const [main] = (await call(getSiteLayout)).layout
@@ -41,7 +41,7 @@ const addRoot = async (call: Call, websiteId: WebsiteId, collectionId: Collectio
     await call(createCategory, { params: { websiteId, collectionId }, body })
   } catch (error) {
     // An earlier try has made it, and only its answer got lost.
-    if (!(error instanceof CallError && error.code === 'stores.root_exists')) throw error
+    if (!(error instanceof ApiError && error.code === 'stores.root_exists')) throw error
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { keyOf, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { getQueryKey, useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { notifyError } from '#design/feedback/notify.ts'
 import { type Category, changeCategory, createCategory, deleteCategory, listCategories } from '../contract.ts'
-import { type Place, placeInWords } from './tree-moves.ts'
+import { type CategoryPosition, describePosition } from './category-moves.ts'
 
 /** The categories of a store, and what can be done to them. Every change answers the whole tree, which is then what is known. */
 export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) => {
@@ -14,7 +14,7 @@ export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) 
   /** For whoever cannot see the rows move. */
   const [told, setTold] = useState('')
   const know = (categories: Category[]): void => {
-    client.setQueryData(keyOf(listCategories, { params }), { categories })
+    client.setQueryData(getQueryKey(listCategories, { params }), { categories })
   }
   const change = useEndpointMutation(changeCategory, { onSuccess: ({ categories }) => know(categories) })
   const create = useEndpointMutation(createCategory, { invalidates: [listCategories] })
@@ -27,10 +27,10 @@ export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) 
     remove,
     rename: (categoryId: CategoryId, displayName: string): void =>
       change.mutate({ params: { ...params, categoryId }, body: { displayName } }, { onError: notifyError }),
-    move: (categoryId: CategoryId, place: Place): void =>
+    move: (categoryId: CategoryId, place: CategoryPosition): void =>
       change.mutate(
         { params: { ...params, categoryId }, body: place },
-        { onError: notifyError, onSuccess: ({ categories }) => setTold(placeInWords(categories, categoryId)) },
+        { onError: notifyError, onSuccess: ({ categories }) => setTold(describePosition(categories, categoryId)) },
       ),
     add: (parentCategoryId: CategoryId, displayName: string): void =>
       create.mutate(

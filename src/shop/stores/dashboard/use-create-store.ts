@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/api/api-client.ts'
+import { callEndpointOnSite } from '#design/api/api-client.ts'
 import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { listStores } from '../contract.ts'
 import {
@@ -30,7 +30,7 @@ export const useCreateStore = (websiteId: WebsiteId) => {
   const run = async (wanted: NewStoreInput): Promise<CreateStoreResult> => {
     setWish(wanted)
     setOutcome({ made })
-    const call = callOn(websiteId)
+    const call = callEndpointOnSite(websiteId)
     const result = await createStoreInSteps({ call, websiteId, wish: wanted, made, onStep: setRunning })
     setRunning(undefined)
     setOutcome(result)

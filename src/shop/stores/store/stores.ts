@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CollectionView } from '#base/enumerations/collections.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { CategoryTreeRow } from '../category-tree.ts'
 
@@ -100,7 +100,7 @@ export const updateStore = async (
   await tx.updateTable('stores').set(set).where('website_id', '=', websiteId).where('collection_id', '=', id).execute()
 }
 
-const updateProductCount = named<[WebsiteId, CollectionId, count: number, most: number | null], { urlId: string }>(
+const updateProductCount = namedWrite<[WebsiteId, CollectionId, count: number, most: number | null], { urlId: string }>(
   'stores.take-places',
   `UPDATE stores s SET product_count = s.product_count + $3
   FROM product_collections c

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Panel } from '#design/layout/Panel.tsx'
 import { RichTextEditor } from '#design/rich-text/RichTextEditor.tsx'
 import type { RichText } from '#document/rich-text.ts'
-import type { PanelProps } from './form.ts'
+import type { PanelProps } from './use-product-form.ts'
 
 /** Typing elsewhere does not draw the text anew. */
 const Description = memo(RichTextEditor)

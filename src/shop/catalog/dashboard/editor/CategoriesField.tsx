@@ -2,11 +2,11 @@ import { Button, Group, Stack, TextInput, TreeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/api/api-client.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { createCategory, listCategories } from '#shop/stores/contract.ts'
 import { MAX_CATEGORY_NAME_LENGTH } from '#shop/stores/model.ts'
-import { treeOf } from './category-tree.ts'
+import { toTreeData } from './category-tree.ts'
 
 type CategoriesProps = {
   websiteId: WebsiteId
@@ -44,9 +44,9 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
         searchable
         defaultExpandAll
         readOnly={disabled}
-        data={treeOf(categories)}
+        data={toTreeData(categories)}
         value={[...value]}
-        error={error ?? (answer.error ? asCallError(answer.error).message : undefined)}
+        error={error ?? (answer.error ? toApiError(answer.error).message : undefined)}
         nothingFoundMessage={categories.length > 1 ? 'No category matches' : 'There is no category yet'}
         onChange={(ids) => onChange(categories.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
       />
@@ -69,7 +69,7 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
             flex={1}
             value={name}
             maxLength={MAX_CATEGORY_NAME_LENGTH}
-            error={make.error ? asCallError(make.error).message : undefined}
+            error={make.error ? toApiError(make.error).message : undefined}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setName(undefined)

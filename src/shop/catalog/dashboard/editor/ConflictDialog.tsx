@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { momentInWords } from '#design/format/format-date.ts'
-import type { ProductForm } from './form.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import type { ProductForm } from './use-product-form.ts'
 
 /** Two people wrote at once: says what the other one changed, and asks whose is to stay. */
 export const ConflictDialog = ({ form }: { form: ProductForm }) => {
@@ -10,7 +10,7 @@ export const ConflictDialog = ({ form }: { form: ProductForm }) => {
       {conflict ? (
         <Stack>
           <Text>
-            It was saved {momentInWords(conflict.theirs.updatedAt)}.{' '}
+            It was saved {formatLocalDateTime(conflict.theirs.updatedAt)}.{' '}
             {conflict.parts.length > 0 ? `Changed since you opened it: ${conflict.parts.join(', ')}.` : ''}
           </Text>
           <Text>

@@ -3,9 +3,9 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { type Merchandising, PRODUCT_SURFACES } from '#shop/catalog/merchandising-schema.ts'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
-import type { PanelProps } from './form.ts'
+import type { PanelProps } from './use-product-form.ts'
 
-const SURFACE_WORDS = {
+const SURFACE_LABELS = {
   detail: 'Product page',
   list: 'Store listing',
   block: 'Product blocks',
@@ -19,7 +19,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
   const told = (field: string): string | undefined => errors[`merchandising.${field}`]
   if (!tracksStock(draft.productType)) return null
   return (
-    <Panel title="Notices" lead="What visitors read when there are few left, and when there is none.">
+    <Panel title="Notices" description="What visitors read when there are few left, and when there is none.">
       <Stack>
         <TextInput
           label="When sold out"
@@ -70,7 +70,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
             >
               <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="xs" verticalSpacing="xs">
                 {PRODUCT_SURFACES.map((surface) => (
-                  <Checkbox key={surface} value={surface} label={SURFACE_WORDS[surface]} disabled={disabled} />
+                  <Checkbox key={surface} value={surface} label={SURFACE_LABELS[surface]} disabled={disabled} />
                 ))}
               </SimpleGrid>
             </Checkbox.Group>

@@ -2,23 +2,23 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Grid3x3, Plus } from 'lucide-react'
 import { Panel } from '#design/layout/Panel.tsx'
 import { MAX_VARIANTS } from '#shop/catalog/model.ts'
-import { mostOptionsOf } from '../types.ts'
-import { AxisRow } from './AxisRow.tsx'
-import { makeVariants, newAxis } from './draft.ts'
-import type { PanelProps } from './form.ts'
+import { getMaxOptions } from '../product-types.ts'
+import { OptionRow } from './OptionRow.tsx'
 import {
-  addAxis,
-  combinationCount,
+  addOption,
+  areVariantsComplete,
+  countCombinations,
   countVariants,
-  isCovered,
-  moveAxis,
-  removeAxis,
+  moveOption,
+  removeOption,
   renameValue,
   setValues,
 } from './options.ts'
+import { createOption, createVariants } from './product-draft.ts'
+import type { PanelProps } from './use-product-form.ts'
 
 /** What pressing the button will do, said before it is pressed. */
-const consequence = ({ added, kept, dropped }: { added: number; kept: number; dropped: number }): string =>
+const describePlan = ({ added, kept, dropped }: { added: number; kept: number; dropped: number }): string =>
   [
     added > 0 ? `${added} new` : '',
     kept > 0 ? `${kept} stay as they are` : '',
@@ -31,15 +31,15 @@ const consequence = ({ added, kept, dropped }: { added: number; kept: number; dr
 export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) => {
   const { axes, variants } = draft
   const ready = axes.length > 0 && axes.every(({ name, values }) => name.trim() !== '' && values.length > 0)
-  const tooMany = combinationCount(axes) > MAX_VARIANTS
+  const tooMany = countCombinations(axes) > MAX_VARIANTS
   const counted = ready && !tooMany ? countVariants(axes, variants) : undefined
-  const isMade = counted?.added === 0 && counted.dropped === 0 && isCovered(axes, variants)
-  if (axes.length === 0 && mostOptionsOf(draft.productType) === 0) return null
-  const make = (): void => change((now) => ({ variants: makeVariants(now.axes, now.variants) }))
+  const isMade = counted?.added === 0 && counted.dropped === 0 && areVariantsComplete(axes, variants)
+  if (axes.length === 0 && getMaxOptions(draft.productType) === 0) return null
+  const make = (): void => change((now) => ({ variants: createVariants(now.axes, now.variants) }))
   return (
     <Panel
       title="Options"
-      lead={
+      description={
         axes.length === 0
           ? 'Sizes, colours, anything that a shopper chooses. Without options it is sold as it is.'
           : undefined
@@ -47,7 +47,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
     >
       <Stack gap="md">
         {axes.map((axis, index) => (
-          <AxisRow
+          <OptionRow
             key={axis.key}
             axis={axis}
             index={index}
@@ -59,13 +59,13 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
             }
             onValues={(values) => change((now) => setValues(now, index, values))}
             onRename={(from, to) => change((now) => renameValue(now, index, from, to))}
-            onMove={(to) => change((now) => moveAxis(now, index, to))}
-            onRemove={() => change((now) => removeAxis(now, index))}
+            onMove={(to) => change((now) => moveOption(now, index, to))}
+            onRemove={() => change((now) => removeOption(now, index))}
           />
         ))}
         {tooMany ? (
           <Text c="red" role="alert">
-            {combinationCount(axes)} combinations are too many: a product has at most {MAX_VARIANTS} variants.
+            {countCombinations(axes)} combinations are too many: a product has at most {MAX_VARIANTS} variants.
           </Text>
         ) : null}
         {errors.optionNames ? (
@@ -82,14 +82,14 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
           <Button
             variant="default"
             leftSection={<Plus size={16} aria-hidden />}
-            disabled={disabled || axes.length >= mostOptionsOf(draft.productType)}
-            onClick={() => change((now) => addAxis(now, newAxis()))}
+            disabled={disabled || axes.length >= getMaxOptions(draft.productType)}
+            onClick={() => change((now) => addOption(now, createOption()))}
           >
             {axes.length === 0 ? 'Add an option' : 'Add another option'}
           </Button>
           {counted && !isMade ? (
             <Text c="dimmed" size="sm">
-              {consequence(counted)}
+              {describePlan(counted)}
             </Text>
           ) : null}
         </Group>

@@ -2,25 +2,25 @@ import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { Panel } from '#design/layout/Panel.tsx'
-import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
-import type { ProductDraft } from './draft.ts'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
 import classes from './preview.module.css'
-import { previewOf } from './preview.ts'
+import { createPreview } from './preview.ts'
+import type { ProductDraft } from './product-draft.ts'
 
-const QUANTITY_WORDS = {
+const QUANTITY_LABELS = {
   shown: 'Shoppers can choose how many.',
   hidden: 'Shoppers cannot choose how many.',
   'by settings': 'Whether shoppers can choose how many, the store’s settings say.',
 } as const
 
-const listed = (names: readonly string[]): string =>
+const formatList = (names: readonly string[]): string =>
   names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 
 /** What a shopper would find now, reckoned and said while it is typed. */
 export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currency: Currency }) => {
-  const pictureAt = useOwnPicture()
+  const pictureAt = useImagePreviewUrl()
   const deferred = useDeferredValue(draft)
-  const { mark, price, was, options, quantity, scarcity, button, isOnSale, isSoldOut, gone } = previewOf(
+  const { mark, price, was, options, quantity, scarcity, button, isOnSale, isSoldOut, gone } = createPreview(
     deferred,
     currency,
   )
@@ -78,8 +78,8 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
         {isSoldOut ? <li>It is sold out and cannot be bought.</li> : null}
         {isOnSale && isSoldOut ? <li>Its sale mark gives way to “sold out”.</li> : null}
         {isOnSale && !isSoldOut ? <li>It carries the sale mark.</li> : null}
-        {gone.length > 0 ? <li>Sold out of it: {listed(gone)}.</li> : null}
-        <li>{QUANTITY_WORDS[quantity]}</li>
+        {gone.length > 0 ? <li>Sold out of it: {formatList(gone)}.</li> : null}
+        <li>{QUANTITY_LABELS[quantity]}</li>
         <li>{options.length > 0 ? 'Shoppers choose a variant first.' : 'There is nothing to choose.'}</li>
       </ul>
     </Panel>

@@ -3,11 +3,11 @@ import { CURRENCY_SYMBOLS, type Currency } from '#base/enumerations/currencies.t
 import { ProductType } from '#base/enumerations/products.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
-import { type Cell, readCell, writeCell } from './cells.ts'
-import { errorsBelow } from './changes.ts'
-import type { VariantDraft } from './draft.ts'
-import type { PanelProps } from './form.ts'
-import { MeasureFields } from './MeasureFields.tsx'
+import { DimensionFields } from './DimensionFields.tsx'
+import { getErrorsUnder } from './draft-changes.ts'
+import type { VariantDraft } from './product-draft.ts'
+import type { PanelProps } from './use-product-form.ts'
+import { type Cell, readCell, writeCell } from './variant-cells.ts'
 
 type PriceProps = PanelProps & { currency: Currency }
 
@@ -15,7 +15,7 @@ type PriceProps = PanelProps & { currency: Currency }
 export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceProps) => {
   const [variant] = draft.variants
   if (!variant) return null
-  const told = errorsBelow(errors, 'variants.0')
+  const told = getErrorsUnder(errors, 'variants.0')
   const set = (next: VariantDraft): void => change({ variants: [next] })
   const field = (cell: Cell) => ({
     disabled,
@@ -68,7 +68,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
           ) : null}
         </Group>
         {draft.productType === ProductType.physical ? (
-          <MeasureFields variant={variant} errors={told} disabled={disabled} onChange={set} />
+          <DimensionFields variant={variant} errors={told} disabled={disabled} onChange={set} />
         ) : null}
       </Stack>
     </Panel>

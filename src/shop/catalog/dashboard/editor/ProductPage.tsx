@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { ExternalLink, Lock } from 'lucide-react'
 import { useCallback } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { Problem } from '#design/feedback/query-states.tsx'
-import { LeaveGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
@@ -14,26 +14,26 @@ import type { EditableProduct } from '#shop/catalog/contract.ts'
 import type { Store } from '#shop/stores/contract.ts'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { ProductDraft, Region } from './draft.ts'
 import classes from './editor.module.css'
-import { useProductForm } from './form.ts'
-import { LinkedPanel } from './LinkedPanel.tsx'
+import { ImagesPanel } from './ImagesPanel.tsx'
 import { MerchandisingPanel } from './MerchandisingPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import { OrganisePanel } from './OrganisePanel.tsx'
-import { PicturesPanel } from './PicturesPanel.tsx'
+import { OrganizePanel } from './OrganizePanel.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
+import type { ProductDraft, SiteLocale } from './product-draft.ts'
+import { RelatedProductsPanel } from './RelatedProductsPanel.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+import { useProductForm } from './use-product-form.ts'
 import { VariantsPanel } from './VariantsPanel.tsx'
 import { VisibilityPanel } from './VisibilityPanel.tsx'
 
 type ProductPageProps = {
   websiteId: WebsiteId
   roles: readonly number[]
-  site: Region & { title: string; url: string }
+  site: SiteLocale & { title: string; url: string }
   stores: readonly Store[]
   product: EditableProduct | undefined
   start: ProductDraft
@@ -56,14 +56,14 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
   return (
     <Page
       title={draft.title || (product ? 'Product' : 'New product')}
-      lead={<TextLink to={sitePath(websiteId, 'products')}>All products</TextLink>}
+      description={<TextLink to={sitePath(websiteId, 'products')}>All products</TextLink>}
       action={product ? <ViewOnSite site={site} product={product} /> : null}
     >
-      <LeaveGuard isDirty={() => form.isDirty} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty} />
       <ConflictDialog form={form} />
       <div ref={form.frame}>
         <Stack gap="md" mb={form.problem || disabled ? 'md' : 0}>
-          <Problem>{form.problem}</Problem>
+          <FormError>{form.problem}</FormError>
           {disabled ? (
             <Alert color="gray" variant="light" icon={<Lock aria-hidden />}>
               Your role lets you look at products, not change them. An administrator of the site can give you the right.
@@ -73,7 +73,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
         <div className={classes.layout}>
           <div className={classes.column}>
             <BasicsPanel {...panel} edition={edition} setDescription={setDescription} />
-            <PicturesPanel {...panel} websiteId={websiteId} mayUpload={hasRight(roles, 'assets.edit')} />
+            <ImagesPanel {...panel} websiteId={websiteId} mayUpload={hasRight(roles, 'assets.edit')} />
             {draft.axes.length === 0 || draft.variants.length < 2 ? (
               <PricePanel {...panel} currency={site.currency} />
             ) : null}
@@ -91,7 +91,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
             ) : null}
             <SubscriptionPanel {...panel} />
             <MerchandisingPanel {...panel} />
-            <LinkedPanel
+            <RelatedProductsPanel
               {...linked}
               title="Related products"
               lead="Shown below the product."
@@ -99,7 +99,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
               error={errors.relatedIds}
               onChange={(related) => change({ related })}
             />
-            <LinkedPanel
+            <RelatedProductsPanel
               {...linked}
               title="Add-ons"
               lead="Offered beside the product, to be bought with it."
@@ -115,7 +115,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
           </div>
           <div className={classes.column}>
             <VisibilityPanel {...panel} timeZone={site.timeZone} />
-            <OrganisePanel {...panel} websiteId={websiteId} stores={stores} />
+            <OrganizePanel {...panel} websiteId={websiteId} stores={stores} />
             <div className={classes.preview}>
               <PreviewPanel draft={draft} currency={site.currency} />
             </div>

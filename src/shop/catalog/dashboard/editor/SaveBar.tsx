@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import classes from './editor.module.css'
-import type { ProductForm } from './form.ts'
+import type { ProductForm } from './use-product-form.ts'
 
 /** Always in reach: what is unsaved, and how to save it. */
 export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) => {

@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
-import { plainText } from '#document/rich-text.ts'
+import { toPlainText } from '#document/rich-text.ts'
 import classes from './editor.module.css'
-import type { PanelProps } from './form.ts'
+import type { PanelProps } from './use-product-form.ts'
 
 type SeoProps = PanelProps & {
   /** `https://kiln.example/shop/p/`. */
@@ -10,14 +10,14 @@ type SeoProps = PanelProps & {
   siteTitle: string
 }
 
-const cut = (text: string, most: number): string => {
+const truncate = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 
 /** The address of the product, and how it looks among the results of a search engine. */
 export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }: SeoProps) => {
-  const words = draft.excerpt || plainText(draft.description)
+  const words = draft.excerpt || toPlainText(draft.description)
   const title = draft.seoTitle || `${draft.title || 'Name'} – ${siteTitle}`
   return (
     <Panel title="Address and search engines">
@@ -43,7 +43,7 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
         />
         <Textarea
           label="Description in search results"
-          placeholder={cut(words, 120) || 'As in the short description'}
+          placeholder={truncate(words, 120) || 'As in the short description'}
           autosize
           minRows={2}
           maxLength={500}
@@ -58,10 +58,10 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
             {draft.urlId || '…'}
           </Text>
           <Text size="lg" className={classes.resultTitle}>
-            {cut(title, 60)}
+            {truncate(title, 60)}
           </Text>
           <Text size="sm" c="dimmed">
-            {cut(draft.seoDescription || words, 158) || 'No description yet.'}
+            {truncate(draft.seoDescription || words, 158) || 'No description yet.'}
           </Text>
         </figure>
       </Stack>

@@ -3,9 +3,9 @@ import { BILLING_UNITS } from '#base/enumerations/billing.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
-import type { PanelProps } from './form.ts'
+import type { PanelProps } from './use-product-form.ts'
 
-const UNIT_WORDS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
+const UNIT_LABELS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
 /** How it is bought: once or again and again, and what its button says. */
 export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProps) => {
@@ -35,7 +35,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
             <NativeSelect
               label="Unit"
               disabled={disabled}
-              data={BILLING_UNITS.map((unit) => ({ value: unit, label: UNIT_WORDS[unit] }))}
+              data={BILLING_UNITS.map((unit) => ({ value: unit, label: UNIT_LABELS[unit] }))}
               value={plan.unit}
               onChange={({ currentTarget: { value } }) =>
                 isOneOf(BILLING_UNITS, value) && change({ plan: { ...plan, unit: value } })

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, PillsInput, Popover, Stack, TextInput, Unsty
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import classes from './editor.module.css'
-import { addValues, moved } from './options.ts'
+import { addValues, moveItem } from './options.ts'
 
 type ValueChipsProps = {
   /** Whose values they are, for those who listen. */
@@ -13,13 +13,13 @@ type ValueChipsProps = {
   onRename: (from: string, to: string) => void
 }
 
-const parted = (text: string): string[] => text.split(/[,;\n\t]/)
+const splitValues = (text: string): string[] => text.split(/[,;\n\t]/)
 
 /** Values as chips: type and press Enter or comma, or paste several at once; press a chip to rename, move or remove it. */
 export const ValueChips = ({ option, values, disabled, onChange, onRename }: ValueChipsProps) => {
   const [typed, setTyped] = useState('')
   const add = (text: string): void => {
-    onChange(addValues(values, parted(text)))
+    onChange(addValues(values, splitValues(text)))
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -39,7 +39,7 @@ export const ValueChips = ({ option, values, disabled, onChange, onRename }: Val
             others={values}
             disabled={disabled}
             onRename={(to) => onRename(value, to)}
-            onMove={(by) => onChange(moved(values, index, index + by))}
+            onMove={(by) => onChange(moveItem(values, index, index + by))}
             onRemove={() => onChange(values.filter((other) => other !== value))}
           />
         ))}
@@ -53,7 +53,7 @@ export const ValueChips = ({ option, values, disabled, onChange, onRename }: Val
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain')
-            if (parted(text).length < 2) return
+            if (splitValues(text).length < 2) return
             event.preventDefault()
             add(text)
           }}

@@ -2,38 +2,38 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import type { AssetId } from '#base/id.ts'
-import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
-import { type Cell, readCell, writeCell } from './cells.ts'
-import { type PictureDraft, type VariantDraft, variantName } from './draft.ts'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
+import { DIMENSIONS } from './DimensionFields.tsx'
 import classes from './editor.module.css'
-import type { Change } from './form.ts'
-import { MEASURES } from './MeasureFields.tsx'
-import type { FieldErrors } from './to-input.ts'
-import { cellWords } from './VariantHead.tsx'
+import { formatVariantName, type ImageDraft, type VariantDraft } from './product-draft.ts'
+import type { FieldErrors } from './to-product-input.ts'
+import type { ChangeDraft } from './use-product-form.ts'
+import { getCellLabel } from './VariantTableHeader.tsx'
+import { type Cell, readCell, writeCell } from './variant-cells.ts'
 
-const pathOf = (cell: Cell): string =>
-  cell === 'quantity' ? 'stock' : (MEASURES.find((measure) => measure.cell === cell)?.path ?? cell)
+const getFieldPath = (cell: Cell): string =>
+  cell === 'quantity' ? 'stock' : (DIMENSIONS.find((measure) => measure.cell === cell)?.path ?? cell)
 
 type RowProps = {
   variant: VariantDraft
   row: number
   columns: readonly Cell[]
-  images: readonly PictureDraft[]
+  images: readonly ImageDraft[]
   counted: boolean
   errors: FieldErrors
   disabled: boolean
   isLast: boolean
-  change: (change: Change) => void
+  change: (change: ChangeDraft) => void
 }
 
 /** Only the row that is typed into is drawn anew. */
 export const VariantRow = memo(
   ({ variant, row, columns, images, counted, errors, disabled, isLast, change }: RowProps) => {
-    const name = variantName(variant) || `variant ${row + 1}`
+    const name = formatVariantName(variant) || `variant ${row + 1}`
     const set = (next: (before: VariantDraft) => VariantDraft): void =>
       change(({ variants }) => ({ variants: variants.map((one) => (one.key === variant.key ? next(one) : one)) }))
     const faultOf = (cell: Cell): string | undefined => {
-      const path = `variants.${row}.${pathOf(cell)}`
+      const path = `variants.${row}.${getFieldPath(cell)}`
       return errors[path] ?? errors[`${path}.quantity`]
     }
     return (
@@ -47,7 +47,7 @@ export const VariantRow = memo(
             <td key={cell}>
               <input
                 className={`${classes.cell} ${cell === 'sku' ? classes.sku : classes.figures}`}
-                aria-label={`${cellWords(cell)} of ${name}`}
+                aria-label={`${getCellLabel(cell)} of ${name}`}
                 aria-invalid={fault ? true : undefined}
                 title={fault}
                 data-row={row}
@@ -83,7 +83,7 @@ export const VariantRow = memo(
           />
         </td>
         <td>
-          <PictureChoice
+          <ImageSelect
             name={name}
             images={images}
             chosen={variant.imageId}
@@ -111,17 +111,17 @@ export const VariantRow = memo(
   },
 )
 
-type ChoiceProps = {
+type ImageSelectProps = {
   name: string
-  images: readonly PictureDraft[]
+  images: readonly ImageDraft[]
   chosen: AssetId | null
   disabled: boolean
   onChoose: (id: AssetId | null) => void
 }
 
 /** The browser's own list: light enough for hundreds of rows. */
-const PictureChoice = ({ name, images, chosen, disabled, onChoose }: ChoiceProps) => {
-  const pictureAt = useOwnPicture()
+const ImageSelect = ({ name, images, chosen, disabled, onChoose }: ImageSelectProps) => {
+  const pictureAt = useImagePreviewUrl()
   const picture = images.find(({ id }) => id === chosen)
   return (
     <span className={classes.picked}>

@@ -4,52 +4,55 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
-import type { Cell } from './cells.ts'
-import { fillDown, isManyCells, parseCells, pasteCells, placeAfter } from './cells.ts'
-import type { PictureDraft, VariantDraft } from './draft.ts'
+import { DIMENSIONS } from './DimensionFields.tsx'
 import classes from './editor.module.css'
-import type { Change } from './form.ts'
-import { MEASURES } from './MeasureFields.tsx'
-import type { FieldErrors } from './to-input.ts'
-import { VariantHead } from './VariantHead.tsx'
+import type { ImageDraft, VariantDraft } from './product-draft.ts'
+import type { FieldErrors } from './to-product-input.ts'
+import type { ChangeDraft } from './use-product-form.ts'
 import { VariantRow } from './VariantRow.tsx'
+import { VariantTableHeader } from './VariantTableHeader.tsx'
+import type { Cell } from './variant-cells.ts'
+import { fillDown, isManyCells, moveCellFocus, parseCells, pasteCells } from './variant-cells.ts'
 
 type VariantsProps = {
   variants: readonly VariantDraft[]
-  images: readonly PictureDraft[]
+  images: readonly ImageDraft[]
   productType: ProductType
   currency: Currency
   errors: FieldErrors
   disabled: boolean
-  change: (change: Change) => void
+  change: (change: ChangeDraft) => void
 }
 
-const columnsFor = (type: ProductType, withMeasures: boolean): Cell[] => [
+const getColumns = (type: ProductType, withMeasures: boolean): Cell[] => [
   'sku',
   'price',
   'salePrice',
   ...(tracksStock(type) ? (['quantity'] as const) : []),
-  ...(withMeasures ? MEASURES.map(({ cell }) => cell) : []),
+  ...(withMeasures ? DIMENSIONS.map(({ cell }) => cell) : []),
 ]
 
-const placeOf = (field: HTMLElement) => ({ row: Number(field.dataset.row), column: Number(field.dataset.column) })
+const getCellPosition = (field: HTMLElement) => ({
+  row: Number(field.dataset.row),
+  column: Number(field.dataset.column),
+})
 
 /** Every variant is a row, every cell a field: typed, pasted and filled as in a spreadsheet. */
 export const VariantsPanel = memo((props: VariantsProps) => {
   const { variants, images, productType, currency, errors, disabled, change } = props
   const [measures, setMeasures] = useState(false)
   const isPhysical = productType === ProductType.physical
-  const isWrong = MEASURES.some(({ path }) => Object.keys(errors).some((key) => key.endsWith(path)))
+  const isWrong = DIMENSIONS.some(({ path }) => Object.keys(errors).some((key) => key.endsWith(path)))
   const withMeasures = isPhysical && (measures || isWrong)
   // Rows are drawn anew only when their columns are others.
-  const columns = useMemo(() => columnsFor(productType, withMeasures), [productType, withMeasures])
+  const columns = useMemo(() => getColumns(productType, withMeasures), [productType, withMeasures])
   const setAll = (next: (rows: readonly VariantDraft[]) => VariantDraft[]): void =>
     change((draft) => ({ variants: next(draft.variants) }))
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLTableElement>): void => {
     const field = event.target
     if (!(field instanceof HTMLInputElement) || field.dataset.column === undefined) return
-    const place = placeOf(field)
+    const place = getCellPosition(field)
     const cell = columns[place.column]
     if (cell && event.key.toLowerCase() === 'd' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
@@ -58,7 +61,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
     }
     if (event.metaKey || event.ctrlKey || event.altKey) return
     const caret = { start: field.selectionStart, end: field.selectionEnd, length: field.value.length }
-    const next = placeAfter(event.key, place, caret, event.shiftKey)
+    const next = moveCellFocus(event.key, place, caret, event.shiftKey)
     if (!next) return
     event.preventDefault()
     const target = event.currentTarget.querySelector<HTMLInputElement>(
@@ -73,7 +76,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
     const text = event.clipboardData.getData('text/plain')
     if (!(field instanceof HTMLInputElement) || field.dataset.column === undefined || !isManyCells(text)) return
     event.preventDefault()
-    setAll((rows) => pasteCells(rows, columns, placeOf(field), parseCells(text)))
+    setAll((rows) => pasteCells(rows, columns, getCellPosition(field), parseCells(text)))
   }
 
   return (
@@ -97,7 +100,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
       {/* Fields that cannot be typed into cannot be tabbed to: then the frame is what the arrow keys scroll. */}
       <Box className={classes.sheet} role="group" aria-label="Table of variants" tabIndex={disabled ? 0 : undefined}>
         <table className={classes.table} onKeyDown={onKeyDown} onPaste={onPaste} aria-label="Variants">
-          <VariantHead
+          <VariantTableHeader
             columns={columns}
             disabled={disabled}
             counted={tracksStock(productType)}

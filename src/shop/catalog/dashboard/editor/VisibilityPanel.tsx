@@ -1,9 +1,9 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
 import { PRODUCT_STATES } from '#shop/catalog/model.ts'
-import type { PanelProps } from './form.ts'
+import type { PanelProps } from './use-product-form.ts'
 
-const WORDS = {
+const STATE_LABELS = {
   draft: { words: 'Draft', why: 'Only you and your team see it.' },
   scheduled: { words: 'Scheduled', why: 'Visitors see it from a day and time on.' },
   public: { words: 'Public', why: 'Visitors see it in the store.' },
@@ -19,8 +19,8 @@ export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: P
             <Radio
               key={state}
               value={state}
-              label={WORDS[state].words}
-              description={WORDS[state].why}
+              label={STATE_LABELS[state].words}
+              description={STATE_LABELS[state].why}
               disabled={disabled}
               onChange={() => change({ state })}
             />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CategoryId, newId } from '#base/id.ts'
-import { treeOf } from './category-tree.ts'
+import { toTreeData } from './category-tree.ts'
 
 test('categories become a tree below the root, which itself is not offered', () => {
   const [root, tableware, bowls, prints] = Array.from({ length: 4 }, () => newId<CategoryId>())
@@ -10,7 +10,7 @@ test('categories become a tree below the root, which itself is not offered', () 
     parentCategoryId: parent ?? null,
     type: parent ? ('CATEGORY' as const) : ('ROOT' as const),
   })
-  const tree = treeOf([
+  const tree = toTreeData([
     named(root, 'Shop', undefined),
     named(tableware, 'Tableware', root),
     named(bowls, 'Bowls', tableware),

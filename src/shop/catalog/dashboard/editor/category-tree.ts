@@ -4,7 +4,7 @@ import type { Category } from '#shop/stores/contract.ts'
 type Named = Pick<Category, 'id' | 'displayName' | 'parentCategoryId' | 'type'>
 
 /** Categories as the tree field wants them. The root stands for the whole store: a product is in it anyhow. */
-export const treeOf = (categories: readonly Named[]): TreeNodeData[] => {
+export const toTreeData = (categories: readonly Named[]): TreeNodeData[] => {
   const below = (parent: string | undefined): TreeNodeData[] =>
     categories
       .filter(({ type, parentCategoryId }) => type !== 'ROOT' && (parentCategoryId ?? undefined) === parent)

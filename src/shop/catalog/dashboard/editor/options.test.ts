@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Axis,
-  addAxis,
+  addOption,
   addValues,
-  axesOf,
-  combinationCount,
-  combinations,
+  areVariantsComplete,
+  countCombinations,
   countVariants,
-  isCovered,
-  moveAxis,
+  listCombinations,
+  moveOption,
+  type OptionDraft,
   planVariants,
-  removeAxis,
+  removeOption,
   renameValue,
   setValues,
+  toOptionDrafts,
 } from './options.ts'
 
-const axis = (name: string, ...values: string[]): Axis => ({ key: name, name, values })
+const axis = (name: string, ...values: string[]): OptionDraft => ({ key: name, name, values })
 const variant = (sku: string, ...optionValues: string[]) => ({ sku, optionValues })
 
 const SIZE = axis('Size', 'S', 'M', 'L')
@@ -24,14 +24,14 @@ const GLAZE = axis('Glaze', 'Celadon', 'Ash')
 const SET = axis('Set', 'One', 'Four')
 
 test('CATALOG-051 three options make every combination, in the order of the options', () => {
-  const all = combinations([SIZE, GLAZE, SET])
+  const all = listCombinations([SIZE, GLAZE, SET])
   expect(all).toHaveLength(12)
   expect(all.slice(0, 3)).toEqual([
     ['S', 'Celadon', 'One'],
     ['S', 'Celadon', 'Four'],
     ['S', 'Ash', 'One'],
   ])
-  expect(combinations([])).toEqual([[]])
+  expect(listCombinations([])).toEqual([[]])
 })
 
 test('what exists is kept, what is new is like its neighbour, what has no combination goes', () => {
@@ -43,7 +43,7 @@ test('what exists is kept, what is new is like its neighbour, what has no combin
 })
 
 test('a new option goes to the variants that are there: each takes its first value', () => {
-  const { axes, variants } = addAxis({ axes: [SIZE], variants: [variant('s', 'S'), variant('m', 'M')] }, GLAZE)
+  const { axes, variants } = addOption({ axes: [SIZE], variants: [variant('s', 'S'), variant('m', 'M')] }, GLAZE)
   const plan = planVariants(axes, variants)
   expect(plan.filter(({ kept }) => kept).map(({ kept, optionValues }) => [kept?.sku, ...optionValues])).toEqual([
     ['s', 'S', 'Celadon'],
@@ -54,15 +54,15 @@ test('a new option goes to the variants that are there: each takes its first val
 
 test('options are moved and taken away together with the values that variants have of them', () => {
   const product = { axes: [SIZE, GLAZE], variants: [variant('a', 'S', 'Ash'), variant('b', 'S', 'Celadon')] }
-  const moved = moveAxis(product, 0, 1)
+  const moved = moveOption(product, 0, 1)
   expect(moved.axes.map(({ name }) => name)).toEqual(['Glaze', 'Size'])
   expect(moved.variants.map(({ optionValues }) => optionValues)).toEqual([
     ['Celadon', 'S'],
     ['Ash', 'S'],
   ])
-  expect(moveAxis(product, 0, 2).axes).toEqual(product.axes)
-  expect(removeAxis(product, 1).variants.map(({ sku }) => sku)).toEqual(['a'])
-  expect(removeAxis(removeAxis(product, 1), 0)).toEqual({ axes: [], variants: [variant('a')] })
+  expect(moveOption(product, 0, 2).axes).toEqual(product.axes)
+  expect(removeOption(product, 1).variants.map(({ sku }) => sku)).toEqual(['a'])
+  expect(removeOption(removeOption(product, 1), 0)).toEqual({ axes: [], variants: [variant('a')] })
 })
 
 test('a value is renamed without losing its variants, and taken away with them', () => {
@@ -89,15 +89,15 @@ test('made variants cover all options exactly once, and making them again change
     fc.property(axes, someValues, (given, values) => {
       const existing = values.map((optionValues, index) => ({ sku: String(index), optionValues }))
       const plan = planVariants(given, existing)
-      expect(plan).toHaveLength(combinationCount(given))
+      expect(plan).toHaveLength(countCombinations(given))
       expect(new Set(plan.map(({ optionValues }) => JSON.stringify(optionValues))).size).toBe(plan.length)
       const kept = plan.flatMap((making) => making.kept ?? [])
       expect(new Set(kept).size).toBe(kept.length)
       const made = plan.map(({ optionValues, kept: old }, index) => ({ sku: old?.sku ?? `new ${index}`, optionValues }))
-      expect(isCovered(given, made)).toBe(true)
+      expect(areVariantsComplete(given, made)).toBe(true)
       expect(countVariants(given, made)).toEqual({ total: made.length, kept: made.length, added: 0, dropped: 0 })
       expect(
-        axesOf(
+        toOptionDrafts(
           given.map(({ name }) => name),
           made,
         ).map(({ values: read }) => read),

@@ -1,11 +1,11 @@
 /** An option of a product with the values that it can have: Size, with S, M and L. */
-export type Axis = Readonly<{ key: string; name: string; values: readonly string[] }>
+export type OptionDraft = Readonly<{ key: string; name: string; values: readonly string[] }>
 
 /** A variant as far as options go; '' stands where it has no value of an option yet. */
-type Valued = Readonly<{ optionValues: readonly string[] }>
+type HasOptionValues = Readonly<{ optionValues: readonly string[] }>
 
 /** The options of a stored product, their values in the order in which variants name them. */
-export const axesOf = (names: readonly string[], variants: readonly Valued[]): Axis[] =>
+export const toOptionDrafts = (names: readonly string[], variants: readonly HasOptionValues[]): OptionDraft[] =>
   names.map((name, index) => ({
     key: `axis-${index}`,
     name,
@@ -13,69 +13,80 @@ export const axesOf = (names: readonly string[], variants: readonly Valued[]): A
   }))
 
 /** Every way to choose one value of each option; the last changes fastest. Options without values have no say. */
-export const combinations = (axes: readonly Axis[]): string[][] =>
+export const listCombinations = (axes: readonly OptionDraft[]): string[][] =>
   axes.reduce<string[][]>(
     (made, { values }) => made.flatMap((one) => (values.length > 0 ? values : ['']).map((value) => [...one, value])),
     [[]],
   )
 
-export const combinationCount = (axes: readonly Axis[]): number =>
+export const countCombinations = (axes: readonly OptionDraft[]): number =>
   axes.reduce((count, { values }) => count * Math.max(1, values.length), 1)
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.every((value, index) => value === b[index])
+const isSameCombination = (a: readonly string[], b: readonly string[]): boolean =>
+  a.every((value, index) => value === b[index])
 /** Fits as far as it is known. */
-const fits = (known: readonly string[], whole: readonly string[]): boolean =>
+const matchesCombination = (known: readonly string[], whole: readonly string[]): boolean =>
   whole.every((value, index) => (known[index] ?? '') === '' || known[index] === value)
 
-export type Making<V> = { optionValues: string[]; kept?: V; like: V | undefined }
+export type VariantPlan<V> = { optionValues: string[]; kept?: V; like: V | undefined }
 
 /**
  * One variant for each combination. What exists is kept where it stands for one, and where an option is new it takes the first
  * place that it fits; a new one is like the variant nearest to it.
  */
-export const planVariants = <V extends Valued>(axes: readonly Axis[], variants: readonly V[]): Making<V>[] => {
-  const wanted = combinations(axes)
+export const planVariants = <V extends HasOptionValues>(
+  axes: readonly OptionDraft[],
+  variants: readonly V[],
+): VariantPlan<V>[] => {
+  const wanted = listCombinations(axes)
   const free = new Set(variants)
   const take = (choose: (variant: V) => boolean): V | undefined => {
     const found = [...free].find(choose)
     if (found) free.delete(found)
     return found
   }
-  const exact = wanted.map((whole) => take(({ optionValues }) => isSame(whole, optionValues)))
+  const exact = wanted.map((whole) => take(({ optionValues }) => isSameCombination(whole, optionValues)))
   return wanted.map((optionValues, index) => {
-    const kept = exact[index] ?? take((variant) => fits(variant.optionValues, optionValues))
-    const like = kept ?? variants.find((variant) => fits(variant.optionValues, optionValues)) ?? variants[0]
+    const kept = exact[index] ?? take((variant) => matchesCombination(variant.optionValues, optionValues))
+    const like =
+      kept ?? variants.find((variant) => matchesCombination(variant.optionValues, optionValues)) ?? variants[0]
     return { optionValues, kept, like }
   })
 }
 
-export type Counted = { total: number; kept: number; added: number; dropped: number }
+export type VariantCounts = { total: number; kept: number; added: number; dropped: number }
 
 /** What making the variants would do, before it is done. */
-export const countVariants = (axes: readonly Axis[], variants: readonly Valued[]): Counted => {
+export const countVariants = (axes: readonly OptionDraft[], variants: readonly HasOptionValues[]): VariantCounts => {
   const plan = planVariants(axes, variants)
   const kept = plan.filter((making) => making.kept).length
   return { total: plan.length, kept, added: plan.length - kept, dropped: variants.length - kept }
 }
 
 /** Whether each variant has a value of each option, and nothing but those. */
-export const isCovered = (axes: readonly Axis[], variants: readonly Valued[]): boolean =>
+export const areVariantsComplete = (axes: readonly OptionDraft[], variants: readonly HasOptionValues[]): boolean =>
   variants.every(
     ({ optionValues }) =>
       optionValues.length === axes.length &&
       axes.every(({ values }, index) => values.includes(optionValues[index] ?? '')),
   )
 
-const withValues = <V extends Valued>(variant: V, optionValues: readonly string[]): V => ({ ...variant, optionValues })
+const withValues = <V extends HasOptionValues>(variant: V, optionValues: readonly string[]): V => ({
+  ...variant,
+  optionValues,
+})
 
-export type Optioned<V> = Readonly<{ axes: readonly Axis[]; variants: readonly V[] }>
+export type OptionsAndVariants<V> = Readonly<{ axes: readonly OptionDraft[]; variants: readonly V[] }>
 
-export const addAxis = <V extends Valued>({ axes, variants }: Optioned<V>, axis: Axis): Optioned<V> => ({
+export const addOption = <V extends HasOptionValues>(
+  { axes, variants }: OptionsAndVariants<V>,
+  axis: OptionDraft,
+): OptionsAndVariants<V> => ({
   axes: [...axes, axis],
   variants: variants.map((variant) => withValues(variant, [...variant.optionValues, ''])),
 })
 
-export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
   const next = [...list]
   const [one] = next.splice(from, 1)
   if (one === undefined || to < 0 || to >= list.length) return [...list]
@@ -84,7 +95,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 }
 
 /** Variants as a table shows them: by the first option, then by the second, each in the order of its values. */
-const inOrder = <V extends Valued>({ axes, variants }: Optioned<V>): Optioned<V> => {
+const sortVariants = <V extends HasOptionValues>({ axes, variants }: OptionsAndVariants<V>): OptionsAndVariants<V> => {
   const rank = ({ optionValues }: V): number[] =>
     axes.map(({ values }, index) => values.indexOf(optionValues[index] ?? ''))
   const ranked = variants.map((variant) => ({ variant, places: rank(variant) }))
@@ -93,14 +104,21 @@ const inOrder = <V extends Valued>({ axes, variants }: Optioned<V>): Optioned<V>
   return { axes, variants: ranked.toSorted((a, b) => compare(a.places, b.places)).map(({ variant }) => variant) }
 }
 
-export const moveAxis = <V extends Valued>({ axes, variants }: Optioned<V>, from: number, to: number): Optioned<V> =>
-  inOrder({
-    axes: moved(axes, from, to),
-    variants: variants.map((variant) => withValues(variant, moved(variant.optionValues, from, to))),
+export const moveOption = <V extends HasOptionValues>(
+  { axes, variants }: OptionsAndVariants<V>,
+  from: number,
+  to: number,
+): OptionsAndVariants<V> =>
+  sortVariants({
+    axes: moveItem(axes, from, to),
+    variants: variants.map((variant) => withValues(variant, moveItem(variant.optionValues, from, to))),
   })
 
 /** Variants that differed by nothing else become one: the first stays. The last option takes all but one variant with it. */
-export const removeAxis = <V extends Valued>({ axes, variants }: Optioned<V>, index: number): Optioned<V> => {
+export const removeOption = <V extends HasOptionValues>(
+  { axes, variants }: OptionsAndVariants<V>,
+  index: number,
+): OptionsAndVariants<V> => {
   const seen = new Set<string>()
   const left = variants
     .map((variant) => withValues(variant, variant.optionValues.toSpliced(index, 1)))
@@ -111,7 +129,7 @@ export const removeAxis = <V extends Valued>({ axes, variants }: Optioned<V>, in
   return { axes: axes.toSpliced(index, 1), variants: left }
 }
 
-const changeValues = (axes: readonly Axis[], index: number, values: readonly string[]): Axis[] =>
+const changeValues = (axes: readonly OptionDraft[], index: number, values: readonly string[]): OptionDraft[] =>
   axes.map((axis, at) => (at === index ? { ...axis, values } : axis))
 
 /** `Small, Medium` at once; what is there already, in whatever letters, is not added twice. */
@@ -124,11 +142,11 @@ export const addValues = (values: readonly string[], typed: readonly string[]): 
   return all
 }
 
-export const setValues = <V extends Valued>(
-  product: Optioned<V>,
+export const setValues = <V extends HasOptionValues>(
+  product: OptionsAndVariants<V>,
   index: number,
   values: readonly string[],
-): Optioned<V> => {
+): OptionsAndVariants<V> => {
   const { variants } = product
   const left = variants.filter(({ optionValues }) => {
     const value = optionValues[index] ?? ''
@@ -137,15 +155,15 @@ export const setValues = <V extends Valued>(
   // The last one stays whatever is taken away: it holds price and stock.
   const kept =
     left.length > 0 ? left : variants.slice(0, 1).map((one) => withValues(one, one.optionValues.with(index, '')))
-  return inOrder({ axes: changeValues(product.axes, index, values), variants: kept })
+  return sortVariants({ axes: changeValues(product.axes, index, values), variants: kept })
 }
 
-export const renameValue = <V extends Valued>(
-  { axes, variants }: Optioned<V>,
+export const renameValue = <V extends HasOptionValues>(
+  { axes, variants }: OptionsAndVariants<V>,
   index: number,
   from: string,
   to: string,
-): Optioned<V> => ({
+): OptionsAndVariants<V> => ({
   axes: changeValues(axes, index, axes[index]?.values.map((value) => (value === from ? to : value)) ?? []),
   variants: variants.map((variant) =>
     variant.optionValues[index] === from ? withValues(variant, variant.optionValues.with(index, to)) : variant,

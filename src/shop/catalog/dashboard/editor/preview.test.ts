@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
-import { blankProduct, makeVariants, newAxis, type ProductDraft, type VariantDraft } from './draft.ts'
-import { previewOf } from './preview.ts'
+import { createPreview } from './preview.ts'
+import {
+  createBlankProduct,
+  createOption,
+  createVariants,
+  type ProductDraft,
+  type VariantDraft,
+} from './product-draft.ts'
 
 const draft = (variant: Partial<VariantDraft>, change: Partial<ProductDraft> = {}): ProductDraft => {
-  const blank = blankProduct(newId(), change.productType ?? ProductType.physical)
+  const blank = createBlankProduct(newId(), change.productType ?? ProductType.physical)
   return { ...blank, variants: blank.variants.map((one) => ({ ...one, price: '20', ...variant })), ...change }
 }
 
 test('the preview says what shoppers would find: sold out goes before sale', () => {
-  expect(previewOf(draft({ salePrice: '15', onSale: true, quantity: '0' }), 'USD')).toMatchObject({
+  expect(createPreview(draft({ salePrice: '15', onSale: true, quantity: '0' }), 'USD')).toMatchObject({
     mark: { kind: 'sold-out' },
     button: { soldOut: true },
     quantity: 'hidden',
   })
-  expect(previewOf(draft({ salePrice: '15', onSale: true, quantity: '3' }), 'USD')).toMatchObject({
+  expect(createPreview(draft({ salePrice: '15', onSale: true, quantity: '3' }), 'USD')).toMatchObject({
     mark: { kind: 'sale' },
     price: '$15.00',
     was: '$20.00',
@@ -25,28 +31,30 @@ test('the preview says what shoppers would find: sold out goes before sale', () 
 
 test('a notice of few left, words on the button and a subscription are shown as they will be', () => {
   const few = draft({ quantity: '2' })
-  expect(previewOf({ ...few, merchandising: { ...few.merchandising, scarcityEnabled: true } }, 'USD').scarcity).toBe(
-    'Only 2 left',
-  )
+  expect(
+    createPreview({ ...few, merchandising: { ...few.merchandising, scarcityEnabled: true } }, 'USD').scarcity,
+  ).toBe('Only 2 left')
   const plan = { value: '2', unit: 'WEEK', cycles: '' } as const
-  expect(previewOf(draft({ unlimited: true }, { isSubscribable: true, plan }), 'EUR')).toMatchObject({
+  expect(createPreview(draft({ unlimited: true }, { isSubscribable: true, plan }), 'EUR')).toMatchObject({
     price: '€20.00 every 2 weeks',
     quantity: 'hidden',
     button: { label: 'Subscribe' },
   })
   const words = { useCustomAddButtonText: true, customAddButtonText: 'Reserve yours' }
-  expect(previewOf(draft({ unlimited: true }, words), 'EUR').button.label).toBe('Reserve yours')
+  expect(createPreview(draft({ unlimited: true }, words), 'EUR').button.label).toBe('Reserve yours')
 })
 
 test('whether several places of a service can be bought is for the store’s settings to say', () => {
-  expect(previewOf(draft({ quantity: '9' }, { productType: ProductType.service }), 'USD').quantity).toBe('by settings')
+  expect(createPreview(draft({ quantity: '9' }, { productType: ProductType.service }), 'USD').quantity).toBe(
+    'by settings',
+  )
 })
 
 test('variants that are gone while others are left are named, and what is held counts as gone', () => {
-  const axes = [{ ...newAxis('Size'), values: ['S', 'M'] }]
+  const axes = [{ ...createOption('Size'), values: ['S', 'M'] }]
   const made = draft({ quantity: '2' })
-  const variants = makeVariants(axes, made.variants).map((one, index) =>
+  const variants = createVariants(axes, made.variants).map((one, index) =>
     index === 0 ? { ...one, seen: { unlimited: false, onHand: 2, held: 2 } } : one,
   )
-  expect(previewOf({ ...made, axes, variants }, 'USD')).toMatchObject({ gone: ['S'], isSoldOut: false })
+  expect(createPreview({ ...made, axes, variants }, 'USD')).toMatchObject({ gone: ['S'], isSoldOut: false })
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { formatSubscriptionPrice } from '#base/subscription-price.ts'
-import { readMoney } from '#design/forms/parse-money-input.ts'
+import { parseMoneyInput } from '#design/forms/parse-money-input.ts'
 import {
   type DisplayProduct,
   type DisplayVariant,
@@ -13,13 +13,13 @@ import {
   shouldShowQuantity,
   shouldShowVariantsSelect,
 } from '#shop/catalog/model.ts'
-import { type ProductDraft, type VariantDraft, variantName } from './draft.ts'
+import { formatVariantName, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /** What is not a number yet counts as none. */
 const count = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
-const shownVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): DisplayVariant => {
-  const money = (typed: string) => ({ value: readMoney(typed, currency).digits ?? '0', currency })
+const toDisplayVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): DisplayVariant => {
+  const money = (typed: string) => ({ value: parseMoneyInput(typed, currency).digits ?? '0', currency })
   return {
     id: variant.key,
     sku: variant.sku,
@@ -35,12 +35,12 @@ const shownVariant = (variant: VariantDraft, names: readonly string[], currency:
 }
 
 /** A draft as the shared rules of display know a product. */
-export const shownDraft = (
+export const toDisplayDraft = (
   draft: ProductDraft,
   currency: Currency,
 ): Omit<DisplayProduct, 'id' | 'collectionId' | 'fullUrl' | 'images'> => {
   const names = draft.axes.map(({ name }) => name)
-  const variants = draft.variants.map((variant) => shownVariant(variant, names, currency))
+  const variants = draft.variants.map((variant) => toDisplayVariant(variant, names, currency))
   const nothing = { value: '0', currency }
   const [first] = variants
   return {
@@ -62,7 +62,7 @@ export const shownDraft = (
   }
 }
 
-const BUTTONS = { addToCart: 'Add to cart', subscribe: 'Subscribe', soldOutButton: 'Sold out' }
+const BUTTON_LABELS = { addToCart: 'Add to cart', subscribe: 'Subscribe', soldOutButton: 'Sold out' }
 
 const payments = ({ plan }: ProductDraft, price: string): string => {
   const value = count(plan.value)
@@ -74,8 +74,8 @@ const payments = ({ plan }: ProductDraft, price: string): string => {
 }
 
 /** How shoppers would find it now, reckoned by the same rules as the site. */
-export const previewOf = (draft: ProductDraft, currency: Currency) => {
-  const product = shownDraft(draft, currency)
+export const createPreview = (draft: ProductDraft, currency: Currency) => {
+  const product = toDisplayDraft(draft, currency)
   const { now, was } = formatProductPrice(product, undefined, {})
   const soldOut = draft.variants.filter(
     (_, index) =>
@@ -93,10 +93,10 @@ export const previewOf = (draft: ProductDraft, currency: Currency) => {
         : 'by settings'
       : 'hidden',
     scarcity: getScarcityNotice(product, undefined, 'detail', {}),
-    button: getAddButton(product, undefined, BUTTONS),
+    button: getAddButton(product, undefined, BUTTON_LABELS),
     isSoldOut: isSoldOut(product),
     isOnSale: isOnSale(product),
     /** Variants that are gone while others are left. */
-    gone: isSoldOut(product) || draft.variants.length < 2 ? [] : soldOut.map(variantName),
+    gone: isSoldOut(product) || draft.variants.length < 2 ? [] : soldOut.map(formatVariantName),
   } as const
 }

@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { type BulkAction, changeProducts, listProducts, listTags, readProduct } from '#shop/catalog/contract.ts'
 import { listCategories, listStores, type Store } from '#shop/stores/contract.ts'
-import { BulkDialog, type BulkQuestion } from './BulkDialog.tsx'
+import { BulkDialog, type BulkDialogKind } from './BulkDialog.tsx'
+import { formatProductCount } from './labels.ts'
 import classes from './list.module.css'
-import { productsInWords } from './words.ts'
 
 type BarProps = {
   websiteId: WebsiteId
@@ -18,7 +18,7 @@ type BarProps = {
   clear: () => void
 }
 
-const DONE: Readonly<Record<BulkAction['action'], string>> = {
+const RESULT_MESSAGES: Readonly<Record<BulkAction['action'], string>> = {
   publish: 'are public now.',
   hide: 'are drafts now.',
   delete: 'are deleted.',
@@ -30,19 +30,19 @@ const DONE: Readonly<Record<BulkAction['action'], string>> = {
   'end-sale': 'are no longer on sale.',
 }
 
-const told = (count: number, action: BulkAction['action']): string => {
-  const words = DONE[action]
+const formatResult = (count: number, action: BulkAction['action']): string => {
+  const words = RESULT_MESSAGES[action]
   const one = words
     .replace(/^are/, 'is')
     .replace(/^carry/, 'carries')
     .replace(/drafts/, 'a draft')
-  return `${productsInWords(count)} ${count === 1 ? one : words}`
+  return `${formatProductCount(count)} ${count === 1 ? one : words}`
 }
 
 /** One thing done to all that are chosen. */
 export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
-  const [question, setQuestion] = useState<BulkQuestion | 'delete'>()
-  const close = (): void => setQuestion(undefined)
+  const [dialog, setDialog] = useState<BulkDialogKind | 'delete'>()
+  const close = (): void => setDialog(undefined)
   const deed = useEndpointMutation(changeProducts, {
     invalidates: [listProducts, listTags, listStores, listCategories, readProduct],
   })
@@ -50,7 +50,7 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
   const run = (change: BulkAction, done?: () => void): void =>
     deed.mutate(requestFor(change), {
       onSuccess: ({ changed }) => {
-        notify(told(changed, change.action))
+        notify(formatResult(changed, change.action))
         done?.()
       },
       onError: done ? undefined : notifyError,
@@ -60,7 +60,7 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
     <>
       <Paper className={classes.bulk} role="region" aria-label="With the chosen products" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {productsInWords(chosen.length)} chosen
+          {formatProductCount(chosen.length)} chosen
         </Text>
         <Button size="xs" variant="default" onClick={() => run({ action: 'publish' })} disabled={deed.isPending}>
           Publish
@@ -75,11 +75,11 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setQuestion('add-category')}>Add to a category</Menu.Item>
-            <Menu.Item onClick={() => setQuestion('remove-category')}>Take out of a category</Menu.Item>
+            <Menu.Item onClick={() => setDialog('add-category')}>Add to a category</Menu.Item>
+            <Menu.Item onClick={() => setDialog('remove-category')}>Take out of a category</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => setQuestion('add-tag')}>Add a tag</Menu.Item>
-            <Menu.Item onClick={() => setQuestion('remove-tag')}>Take a tag away</Menu.Item>
+            <Menu.Item onClick={() => setDialog('add-tag')}>Add a tag</Menu.Item>
+            <Menu.Item onClick={() => setDialog('remove-tag')}>Take a tag away</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Menu position="top">
@@ -89,20 +89,20 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setQuestion('start-sale')}>Start a sale</Menu.Item>
+            <Menu.Item onClick={() => setDialog('start-sale')}>Start a sale</Menu.Item>
             <Menu.Item onClick={() => run({ action: 'end-sale' })}>End the sale</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Button size="xs" variant="light" color="red" onClick={() => setQuestion('delete')}>
+        <Button size="xs" variant="light" color="red" onClick={() => setDialog('delete')}>
           Delete
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={clear}>
           Choose none
         </Button>
       </Paper>
-      {question && question !== 'delete' ? (
+      {dialog && dialog !== 'delete' ? (
         <BulkDialog
-          question={question}
+          question={dialog}
           websiteId={websiteId}
           stores={stores}
           count={chosen.length}
@@ -115,20 +115,20 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
           onDo={(change) => run(change, close)}
         />
       ) : null}
-      <Confirm
-        opened={question === 'delete'}
+      <ConfirmDialog
+        opened={dialog === 'delete'}
         onClose={close}
-        title={`Delete ${productsInWords(chosen.length)}?`}
-        action={`Delete ${productsInWords(chosen.length)}`}
-        deed={deed}
+        title={`Delete ${formatProductCount(chosen.length)}?`}
+        confirmLabel={`Delete ${formatProductCount(chosen.length)}`}
+        mutation={deed}
         request={requestFor({ action: 'delete' })}
-        done={() => {
-          notify(told(chosen.length, 'delete'))
+        onSuccess={() => {
+          notify(formatResult(chosen.length, 'delete'))
           clear()
         }}
       >
         Their variants, prices and stock go with them. This cannot be undone.
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,19 +2,19 @@ import { Autocomplete, Button, Group, NumberInput, Select, Stack } from '@mantin
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { CategoryId } from '#base/id.ts'
-import { asCallError } from '#design/api/api-client.ts'
+import { toApiError } from '#design/api/api-client.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
-import { Problem } from '#design/feedback/query-states.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 import { type BulkAction, listTags } from '#shop/catalog/contract.ts'
 import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 import { listCategories, type Store } from '#shop/stores/contract.ts'
-import { productsInWords } from './words.ts'
+import { formatProductCount } from './labels.ts'
 
-export type BulkQuestion = 'add-category' | 'remove-category' | 'add-tag' | 'remove-tag' | 'start-sale'
+export type BulkDialogKind = 'add-category' | 'remove-category' | 'add-tag' | 'remove-tag' | 'start-sale'
 
 type DialogProps = {
-  question: BulkQuestion
+  question: BulkDialogKind
   websiteId: WebsiteId
   stores: readonly Store[]
   count: number
@@ -24,7 +24,7 @@ type DialogProps = {
   onDo: (change: BulkAction) => void
 }
 
-const TITLES: Readonly<Record<BulkQuestion, string>> = {
+const TITLES: Readonly<Record<BulkDialogKind, string>> = {
   'add-category': 'Add to a category',
   'remove-category': 'Take out of a category',
   'add-tag': 'Add a tag',
@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<BulkQuestion, string>> = {
   'start-sale': 'Start a sale',
 }
 
-const changeFor = (question: BulkQuestion, answer: string): BulkAction | undefined => {
+const toBulkAction = (question: BulkDialogKind, answer: string): BulkAction | undefined => {
   if (question === 'add-tag' || question === 'remove-tag')
     return answer.trim() ? { action: question, tag: answer.trim() } : undefined
   if (question === 'start-sale') {
@@ -46,7 +46,7 @@ const changeFor = (question: BulkQuestion, answer: string): BulkAction | undefin
 /** The one thing that has to be known before it can be done to all. */
 export const BulkDialog = ({ question, websiteId, stores, count, busy, error, onClose, onDo }: DialogProps) => {
   const [answer, setAnswer] = useState(question === 'start-sale' ? '20' : '')
-  const change = changeFor(question, answer)
+  const change = toBulkAction(question, answer)
   const field = { websiteId, value: answer, onChange: setAnswer }
   return (
     <Dialog onClose={onClose} title={TITLES[question]}>
@@ -58,7 +58,7 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
         }}
       >
         <Stack>
-          <Problem>{error ? asCallError(error).message : null}</Problem>
+          <FormError>{error ? toApiError(error).message : null}</FormError>
           {question === 'start-sale' ? (
             <NumberInput
               label="Per cent off"
@@ -80,7 +80,7 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
               Cancel
             </Button>
             <Button type="submit" loading={busy} disabled={!change}>
-              {TITLES[question]}: {productsInWords(count)}
+              {TITLES[question]}: {formatProductCount(count)}
             </Button>
           </Group>
         </Stack>
@@ -121,12 +121,12 @@ const CategoryField = ({ websiteId, value, onChange, stores }: FieldProps & { st
           }}
         />
       ) : null}
-      {storeId ? <OfStore websiteId={websiteId} storeId={storeId} value={value} onChange={onChange} /> : null}
+      {storeId ? <CategorySelect websiteId={websiteId} storeId={storeId} value={value} onChange={onChange} /> : null}
     </>
   )
 }
 
-const OfStore = ({ websiteId, storeId, value, onChange }: FieldProps & { storeId: Store['id'] }) => {
+const CategorySelect = ({ websiteId, storeId, value, onChange }: FieldProps & { storeId: Store['id'] }) => {
   const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId: storeId } })
   const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
   return (
@@ -136,7 +136,7 @@ const OfStore = ({ websiteId, storeId, value, onChange }: FieldProps & { storeId
       searchable
       data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={value || null}
-      error={answer.error ? asCallError(answer.error).message : undefined}
+      error={answer.error ? toApiError(answer.error).message : undefined}
       nothingFoundMessage="There is no such category"
       onChange={(id) => onChange(id ?? '')}
     />

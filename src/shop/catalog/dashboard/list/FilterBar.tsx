@@ -3,25 +3,25 @@ import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { SearchField } from '#design/forms/SearchField.tsx'
 import { listCategories, type Store } from '#shop/stores/contract.ts'
-import { PRODUCT_TYPES } from '../types.ts'
-import { type FilterWords, SORTS } from './filters.ts'
-import { STATE_WORDS } from './words.ts'
+import { PRODUCT_TYPES } from '../product-types.ts'
+import { type FilterParams, SORTS } from './filters.ts'
+import { STATE_LABELS } from './labels.ts'
 
 type BarProps = {
   websiteId: WebsiteId
   stores: readonly Store[]
-  words: FilterWords
-  setWords: (change: Partial<FilterWords>) => void
+  words: FilterParams
+  setWords: (change: Partial<FilterParams>) => void
 }
 
-type ChoiceProps = {
+type FilterSelectProps = {
   label: string
   data: { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
+const FilterSelect = ({ label, data, value, onChange }: FilterSelectProps) => (
   <Select
     aria-label={label}
     placeholder={label}
@@ -37,13 +37,13 @@ const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
 
 /** Every filter goes back to the first page. */
 export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
-  const set = (change: Partial<FilterWords>): void => setWords({ page: '', ...change })
+  const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
   const store = stores.find(({ id }) => id === words.store) ?? (stores.length === 1 ? stores[0] : undefined)
   return (
     <Group gap="xs">
       <SearchField label="Search name, SKU or tag" value={words.search} onSearch={(search) => set({ search })} />
       {stores.length > 1 ? (
-        <Choice
+        <FilterSelect
           label="Store"
           data={stores.map(({ id, title }) => ({ value: id, label: title }))}
           value={words.store}
@@ -51,26 +51,26 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         />
       ) : null}
       {store ? (
-        <CategoryChoice
+        <CategoryFilter
           websiteId={websiteId}
           store={store}
           value={words.category}
           onChange={(category) => set({ category })}
         />
       ) : null}
-      <Choice
+      <FilterSelect
         label="Type"
         data={PRODUCT_TYPES.map(({ type, name }) => ({ value: String(type), label: name }))}
         value={words.type}
         onChange={(type) => set({ type })}
       />
-      <Choice
+      <FilterSelect
         label="Visibility"
-        data={Object.entries(STATE_WORDS).map(([value, { words: label }]) => ({ value, label }))}
+        data={Object.entries(STATE_LABELS).map(([value, { words: label }]) => ({ value, label }))}
         value={words.state}
         onChange={(state) => set({ state })}
       />
-      <Choice
+      <FilterSelect
         label="Stock"
         data={[
           { value: 'available', label: 'Available' },
@@ -80,7 +80,7 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         value={words.stock}
         onChange={(stock) => set({ stock })}
       />
-      <Choice
+      <FilterSelect
         label="Sale"
         data={[{ value: 'yes', label: 'On sale' }]}
         value={words.sale}
@@ -98,14 +98,14 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
   )
 }
 
-type CategoryChoiceProps = { websiteId: WebsiteId; store: Store; value: string; onChange: (id: string) => void }
+type CategoryFilterProps = { websiteId: WebsiteId; store: Store; value: string; onChange: (id: string) => void }
 
-const CategoryChoice = ({ websiteId, store, value, onChange }: CategoryChoiceProps) => {
+const CategoryFilter = ({ websiteId, store, value, onChange }: CategoryFilterProps) => {
   const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId: store.id } })
   const categories = (answer.data?.categories ?? []).filter(({ type }) => type !== 'ROOT')
   if (categories.length === 0) return null
   return (
-    <Choice
+    <FilterSelect
       label="Category"
       data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={value}

@@ -1,16 +1,16 @@
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ItemId, WebsiteId } from '#base/id.ts'
-import { momentInWords } from '#design/format/format-date.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
-import { useOwnPicture } from '#design/routing/use-image-preview-url.ts'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
 import tables from '#design/tables/table.module.css'
 import type { ProductListItem } from '#shop/catalog/contract.ts'
+import { formatPriceRange, formatStock } from './format-product.ts'
+import { STATE_LABELS } from './labels.ts'
 import classes from './list.module.css'
 import { RowMenu } from './RowMenu.tsx'
-import { priceInWords, stockInWords } from './stock-words.ts'
-import { STATE_WORDS } from './words.ts'
 
 type TableProps = {
   websiteId: WebsiteId
@@ -32,7 +32,7 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, o
           {mayEdit ? (
             <Table.Th className={classes.tick}>
               <Checkbox
-                aria-label="Choose all on this page"
+                aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
                 indeterminate={count > 0 && count < here.length}
                 onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
@@ -69,15 +69,15 @@ type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit
 }
 
 const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoose }: RowProps) => {
-  const pictureAt = useOwnPicture()
+  const pictureAt = useImagePreviewUrl()
   const { title, image, state, publishOn, categories, onSale, soldOut } = product
-  const stateWords = STATE_WORDS[state]
+  const stateWords = STATE_LABELS[state]
   return (
     <Table.Tr data-chosen={isChosen || undefined}>
       {mayEdit ? (
         <Table.Td className={classes.tick}>
           <Checkbox
-            aria-label={`Choose ${title}`}
+            aria-label={`Select ${title}`}
             checked={isChosen}
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
@@ -108,17 +108,17 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
         </Badge>
         {state === 'scheduled' && publishOn ? (
           <Text c="dimmed" size="xs">
-            {momentInWords(publishOn)}
+            {formatLocalDateTime(publishOn)}
           </Text>
         ) : null}
       </Table.Td>
       <Table.Td data-label="Stock">
         {soldOut ? (
           <Badge color="yellow" miw="max-content">
-            {stockInWords(product)}
+            {formatStock(product)}
           </Badge>
         ) : (
-          <Text size="sm">{stockInWords(product)}</Text>
+          <Text size="sm">{formatStock(product)}</Text>
         )}
       </Table.Td>
       <Table.Td data-label="Price" className={tables.number}>
@@ -128,7 +128,7 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
               Sale
             </Badge>
           ) : null}
-          {priceInWords(product, currency)}
+          {formatPriceRange(product, currency)}
         </span>
       </Table.Td>
       <Table.Td className={`${tables.actions} ${tables.corner}`}>

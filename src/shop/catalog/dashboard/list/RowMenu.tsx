@@ -4,7 +4,7 @@ import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
-import { Confirm } from '#design/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { sitePath } from '#design/routing/paths.ts'
 import { deleteProduct, duplicateProduct, listProducts, type ProductListItem } from '#shop/catalog/contract.ts'
@@ -71,18 +71,18 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Delete ${title}?`}
-        action="Delete the product"
-        deed={remove}
+        confirmLabel="Delete the product"
+        mutation={remove}
         request={{ params }}
-        done={() => notify(`${title} is deleted.`)}
+        onSuccess={() => notify(`${title} is deleted.`)}
       >
         Its variants, prices and stock go with it. This cannot be undone; to take it out of the store only, make it a
         draft.
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
-import { FILTER_WORDS, isFiltered, NO_FILTERS, pagesOf, queryOf } from './filters.ts'
+import { countPages, FILTER_PARAMS, isFiltered, NO_FILTERS, toProductQuery } from './filters.ts'
 
 test('what stands in the address becomes what is asked of the server', () => {
   const store = newId()
@@ -17,7 +17,7 @@ test('what stands in the address becomes what is asked of the server', () => {
     sort: 'price-down',
     page: '4',
   }
-  expect(queryOf(words)).toMatchObject({
+  expect(toProductQuery(words)).toMatchObject({
     search: 'bowl',
     collectionId: store,
     type: 3,
@@ -34,7 +34,7 @@ test('what stands in the address becomes what is asked of the server', () => {
 
 test('what is said to come first does: up is what the server’s names of orders promise', () => {
   const asked = (sort: string) => {
-    const { sort: by, direction } = queryOf({ ...NO_FILTERS, sort })
+    const { sort: by, direction } = toProductQuery({ ...NO_FILTERS, sort })
     return `${by} ${direction}`
   }
   expect(['newest', 'updated', 'price-up', 'stock-down'].map(asked)).toEqual([
@@ -47,10 +47,10 @@ test('what is said to come first does: up is what the server’s names of orders
 
 test('whatever stands in an address, the contract takes what becomes of it', () => {
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
-  const words = fc.record(Object.fromEntries(FILTER_WORDS.map((name) => [name, word])))
+  const words = fc.record(Object.fromEntries(FILTER_PARAMS.map((name) => [name, word])))
   fc.assert(
     fc.property(words, (given) => {
-      const query = queryOf({ ...NO_FILTERS, ...given })
+      const query = toProductQuery({ ...NO_FILTERS, ...given })
       const sent = Object.fromEntries(
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       )
@@ -60,5 +60,5 @@ test('whatever stands in an address, the contract takes what becomes of it', () 
 })
 
 test('there is always a page', () => {
-  expect([0, 1, 50, 51, 200].map(pagesOf)).toEqual([1, 1, 1, 2, 4])
+  expect([0, 1, 50, 51, 200].map(countPages)).toEqual([1, 1, 1, 2, 4])
 })

@@ -2,11 +2,11 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { CategoryId, CollectionId } from '#base/id.ts'
 import type { ProductQuery } from '#shop/catalog/contract.ts'
 import { PRODUCT_STATES } from '#shop/catalog/model.ts'
-import { typeFromWord } from '../types.ts'
+import { parseProductType } from '../product-types.ts'
 
 /** What stands in the address of the list; '' is none. */
-export const FILTER_WORDS = ['search', 'store', 'category', 'type', 'state', 'stock', 'sale', 'sort', 'page'] as const
-export type FilterWords = Record<(typeof FILTER_WORDS)[number], string>
+export const FILTER_PARAMS = ['search', 'store', 'category', 'type', 'state', 'stock', 'sale', 'sort', 'page'] as const
+export type FilterParams = Record<(typeof FILTER_PARAMS)[number], string>
 
 export const PAGE_SIZE = 50
 
@@ -24,33 +24,33 @@ export const SORTS = [
   { word: 'stock-down', label: 'Most stock first', sort: 'stock', direction: 'down' },
 ] as const
 
-const pageOf = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)
+const parsePage = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)
 
 /** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
-export const queryOf = (words: FilterWords): ProductQuery => {
+export const toProductQuery = (words: FilterParams): ProductQuery => {
   const sorted = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
   return {
     search: words.search.trim() || undefined,
     collectionId: CollectionId.safeParse(words.store).data,
     categoryId: CategoryId.safeParse(words.category).data,
-    type: typeFromWord(words.type),
+    type: parseProductType(words.type),
     state: isOneOf(PRODUCT_STATES, words.state) ? words.state : undefined,
     stock: isOneOf(STOCK_FILTERS, words.stock) ? words.stock : undefined,
     onSale: words.sale === 'yes' ? true : undefined,
     sort: sorted.sort,
     direction: sorted.direction,
-    page: pageOf(words.page),
+    page: parsePage(words.page),
     limit: PAGE_SIZE,
   }
 }
 
 /** Sorting and paging hide nothing. */
-export const isFiltered = (words: FilterWords): boolean => {
-  const { sort, direction, page, limit, ...filters } = queryOf(words)
+export const isFiltered = (words: FilterParams): boolean => {
+  const { sort, direction, page, limit, ...filters } = toProductQuery(words)
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-export const NO_FILTERS: FilterWords = {
+export const NO_FILTERS: FilterParams = {
   search: '',
   store: '',
   category: '',
@@ -62,4 +62,4 @@ export const NO_FILTERS: FilterWords = {
   page: '',
 }
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))

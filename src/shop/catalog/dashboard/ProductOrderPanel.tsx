@@ -1,0 +1,90 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import rows from '#design/tables/rows.module.css'
+import classes from './order/order.module.css'
+import { ProductOrderRow } from './order/ProductOrderRow.tsx'
+import { moveByStep, moveNextTo } from './order/reorder.ts'
+import { useProductOrder } from './order/use-product-order.ts'
+
+const LoadingState = () => (
+  <Stack gap={8}>
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} height={44} />
+    ))}
+  </Stack>
+)
+
+/** The order in which a store shows its products, until a shopper chooses another. */
+export const ProductOrderPanel = ({
+  websiteId,
+  collectionId,
+}: {
+  websiteId: WebsiteId
+  collectionId: CollectionId
+}) => {
+  const { products, lines, told, busy, save } = useProductOrder(websiteId, collectionId)
+  const handles = useRef(new Map<ItemId, HTMLButtonElement>())
+  const moved = useRef<ItemId>(undefined)
+  const ids = lines.map(({ id }) => id)
+  const order = ids.join()
+  const move = (id: ItemId, next: ItemId[] | undefined): void => {
+    if (!next) return
+    moved.current = id
+    save(id, next)
+  }
+  // The row that was moved was put elsewhere, and the browser has let go of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the focus away
+  useEffect(() => {
+    if (moved.current) handles.current.get(moved.current)?.focus()
+    moved.current = undefined
+  }, [order])
+  return (
+    <Panel
+      id="order"
+      title="Order of products"
+      description="As shoppers find them until they sort the list themselves. Drag products by their handles, or move them with the arrow keys."
+    >
+      <QueryContent query={products} loading={<LoadingState />}>
+        {({ total }) =>
+          total < 2 ? (
+            <Text c="dimmed">As soon as the store has two products, you can put them in order here.</Text>
+          ) : (
+            <Stack gap="sm">
+              <VisuallyHidden id="order-keys">
+                With the arrow keys: up and down. Home and End lead to the beginning and the end.
+              </VisuallyHidden>
+              <VisuallyHidden role="status">{told}</VisuallyHidden>
+              <div className={classes.frame}>
+                <ul className={rows.tree}>
+                  {lines.map((product) => (
+                    <ProductOrderRow
+                      key={product.id}
+                      product={product}
+                      busy={busy}
+                      handleRef={(handle) => {
+                        if (handle) handles.current.set(product.id, handle)
+                        else handles.current.delete(product.id)
+                      }}
+                      after={(step) => moveByStep(ids, product.id, step)}
+                      onMove={(next) => move(product.id, next)}
+                      canDrop={(id, edge) => moveNextTo(ids, id, product.id, edge) !== undefined}
+                      onDrop={(id, edge) => move(id, moveNextTo(ids, id, product.id, edge))}
+                    />
+                  ))}
+                </ul>
+              </div>
+              {total > lines.length ? (
+                <Text c="dimmed" size="sm">
+                  {`The other ${(total - lines.length).toLocaleString('en')} stand behind these.`}
+                </Text>
+              ) : null}
+            </Stack>
+          )
+        }
+      </QueryContent>
+    </Panel>
+  )
+}

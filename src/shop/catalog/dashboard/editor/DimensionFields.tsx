@@ -1,0 +1,36 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { VariantDraft } from './product-draft.ts'
+import type { FieldErrors } from './to-product-input.ts'
+import { type Cell, readCell, writeCell } from './variant-cells.ts'
+
+/** Under which name the contract speaks of it. */
+export const DIMENSIONS = [
+  { cell: 'weight', words: 'Weight (g)', path: 'weightGrams' },
+  { cell: 'length', words: 'Length (mm)', path: 'lengthMillimetres' },
+  { cell: 'width', words: 'Width (mm)', path: 'widthMillimetres' },
+  { cell: 'height', words: 'Height (mm)', path: 'heightMillimetres' },
+] as const satisfies readonly { cell: Cell; words: string; path: string }[]
+
+type DimensionFieldsProps = {
+  variant: VariantDraft
+  errors: FieldErrors
+  disabled: boolean
+  onChange: (variant: VariantDraft) => void
+}
+
+/** What shipping is reckoned from. */
+export const DimensionFields = ({ variant, errors, disabled, onChange }: DimensionFieldsProps) => (
+  <SimpleGrid cols={{ base: 2, sm: 4 }}>
+    {DIMENSIONS.map(({ cell, words, path }) => (
+      <TextInput
+        key={cell}
+        label={words}
+        inputMode="numeric"
+        disabled={disabled}
+        value={readCell(variant, cell)}
+        error={errors[path]}
+        onChange={({ currentTarget }) => onChange(writeCell(variant, cell, currentTarget.value))}
+      />
+    ))}
+  </SimpleGrid>
+)

@@ -1,0 +1,117 @@
+import { Button, Group, Slider, Stack, Text, Textarea } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
+import { changeAsset } from '#site/assets/contract.ts'
+import classes from './images.module.css'
+import type { ImageDraft } from './product-draft.ts'
+
+type DialogProps = {
+  websiteId: WebsiteId
+  picture: ImageDraft
+  disabled: boolean
+  onClose: () => void
+  onSaved: (picture: ImageDraft) => void
+}
+
+const percent = (share: number): number => Math.round(share * 100)
+
+/** The words of a picture and the point that every crop keeps. They belong to the picture, wherever it is shown. */
+export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: DialogProps) => {
+  const pictureAt = useImagePreviewUrl()
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: changeAsset.input,
+    initialValues: { alt: picture.alt, focalX: picture.focalX, focalY: picture.focalY },
+    onSubmit: (body) => callEndpoint(changeAsset, { params: { websiteId, assetId: picture.id }, body }),
+    onSuccess: ({ id, url, alt, focalX, focalY }) => {
+      onSaved({ id, url, alt, focalX, focalY })
+      onClose()
+    },
+  })
+  const { focalX, focalY } = form.values
+  const point = (event: React.MouseEvent<HTMLButtonElement>): void => {
+    // Pressed by keyboard, a button is clicked at no place.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    form.setValues({
+      focalX: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
+      focalY: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)),
+    })
+  }
+  return (
+    <Dialog onClose={onClose} title="Picture" size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormError>{formError}</FormError>
+          <Text c="dimmed" size="sm">
+            Click on what matters most: it stays in sight however the picture is cropped.
+          </Text>
+          <button
+            type="button"
+            className={classes.focus}
+            onClick={point}
+            disabled={disabled}
+            aria-label="Choose the focus of the picture"
+          >
+            <img src={pictureAt(picture.url, 750)} alt="" />
+            <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
+          </button>
+          <Group grow>
+            <FocusSlider
+              label="Focus from the left"
+              value={focalX}
+              disabled={disabled}
+              onChange={(share) => form.setFieldValue('focalX', share)}
+            />
+            <FocusSlider
+              label="Focus from the top"
+              value={focalY}
+              disabled={disabled}
+              onChange={(share) => form.setFieldValue('focalY', share)}
+            />
+          </Group>
+          <Textarea
+            label="Description for those who do not see it"
+            description="Say what the picture shows. Search engines read it too."
+            autosize
+            minRows={2}
+            maxLength={500}
+            disabled={disabled}
+            data-autofocus
+            {...form.getInputProps('alt')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting} disabled={disabled}>
+              Save picture
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type FocusSliderProps = { label: string; value: number; disabled: boolean; onChange: (share: number) => void }
+
+/** The same by keyboard. */
+const FocusSlider = ({ label, value, disabled, onChange }: FocusSliderProps) => (
+  <Stack gap={4}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Slider
+      size="sm"
+      disabled={disabled}
+      value={percent(value)}
+      label={(share) => `${share} %`}
+      thumbLabel={label}
+      onChange={(share) => onChange(share / 100)}
+    />
+  </Stack>
+)

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { toInstant } from '#base/time.ts'
+import { parseMoneyInput } from '#design/forms/parse-money-input.ts'
+import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
+import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts'
+import { areVariantsComplete } from './options.ts'
+import type { ProductDraft, SiteLocale, VariantDraft } from './product-draft.ts'
+
+/** Messages by the path of what is sent: `variants.3.price`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type ValidatedInput = { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FieldErrors }
+
+type ReportError = (path: string, message: string) => void
+
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+/** Digits as a number; what is none is complained about and counts as nothing. */
+const parseWholeNumber = (text: string, message: string, complain: (message: string) => void): number => {
+  if (WHOLE_NUMBER.test(text.trim())) return Number(text)
+  complain(message)
+  return 0
+}
+
+const parseAmount = (typed: string, currency: Currency, complain: (message: string) => void): string => {
+  const { digits, problem } = parseMoneyInput(typed, currency)
+  if (problem) complain(problem)
+  return digits ?? '0'
+}
+
+/** What is to be said about stock: nothing where it stands as it was read, so that what was sold meanwhile stays sold. */
+const toStockInput = (variant: VariantDraft, complain: (message: string) => void): VariantInput['stock'] => {
+  const { unlimited, quantity, seen } = variant
+  if (unlimited) return seen?.unlimited ? undefined : { unlimited, quantity: 0 }
+  const count = quantity.trim() === '' ? 0 : parseWholeNumber(quantity, 'Stock must be a whole number.', complain)
+  if (!seen || seen.unlimited) return { unlimited, quantity: count }
+  return count === seen.onHand ? undefined : { unlimited, quantity: count, seen: seen.onHand }
+}
+
+const toVariantInput = (
+  variant: VariantDraft,
+  index: number,
+  currency: Currency,
+  complain: ReportError,
+): z.input<typeof VariantInput> => {
+  const about = (field: string) => (message: string) => complain(`variants.${index}.${field}`, message)
+  const measure = (field: string, text: string): number | null =>
+    text.trim() === '' ? null : parseWholeNumber(text, 'Enter a whole number.', about(field))
+  return {
+    ...(variant.id ? { id: variant.id } : {}),
+    sku: variant.sku,
+    optionValues: [...variant.optionValues],
+    price: parseAmount(variant.price, currency, about('price')),
+    salePrice: variant.salePrice.trim() === '' ? '0' : parseAmount(variant.salePrice, currency, about('salePrice')),
+    onSale: variant.onSale && variant.salePrice.trim() !== '',
+    stock: toStockInput(variant, about('stock')),
+    weightGrams: measure('weightGrams', variant.weight),
+    lengthMillimetres: measure('lengthMillimetres', variant.length),
+    widthMillimetres: measure('widthMillimetres', variant.width),
+    heightMillimetres: measure('heightMillimetres', variant.height),
+    imageId: variant.imageId,
+  }
+}
+
+const LOCAL_DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/
+
+/** The site's clock, whatever the reader's says. */
+const parsePublishDate = (
+  { state, publishOn }: ProductDraft,
+  timeZone: string,
+  complain: ReportError,
+): string | null => {
+  const [, ...parts] = LOCAL_DATE_TIME.exec(publishOn) ?? []
+  const [year, month, day, hour, minute] = parts.map(Number)
+  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) {
+    if (state === 'scheduled') complain('publishOn', 'Choose the day and time from which visitors see it.')
+    return null
+  }
+  return toInstant({ year, month, day, hour, minute, second: 0 }, timeZone).toISOString()
+}
+
+const MISSING_VARIANTS = 'Some variants lack a value. Press “Make variants”, or take the option away.'
+
+const validateOptions = ({ axes, variants }: ProductDraft, complain: ReportError): void => {
+  axes.forEach(({ name, values }, index) => {
+    if (name.trim() === '') complain(`optionNames.${index}`, 'Give the option a name, such as Size.')
+    else if (values.length === 0) complain(`optionNames.${index}`, `Give “${name}” values, or take it away.`)
+  })
+  if (!areVariantsComplete(axes, variants)) complain('optionNames', MISSING_VARIANTS)
+}
+
+const toSubscriptionPlan = (draft: ProductDraft, complain: ReportError) => {
+  // What is counted is also what can be sent or done again and again.
+  if (!draft.isSubscribable || !tracksStock(draft.productType)) return null
+  const { value, unit, cycles } = draft.plan
+  const about = (field: string) => (message: string) => complain(`subscriptionPlan.${field}`, message)
+  return {
+    billingPeriod: { value: parseWholeNumber(value, 'Enter a whole number.', about('billingPeriod.value')), unit },
+    numBillingCycles:
+      cycles.trim() === '' ? 0 : parseWholeNumber(cycles, 'Enter a whole number.', about('numBillingCycles')),
+  }
+}
+
+/** As they come up on the page; the rest after them. */
+const FIELD_ORDER = ['title', 'description', 'excerpt', 'imageIds', 'variants', 'optionNames']
+const getFieldPosition = (path: string): number => {
+  const place = FIELD_ORDER.indexOf(path.split('.')[0] ?? '')
+  return place < 0 ? FIELD_ORDER.length : place
+}
+
+const sortByField = (errors: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getFieldPosition(a) - getFieldPosition(b)))
+
+/** A draft as the contract wants it, or everything that is wrong with it, each by its field. */
+export const toProductInput = (draft: ProductDraft, { currency, timeZone }: SiteLocale): ValidatedInput => {
+  const errors: Record<string, string> = {}
+  const complain: ReportError = (path, message) => {
+    errors[path] ??= message
+  }
+  const { axes, variants, images, related, addOns, plan, ...same } = draft
+  validateOptions(draft, complain)
+  const subscriptionPlan = toSubscriptionPlan(draft, complain)
+  const checked = ProductInput.safeParse({
+    ...same,
+    tags: [...draft.tags],
+    categoryIds: [...draft.categoryIds],
+    publishOn: parsePublishDate(draft, timeZone, complain),
+    optionNames: axes.map(({ name }) => name),
+    variants: variants.map((variant, index) => toVariantInput(variant, index, currency, complain)),
+    imageIds: images.map(({ id }) => id),
+    relatedIds: related.map(({ id }) => id),
+    addOnIds: addOns.map(({ id }) => id),
+    isSubscribable: subscriptionPlan !== null,
+    subscriptionPlan,
+  })
+  for (const { path, message } of checked.error?.issues ?? []) complain(path.join('.'), message)
+  return checked.success && Object.keys(errors).length === 0 ? { input: checked.data } : { errors: sortByField(errors) }
+}

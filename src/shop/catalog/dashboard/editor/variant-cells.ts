@@ -1,0 +1,92 @@
+import type { VariantDraft } from './product-draft.ts'
+
+/** What can be typed into a row of the table, in the order of its columns. */
+export const CELLS = ['sku', 'price', 'salePrice', 'quantity', 'weight', 'length', 'width', 'height'] as const
+export type Cell = (typeof CELLS)[number]
+
+const UNLIMITED = /^(∞|unlimited)$/i
+
+export const readCell = (variant: VariantDraft, cell: Cell): string =>
+  cell === 'quantity' && variant.unlimited ? '' : variant[cell]
+
+/** A sale price begins a sale, and its absence ends it; a number begins the counting, and the word ends it. */
+export const writeCell = (variant: VariantDraft, cell: Cell, text: string): VariantDraft => {
+  if (cell === 'salePrice') return { ...variant, salePrice: text, onSale: text.trim() !== '' }
+  if (cell !== 'quantity') return { ...variant, [cell]: text }
+  return UNLIMITED.test(text.trim())
+    ? { ...variant, unlimited: true, quantity: '' }
+    : { ...variant, unlimited: false, quantity: text }
+}
+
+/** Cells as spreadsheets copy them: tabs between, lines below each other, quotes around what holds either. */
+export const parseCells = (text: string): string[][] => {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  const endCell = (): void => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at] ?? ''
+    if (quoted && char === '"' && source[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (quoted && char === '"') quoted = false
+    else if (!quoted && char === '"' && cell === '') quoted = true
+    else if (!quoted && char === '\t') endCell()
+    else if (!quoted && char === '\n') {
+      endCell()
+      rows.push([])
+    } else cell += char
+  }
+  endCell()
+  return rows
+}
+
+/** Whether a paste is more than a word for one field. */
+export const isManyCells = (text: string): boolean => /\t|\n./.test(text.replace(/\r\n?/g, '\n'))
+
+type CellPosition = { row: number; column: number }
+
+/** Writes a block of cells with its corner at a place; what would stand outside the table is left out. */
+export const pasteCells = (
+  variants: readonly VariantDraft[],
+  columns: readonly Cell[],
+  { row, column }: CellPosition,
+  cells: readonly (readonly string[])[],
+): VariantDraft[] =>
+  variants.map((variant, at) =>
+    (cells[at - row] ?? []).reduce((written, text, offset) => {
+      const cell = columns[column + offset]
+      return cell ? writeCell(written, cell, text.trim()) : written
+    }, variant),
+  )
+
+/** The value of one row for all rows below it. */
+export const fillDown = (variants: readonly VariantDraft[], cell: Cell, from: number): VariantDraft[] => {
+  const source = variants[from]
+  if (!source) return [...variants]
+  return variants.map((variant, at) => {
+    if (at <= from) return variant
+    if (cell === 'quantity') return { ...variant, quantity: source.quantity, unlimited: source.unlimited }
+    if (cell === 'salePrice') return { ...variant, salePrice: source.salePrice, onSale: source.onSale }
+    return { ...variant, [cell]: source[cell] }
+  })
+}
+
+/** How a person moves from field to field: Enter and the arrows go down and up, at the edge of a text also aside. */
+export const moveCellFocus = (
+  key: string,
+  { row, column }: CellPosition,
+  text: { start: number | null; end: number | null; length: number },
+  shift: boolean,
+): CellPosition | undefined => {
+  if (key === 'ArrowDown' || (key === 'Enter' && !shift)) return { row: row + 1, column }
+  if (key === 'ArrowUp' || (key === 'Enter' && shift)) return { row: row - 1, column }
+  const collapsedOrAll = text.start === text.end || (text.start === 0 && text.end === text.length)
+  if (key === 'ArrowLeft' && text.start === 0 && collapsedOrAll) return { row, column: column - 1 }
+  if (key === 'ArrowRight' && text.end === text.length && collapsedOrAll) return { row, column: column + 1 }
+  return undefined
+}
