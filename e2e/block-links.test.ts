@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { page as pageOf, place, section } from '#document/builder.ts'
 import { canvasOf, makePage } from './editor-page.ts'
-import { expect, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 /** An owner says where a button leads: to a product, a web address, an e-mail. */
 
@@ -33,8 +33,8 @@ test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is chosen or written, a
   await email.fill('ada@example.com')
   await expect(link).toHaveAttribute('href', 'mailto:ada@example.com')
 
-  await kind.selectOption('Web address')
-  const web = panel.getByRole('textbox', { name: 'Web address' })
+  await kind.selectOption('URL')
+  const web = panel.getByRole('textbox', { name: 'URL' })
   await web.fill('somewhere')
   await web.blur()
   await expect(panel.getByText('Links must be formatted as example.com or https://example.com.')).toBeVisible()
@@ -52,10 +52,10 @@ test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is chosen or written, a
 
 test('EDITOR-019 a link in a menu has a link name and a web address', async ({ page }) => {
   await signIn(page)
-  await page.goto(`${await siteAddress(page)}/pages`)
+  await page.goto(`${await getSitePath(page)}/pages`)
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add' })
   await dialog.getByText('Link', { exact: true }).click()
   await expect(dialog.getByLabel('Link name')).toBeVisible()
-  await expect(dialog.getByLabel('Web address')).toBeVisible()
+  await expect(dialog.getByLabel('URL')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { canvasOf } from './editor-page.ts'
-import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
-import { goTo, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
+import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
+import { goToPanel, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
 
 /** The whole way of a newcomer without a mouse: nothing is clicked, filled or focused but by keys that a person has. */
@@ -68,7 +68,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expectAccessible(page)
 
   // The list of keys tells how to get about, and gives the focus back.
-  await goTo(page, stage)
+  await goToPanel(page, stage)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Next region of the editor')).toBeVisible()
@@ -101,10 +101,10 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(another).toBeFocused()
 
   // A colour of the whole site, seen at once.
-  await goTo(page, rail)
+  await goToPanel(page, rail)
   await pressOn(page, rail.getByRole('button', { name: 'Site styles' }))
   const styles = page.getByRole('region', { name: 'Site styles' })
-  await goTo(page, styles.getByRole('group', { name: 'Site styles' }))
+  await goToPanel(page, styles.getByRole('group', { name: 'Site styles' }))
   await tabTo(page, styles.getByRole('textbox', { name: 'Text', exact: true }))
   await overwrite(page, '#102040')
   await expect(heading).toHaveCSS('color', 'rgb(16, 32, 64)')
@@ -115,7 +115,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(save).toBeFocused()
 
   // A section: the focus comes along to the page, where it is moved next.
-  await goTo(page, rail)
+  await goToPanel(page, rail)
   await pressOn(page, rail.getByRole('button', { name: 'Add', exact: true }))
   const add = page.getByRole('region', { name: 'Add', exact: true })
   await tabTo(page, add.getByRole('radio', { name: 'Blocks' }))
@@ -128,12 +128,12 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await saved(page)
 
   // Its place on the phone.
-  await goTo(page, bar)
+  await goToPanel(page, bar)
   await tabTo(page, page.getByRole('radio', { name: 'Desktop' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked()
-  await goTo(page, stage)
+  await goToPanel(page, stage)
   await page.keyboard.press('Tab')
   await expect(said).toHaveText(/column \d+, row \d+$/)
   const chosen = await stage.locator('[data-chosen]').last().getAttribute('data-chosen')
@@ -157,7 +157,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
     await expect(page.getByText('Published. Your changes are live.').last()).toBeVisible()
     await expect(publish).toBeFocused()
   }
-  await goTo(page, bar)
+  await goToPanel(page, bar)
   await tabTo(page, publish)
   await publishNow()
   await expect.poll(() => visited(page, address)).toContain('Noor makes pots')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canvasOf, rewrite } from './editor-page.ts'
-import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
+import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
 
 /** From nothing to a published change and back: a newcomer without a word of instruction, by mouse; `build-a-site-by-keyboard.test.ts` is the same by keyboard alone. */

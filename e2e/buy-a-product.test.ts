@@ -1,55 +1,52 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import {
-  address,
-  CARD,
+  expectDetailsSaved,
+  expectOrderPlaced,
   fillCart,
-  fillIn,
-  isBought,
+  fillInDetails,
+  getAddressFields,
+  getPayButton,
   newEmail,
   openCheckout,
-  opened,
-  payButton,
-  payWith,
-  settled,
-} from './buying.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+  openPage,
+  payWithCard,
+  TEST_CARDS,
+} from './shopper.ts'
 
 for (const width of [390, 1440])
-  test(`REGION-021 a shopper buys with a test card at ${width} px, is declined first, and the owner finds order and mail`, async ({
+  test(`REGION-021 a shopper buys with a test card at ${width} px, is declined first, and the owner finds order and email`, async ({
     browser,
     baseURL,
   }) => {
     const email = newEmail()
-    const page = await opened(browser, baseURL, width)
+    const page = await openPage(browser, baseURL, width)
     await openCheckout(page)
     await expectAccessible(page)
-    await fillIn(page, email)
-    await settled(page)
-    await payWith(page, CARD.declined)
+    await fillInDetails(page, email)
+    await expectDetailsSaved(page)
+    await payWithCard(page, TEST_CARDS.declined)
     await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeInViewport()
     await expectAccessible(page)
-    await payWith(page, CARD.good)
-    const number = await isBought(page, email)
+    await payWithCard(page, TEST_CARDS.good)
+    const number = await expectOrderPlaced(page, email)
     await expectAccessible(page)
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await page.context().close()
 
-    const owner = await opened(browser, baseURL, 1440)
+    const owner = await openPage(browser, baseURL, 1440)
     await signIn(owner)
     await owner.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(owner.getByRole('row').filter({ hasText: number }).first()).toContainText('Ann Thrower')
     await owner.goto('/config/outbox')
-    await owner.getByLabel('Search address or subject').fill(email)
+    await owner.getByLabel('Search by address or subject').fill(email)
     await expect(owner.getByRole('row').filter({ hasText: email }).first()).toBeVisible()
     await owner.context().close()
   })
 
-test('whoever presses Pay before the sum of what was typed has come sees it first, and pays nothing else', async ({
-  browser,
-  baseURL,
-}) => {
+test('paying before the new total is known shows the total first', async ({ browser, baseURL }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 1440)
+  const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
   let answer = (): void => {}
   const pressed = new Promise<void>((resolve) => {
@@ -59,37 +56,37 @@ test('whoever presses Pay before the sum of what was typed has come sees it firs
     if (route.request().method() === 'PUT') await pressed
     await route.continue()
   })
-  await fillIn(page, email)
-  await payWith(page, CARD.good)
+  await fillInDetails(page, email)
+  await payWithCard(page, TEST_CARDS.good)
   answer()
   await expect(page.getByRole('alert').filter({ hasText: 'Something has changed since' })).toBeVisible()
-  await settled(page)
-  await payButton(page).click()
-  await isBought(page, email)
+  await expectDetailsSaved(page)
+  await getPayButton(page).click()
+  await expectOrderPlaced(page, email)
   await page.context().close()
 })
 
-test('without scripts the same page is a plain form', async ({ browser, baseURL }) => {
+test('without JavaScript the checkout is a plain form', async ({ browser, baseURL }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 390, false)
+  const page = await openPage(browser, baseURL, 390, false)
   await fillCart(page)
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('link', { name: /^Checkout/ }).click()
-  await fillIn(page, email)
+  await fillInDetails(page, email)
   await page.getByRole('button', { name: 'Show ways of delivery' }).click()
   await expect(page.getByRole('radio', { name: /Insured parcel/ })).toBeChecked()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await payWith(page, CARD.declined)
+  await payWithCard(page, TEST_CARDS.declined)
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
-  await payWith(page, CARD.challenged)
+  await payWithCard(page, TEST_CARDS.challenged)
   await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await isBought(page, email)
+  await expectOrderPlaced(page, email)
   await page.context().close()
 })
 
-test('by keyboard alone', async ({ browser, baseURL }) => {
+test('a shopper checks out by keyboard', async ({ browser, baseURL }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 1440)
+  const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
   const { keyboard } = page
   const type = async (words: string): Promise<void> => {
@@ -97,7 +94,7 @@ test('by keyboard alone', async ({ browser, baseURL }) => {
     await keyboard.press('Tab')
   }
   await page.getByLabel('Email').focus()
-  // Email, phone, country (the shop’s own stands there), names, company, street, flat, city, state, code.
+  // Email, phone, country (preselected), names, company, street, apartment, city, state, ZIP code.
   for (const words of [
     email,
     '',
@@ -112,8 +109,8 @@ test('by keyboard alone', async ({ browser, baseURL }) => {
     '04101',
   ])
     await type(words)
-  await settled(page)
-  await expect(address(page).getByLabel('State')).toHaveValue('ME')
+  await expectDetailsSaved(page)
+  await expect(getAddressFields(page).getByLabel('State')).toHaveValue('ME')
   const focusOn = async (name: RegExp): Promise<void> => {
     for (let presses = 0; presses < 15; presses++) {
       const focused = await page.evaluate(() => {
@@ -127,42 +124,42 @@ test('by keyboard alone', async ({ browser, baseURL }) => {
     throw new Error(`Nothing called ${name} was reached.`)
   }
   await focusOn(/Number of the test card/)
-  await keyboard.type(CARD.good)
+  await keyboard.type(TEST_CARDS.good)
   await focusOn(/Pay \$/)
   await keyboard.press('Enter')
-  await isBought(page, email)
+  await expectOrderPlaced(page, email)
   await page.context().close()
 })
 
-test('the test bank asks back: refused comes back to the checkout, confirmed makes the order', async ({
+test('a payment challenge leads back to the checkout if rejected, and to the order if confirmed', async ({
   browser,
   baseURL,
 }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 390)
+  const page = await openPage(browser, baseURL, 390)
   await openCheckout(page)
-  await fillIn(page, email)
-  await settled(page)
-  await payWith(page, CARD.challenged)
+  await fillInDetails(page, email)
+  await expectDetailsSaved(page)
+  await payWithCard(page, TEST_CARDS.challenged)
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expect(page).toHaveURL(/\/checkout/)
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await payWith(page, CARD.challenged)
+  await payWithCard(page, TEST_CARDS.challenged)
   await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await isBought(page, email)
+  await expectOrderPlaced(page, email)
   await page.context().close()
 })
 
-test('an answer that is lost on its way is asked for again with the same key, and nothing is bought twice', async ({
+test('a lost response is retried with the same idempotency key, and nothing is bought twice', async ({
   browser,
   baseURL,
 }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 390)
+  const page = await openPage(browser, baseURL, 390)
   await openCheckout(page)
-  await fillIn(page, email)
-  await settled(page)
+  await fillInDetails(page, email)
+  await expectDetailsSaved(page)
   const keys: (string | undefined)[] = []
   await page.route('**/api/commerce/checkout/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -170,49 +167,49 @@ test('an answer that is lost on its way is asked for again with the same key, an
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await payWith(page, CARD.good)
-  await isBought(page, email)
+  await payWithCard(page, TEST_CARDS.good)
+  await expectOrderPlaced(page, email)
   expect(keys).toEqual([keys[0], keys[0]])
   await page.context().close()
 })
 
-test('a cart that changed in another tab is shown before it is paid', async ({ browser, baseURL }) => {
+test('a cart changed in another tab is shown before payment', async ({ browser, baseURL }) => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 1440)
+  const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
-  await fillIn(page, email)
-  await settled(page)
+  await fillInDetails(page, email)
+  await expectDetailsSaved(page)
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/cart')
   await elsewhere.getByRole('button', { name: /^One .* more$/ }).click()
   await expect(elsewhere.locator('.summary-total')).toContainText('80.74')
-  await payWith(page, CARD.good)
+  await payWithCard(page, TEST_CARDS.good)
   const told = page.getByRole('alert').filter({ hasText: 'has changed' })
   await expect(told).toContainText('2 instead of 1')
   await expect(told).toContainText('The total is')
-  await payButton(page).click()
-  await isBought(page, email)
+  await getPayButton(page).click()
+  await expectOrderPlaced(page, email)
   await page.context().close()
 })
 
-test('what is missing is marked field by field, and the first of them has the focus', async ({ browser, baseURL }) => {
-  const page = await opened(browser, baseURL, 390)
+test('missing fields are marked, and the first one is focused', async ({ browser, baseURL }) => {
+  const page = await openPage(browser, baseURL, 390)
   await openCheckout(page)
-  await payWith(page, CARD.good)
+  await payWithCard(page, TEST_CARDS.good)
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
   await expectAccessible(page)
-  await address(page).getByLabel('Country').selectOption('IE')
-  await expect(address(page).getByLabel(/^Eircode/)).toBeVisible()
-  await expect(address(page).getByLabel(/^County/)).toContainText('Dublin')
+  await getAddressFields(page).getByLabel('Country').selectOption('IE')
+  await expect(getAddressFields(page).getByLabel(/^Eircode/)).toBeVisible()
+  await expect(getAddressFields(page).getByLabel(/^County/)).toContainText('Dublin')
   await page.context().close()
 })
 
-test('CART-025 CHECKOUT-006 with express checkout a press leads straight to the checkout, and the owner can change how it is paid', async ({
+test('CART-025 CHECKOUT-006 with express checkout the add button leads to the checkout, and the owner can change the setting', async ({
   browser,
   baseURL,
 }) => {
-  const owner = await opened(browser, baseURL, 1440)
+  const owner = await openPage(browser, baseURL, 1440)
   await signIn(owner)
   await owner.getByRole('link', { name: 'Store settings' }).click()
   await owner.getByRole('switch', { name: 'Straight to the checkout' }).check({ force: true })
@@ -228,19 +225,19 @@ test('CART-025 CHECKOUT-006 with express checkout a press leads straight to the 
   await expect(owner.getByText('Saved. Shoppers meet it at once.')).toBeVisible()
 
   const email = newEmail()
-  const page = await opened(browser, baseURL, 390)
+  const page = await openPage(browser, baseURL, 390)
   await fillCart(page)
   await expect(page).toHaveURL(/\/checkout\/express$/)
-  await fillIn(page, email)
-  await settled(page)
+  await fillInDetails(page, email)
+  await expectDetailsSaved(page)
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
   await expect(page.getByText('Account 12-34')).toBeVisible()
   await page.getByRole('button', { name: /^Order for \$.*, pay later$/ }).click()
-  await isBought(page, email)
+  await expectOrderPlaced(page, email)
   await expect(page.getByText('Account 12-34')).toBeVisible()
   await page.context().close()
 
-  // Others buy from the same shop.
+  // Other tests share the store.
   await owner.reload()
   await byHand.getByRole('switch', { name: 'Offer it at the checkout' }).uncheck({ force: true })
   await byHand.getByRole('button', { name: 'Save payment by hand' }).click()

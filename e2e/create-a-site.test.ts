@@ -1,6 +1,6 @@
-import { expect, expectAccessible, testAlone as test } from './fixtures.ts'
+import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
 
-test('a newcomer signs up, makes a site, finds it at its own address, locks it and deletes it', async ({
+test('a new owner signs up, creates a site, visits it at its subdomain, locks it and deletes it', async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('a newcomer signs up, makes a site, finds it at its own address, locks it a
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
 })
 
-test('a site cannot be made under a name that another has', async ({ page }) => {
+test('a site cannot be created with a subdomain that is taken', async ({ page }) => {
   await page.goto('/config/sign-up')
   await page.getByLabel('Email').fill('late@example.com')
   await page.getByLabel('Password', { exact: true }).fill('always a bit late')

@@ -1,13 +1,13 @@
 import { throwAway } from './canvas-samples.ts'
 import { makePage, twoHeadings } from './editor-page.ts'
-import { expect, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 test('EDITOR-053 a page that is not there is told so, with the way back', async ({ page }) => {
   await signIn(page)
-  const site = await siteAddress(page)
+  const site = await getSitePath(page)
   await page.goto(`${site}/edit/page/${crypto.randomUUID()}`)
   await expect(page.getByText('Unable to locate content.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to the pages' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to pages' })).toBeVisible()
 })
 
 test('EDITOR-049 a page that cannot be loaded can be tried again, and then is there', async ({ page }) => {
@@ -35,7 +35,7 @@ test('EDITOR-062 whoever plans while the site’s time zone cannot be asked for 
   )
   await page.goto(made.editor)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Publish later…' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /Failed to load timezone \S+\./ })).toBeVisible()
   await throwAway(page, made)
 })
@@ -45,7 +45,7 @@ test('EDITOR-061 an upload that is answered with nothing is not taken for done',
   await page.route('**/api/sites/*/assets*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201, body: '' }) : route.continue(),
   )
-  await page.goto(`${await siteAddress(page)}/files`)
+  await page.goto(`${await getSitePath(page)}/files`)
   await page
     .locator('input[type=file]')
     .first()

@@ -3,26 +3,27 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const MUG = '/shop/p/morning-mug'
 
-const entry = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-const total = (page: Page) => page.locator('.summary-total dd')
-const fits = async (page: Page): Promise<void> => {
+const getEntry = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+const getTotal = (page: Page) => page.locator('.summary-total dd')
+const expectToFit = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
 }
-const chooseMug = async (page: Page): Promise<void> => {
+const selectMugOptions = async (page: Page): Promise<void> => {
   const form = page.locator('.product-checkout')
   await form.getByLabel('Size').selectOption({ index: 1 })
   await form.getByLabel('Glaze').selectOption({ index: 1 })
 }
-const amount = async (page: Page): Promise<number> => Number((await total(page).innerText()).replace(/[^\d.]/g, ''))
+const readTotal = async (page: Page): Promise<number> =>
+  Number((await getTotal(page).innerText()).replace(/[^\d.]/g, ''))
 
 for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a shopper fills a cart from a list and from a product, changes it in the drawer and on its page', async ({
+    test('a shopper adds from a list and a product page, and edits the cart in the drawer and on its page', async ({
       page,
     }) => {
       const problems: string[] = []
@@ -39,7 +40,7 @@ for (const width of [390, 1440])
 
       await page.goto(MUG)
       await expect(page.locator('.cart-badge')).toContainText('1')
-      await chooseMug(page)
+      await selectMugOptions(page)
       await page.locator('.product-checkout').getByLabel('Quantity').fill('2')
       await page.getByRole('button', { name: 'Add To Cart' }).first().click()
       await expect(page.locator('.cart-pill')).toContainText('3 items in cart')
@@ -54,11 +55,11 @@ for (const width of [390, 1440])
 
       await expect(page).toHaveURL(/\/cart$/)
       await expect(page.locator('.cart-pill')).toHaveCount(0)
-      await fits(page)
+      await expectToFit(page)
       await expectAccessible(page)
-      const two = await amount(page)
+      const two = await readTotal(page)
       await page.getByRole('button', { name: 'One Morning mug more' }).click()
-      await expect.poll(() => amount(page)).toBe(two * 1.5)
+      await expect.poll(() => readTotal(page)).toBe(two * 1.5)
       await page.reload()
       await expect(page.getByLabel('Quantity of Morning mug')).toHaveValue('3')
       const checkout = await page.getByRole('link', { name: 'Checkout' }).boundingBox()
@@ -69,20 +70,20 @@ for (const width of [390, 1440])
       expect(problems).toEqual([])
     })
 
-    test('without JavaScript the same cart is filled and changed by plain forms', async ({ browser, baseURL }) => {
+    test('without JavaScript the cart works with plain forms', async ({ browser, baseURL }) => {
       const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width, height: 844 } })
       const page = await plain.newPage()
       await page.goto(MUG)
-      await chooseMug(page)
+      await selectMugOptions(page)
       await page.locator('.product-checkout').getByLabel('Quantity').fill('2')
       await page.getByRole('button', { name: 'Add To Cart' }).first().click()
       await expect(page).toHaveURL(/\/cart$/)
-      await expect(entry(page, 'Morning mug')).toBeVisible()
-      await fits(page)
-      const two = await amount(page)
+      await expect(getEntry(page, 'Morning mug')).toBeVisible()
+      await expectToFit(page)
+      const two = await readTotal(page)
       await page.getByLabel('Quantity of Morning mug').fill('4')
       await page.getByRole('button', { name: 'Update' }).click()
-      await expect.poll(() => amount(page)).toBe(two * 2)
+      await expect.poll(() => readTotal(page)).toBe(two * 2)
       await page.getByLabel('Discount code').fill('NOSUCHCODE')
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'That code is not known.' })).toBeVisible()
@@ -97,7 +98,7 @@ for (const width of [390, 1440])
     })
   })
 
-test('by keyboard alone: what is missing is told, the cart is filled, opened, changed and left', async ({ page }) => {
+test('by keyboard: errors are shown, the cart is filled, opened, edited and closed', async ({ page }) => {
   await page.goto(MUG)
   const add = page.locator('.product-checkout .add-to-cart')
   await add.focus()

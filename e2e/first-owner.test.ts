@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { removeFolder, startServer, temporaryFolder } from './server.ts'
 
-test('the first owner comes in by the link that the start printed, and is asked to choose a password', async ({
-  page,
-}) => {
+test('the first owner signs in with the printed link and is asked to set a password', async ({ page }) => {
   test.setTimeout(120_000)
   const folder = temporaryFolder()
   const server = await startServer(folder)

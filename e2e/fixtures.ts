@@ -6,12 +6,12 @@ export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 
 type WorkerFixtures = { server: RunningServer }
 
-const serve = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
+const runServer = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
   const folder = temporaryFolder()
   const server = await startServer(folder, {
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
-    // Journeys in which newcomers make sites of their own.
+    // Allow new owners to create sites.
     OPEN_SITES: '1',
   })
   await use(server)
@@ -19,19 +19,19 @@ const serve = async (use: (server: RunningServer) => Promise<void>): Promise<voi
   removeFolder(folder)
 }
 
-const FOR_A_WORKER = { scope: 'worker', timeout: 120_000 } as const
+const WORKER_SCOPE = { scope: 'worker', timeout: 120_000 } as const
 
-/** Every worker has the whole program to itself: its own data folder, its own PostgreSQL, the demo site. */
+/** Every worker has its own server with data folder, PostgreSQL and demo site. */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-  server: [async ({}, use) => serve(use), FOR_A_WORKER],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern to find dependencies
+  server: [async ({}, use) => runServer(use), WORKER_SCOPE],
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** A file that makes sites has the program to itself: with a second site the demo's is no longer the only one, and leaves its address. */
-export const testAlone = test.extend<object, WorkerFixtures>({
+/** For tests that create sites: with a second site the demo site is no longer at the server's root URL. */
+export const testWithOwnServer = test.extend<object, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  server: [async ({}, use) => serve(use), FOR_A_WORKER],
+  server: [async ({}, use) => runServer(use), WORKER_SCOPE],
 })
 
 export { expect }
@@ -40,7 +40,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
 
-/** Nothing that axe can find, once the page has its title: a screen that is still loading has none. Injected as a file: pages allow no inline scripts, and that must not be loosened for tests. */
+/** Runs axe after the heading is rendered. Injected with `evaluate`, because the CSP allows no inline scripts. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   const { readFileSync } = await import('node:fs')
@@ -61,8 +61,8 @@ export const signIn = async (page: Page, person: { email: string; password: stri
   await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
 }
 
-/** Where the owner's side of the first site is; for somebody who has signed in. */
-export const siteAddress = async (page: Page): Promise<string> => {
+/** The dashboard path of the first site; needs a signed-in session. */
+export const getSitePath = async (page: Page): Promise<string> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
   return `/config/sites/${sites[0].websiteId}`
 }

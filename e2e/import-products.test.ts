@@ -1,10 +1,8 @@
-import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
-const rows = (...lines: string[]): Buffer => Buffer.from(['Handle,Title,SKU,Price,Stock', ...lines].join('\n'))
+const toCsv = (...lines: string[]): Buffer => Buffer.from(['Handle,Title,SKU,Price,Stock', ...lines].join('\n'))
 
-test('an owner imports a file: is told what would happen and what is wrong, does it, and undoes it', async ({
-  page,
-}) => {
+test('an owner imports a file: sees a preview with errors, imports, and undoes the import', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Import' }).click()
@@ -15,7 +13,7 @@ test('an owner imports a file: is told what would happen and what is wrong, does
   await field.setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('Colour,Mood\nblue,calm') })
   await expect(page.getByRole('alert')).toBeVisible()
 
-  const file = rows('salt-cellar,Salt cellar,E2E-SALT,18.00,4', 'egg-cup,Egg cup,E2E-EGG,nine dollars,6')
+  const file = toCsv('salt-cellar,Salt cellar,E2E-SALT,18.00,4', 'egg-cup,Egg cup,E2E-EGG,nine dollars,6')
   await field.setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: file })
   await expect(page.getByText('What would happen')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'egg-cup' })).toContainText('Price')
@@ -36,10 +34,10 @@ test('an owner imports a file: is told what would happen and what is wrong, does
   await expect(page.getByText('No product matches')).toBeVisible()
 })
 
-test('at 390 px the screen fits the window', async ({ page }) => {
+test('at 390 px the screen fits the viewport', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-  await page.goto(`${await siteAddress(page)}/products/import`)
+  await page.goto(`${await getSitePath(page)}/products/import`)
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { linkInMailTo } from './email-log.ts'
+import { findLinkInEmail } from './email-log.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('an owner invites an editor, who accepts, sees less, and is removed again', async ({ page, browser, baseURL }) => {
@@ -17,7 +17,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(page.getByText('Invitation sent to mira@example.com')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'mira@example.com' })).toContainText('Editor')
   const contributors = page.url()
-  const link = await linkInMailTo(browser, baseURL, 'mira@example.com')
+  const link = await findLinkInEmail(browser, baseURL, 'mira@example.com')
 
   const theirs = await browser.newContext({ baseURL })
   const mira = await theirs.newPage()
@@ -37,7 +37,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   for (const closed of ['Contributors', 'Emails', 'Settings'])
     await expect(menu.getByRole('link', { name: closed, exact: true })).toBeHidden()
   const home = new URL(mira.url()).pathname
-  // Products can be looked at, and say why they cannot be changed.
+  // Products are read-only, with an explanation.
   await menu.getByRole('link', { name: 'Products' }).click()
   await expect(mira.getByRole('link', { name: 'Low bowl' })).toBeVisible()
   await expect(mira.getByRole('link', { name: 'Add product' })).toBeHidden()
@@ -72,11 +72,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await theirs.close()
 })
 
-test('an invitation that was withdrawn, and a last administrator who wants to leave, are told why not', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a revoked invitation and removing the last administrator show errors', async ({ page, browser, baseURL }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -85,7 +81,7 @@ test('an invitation that was withdrawn, and a last administrator who wants to le
   await dialog.getByRole('checkbox', { name: 'Viewer', exact: true }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent to noor@example.com')).toBeVisible()
-  const link = await linkInMailTo(browser, baseURL, 'noor@example.com')
+  const link = await findLinkInEmail(browser, baseURL, 'noor@example.com')
 
   const row = page.getByRole('row').filter({ hasText: 'noor@example.com' })
   await row.getByRole('button', { name: 'Send again' }).click()

@@ -1,7 +1,7 @@
 import { openCanvas, throwAway } from './canvas-samples.ts'
 import { type MadePage, makePage, manyHeadings } from './editor-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { goTo, pressOn, tabTo } from './keyboard.ts'
+import { goToPanel, pressOn, tabTo } from './keyboard.ts'
 
 /** Nowhere in the editor do keys go to something that nobody sees, and from everywhere they lead back. */
 
@@ -19,7 +19,7 @@ test('Tab ends writing, Esc in the page ends the preview, what is added and what
 }) => {
   const { stage, frame, said } = await openCanvas(page, made)
   const field = frame.locator('[contenteditable="true"]')
-  await goTo(page, stage)
+  await goToPanel(page, stage)
   await page.keyboard.press('Tab')
   await expect(said).toHaveText(/^Heading/)
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('Tab ends writing, Esc in the page ends the preview, what is added and what
   const settings = page.getByRole('region', { name: 'Settings' })
   await page.keyboard.press('Alt+Enter')
   await expect(settings.getByRole('group', { name: 'Settings' })).toBeFocused()
-  await goTo(page, stage)
+  await goToPanel(page, stage)
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search blocks' })
   await expect(search).toBeFocused()
@@ -44,7 +44,7 @@ test('Tab ends writing, Esc in the page ends the preview, what is added and what
   await expect(said).toHaveText('Undone: Add quote')
 
   const preview = page.getByRole('button', { name: 'Preview' })
-  await goTo(page, page.getByRole('region', { name: 'Page and tools' }))
+  await goToPanel(page, page.getByRole('region', { name: 'Page and tools' }))
   await tabTo(page, preview)
   await page.keyboard.press('Enter')
   const inside = stage.locator('iframe')
@@ -58,20 +58,20 @@ test('versions are compared by keys: both pages scroll together, nothing in them
 }) => {
   await openCanvas(page, made)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
-  await goTo(page, page.getByRole('region', { name: 'Page and tools' }))
+  await goToPanel(page, page.getByRole('region', { name: 'Page and tools' }))
   await tabTo(page, publish)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible()
+  await expect(page.getByText('Published. Your changes are live.')).toBeVisible()
   await expect(publish).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish again' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: 'Versions…' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Version history…' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const versions = page.getByRole('dialog', { name: 'Versions' })
-  const [before, after] = [versions.getByTitle('Version 1'), versions.getByTitle('The draft now')]
+  const versions = page.getByRole('dialog', { name: 'Version history' })
+  const [before, after] = [versions.getByTitle('Version 1'), versions.getByTitle('Current draft')]
   await expect(before.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
   await expect(after.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
   await tabTo(page, before)

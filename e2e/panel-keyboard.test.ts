@@ -1,7 +1,7 @@
 import { page as draft, place, section } from '#document/builder.ts'
 import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
 import { type MadePage, makePage } from './editor-page.ts'
-import { expect, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 /** An owner goes back and forth between the canvas and the panels: keys and menus mean what they say wherever the caret was left. */
 
@@ -65,14 +65,14 @@ test('what is typed into a field of the previewed page is for that field', async
 })
 
 test('the keys take a tried look back and do it again, also beside a choice', async ({ page }) => {
-  await page.goto(`${await siteAddress(page)}/styles`)
+  await page.goto(`${await getSitePath(page)}/styles`)
   const status = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-  await status('As visitors see it')
+  await status('All changes saved')
   const other = page.getByRole('radiogroup', { name: 'Shadows' }).getByRole('radio', { checked: false }).first()
   await other.press('Space')
-  await status('Tried, not saved yet')
+  await status('Unsaved changes')
   await page.keyboard.press('Control+z')
-  await status('As visitors see it')
+  await status('All changes saved')
   await page.keyboard.press('Control+y')
-  await status('Tried, not saved yet')
+  await status('Unsaved changes')
 })

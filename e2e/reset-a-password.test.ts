@@ -1,13 +1,9 @@
-import { linkInMailTo } from './email-log.ts'
+import { findLinkInEmail } from './email-log.ts'
 import { expect, OWNER, signIn, test } from './fixtures.ts'
 
 const PERSON = { email: 'forgetful@example.com', password: 'an old password', next: 'a newer password' }
 
-test('whoever forgot their password gets a link, chooses another, and comes in with it only', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a password reset link sets a new password, which replaces the old one', async ({ page, browser, baseURL }) => {
   test.slow()
   await page.goto('/config/sign-up')
   await page.getByLabel('Email').fill(PERSON.email)
@@ -23,7 +19,7 @@ test('whoever forgot their password gets a link, chooses another, and comes in w
   await other.getByRole('button', { name: 'Send link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  const link = await linkInMailTo(browser, baseURL, PERSON.email)
+  const link = await findLinkInEmail(browser, baseURL, PERSON.email)
   await other.goto(link)
   await other.getByLabel('New password').fill('forgetful@example.com')
   await other.getByRole('button', { name: 'Set password' }).click()
@@ -32,7 +28,7 @@ test('whoever forgot their password gets a link, chooses another, and comes in w
   await other.getByRole('button', { name: 'Set password' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 
-  // Every browser was signed out by it.
+  // All sessions were ended.
   await page.goto('/config/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await page.getByLabel('Email').fill(PERSON.email)
@@ -48,7 +44,7 @@ test('whoever forgot their password gets a link, chooses another, and comes in w
   await elsewhere.close()
 })
 
-test('a link signs in once, and only when its button is pressed', async ({ page, browser, baseURL }) => {
+test('a sign-in link works once, and only when its button is clicked', async ({ page, browser, baseURL }) => {
   await page.goto('/config/sign-up')
   await page.getByLabel('Email').fill('linked@example.com')
   await page.getByLabel('Password', { exact: true }).fill('by hand or by link')
@@ -63,11 +59,11 @@ test('a link signs in once, and only when its button is pressed', async ({ page,
   await other.getByRole('button', { name: 'Send link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  const link = await linkInMailTo(browser, baseURL, 'linked@example.com')
+  const link = await findLinkInEmail(browser, baseURL, 'linked@example.com')
   await other.goto(link)
   await other.goto(link)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  // The mailbox speaks for the first time: what was set up with its address before, by whomever, is over.
+  // The email address is verified for the first time: earlier credentials are revoked.
   await expect(other.getByRole('button', { name: 'Set password' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/sign-in/)
@@ -80,7 +76,7 @@ test('a link signs in once, and only when its button is pressed', async ({ page,
   await elsewhere.close()
 })
 
-test('an owner who sends no mail is told where mails are, once they have been kept there', async ({ page }) => {
+test('an owner without email delivery sees a link to the email log once it has entries', async ({ page }) => {
   await page.goto('/config/forgot-password')
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByRole('button', { name: 'Send link' }).click()

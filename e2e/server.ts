@@ -6,20 +6,20 @@ import { dirname, join } from 'node:path'
 const ROOT = dirname(import.meta.dirname)
 
 export type RunningServer = {
-  /** Where the site is. */
+  /** The URL of the site. */
   url: string
-  /** What the owner was told to open first. */
+  /** The sign-in link printed on first start. */
   signInLink: string | undefined
   output: () => string
   process: ChildProcess
-  /** Ends it as Ctrl-C would. */
+  /** Stops it like Ctrl-C. */
   stop: () => Promise<number | null>
 }
 
 const LISTENING = /^\s*Owner\s+(\S+)\/config$/m
 const SIGN_IN = /(http\S+\/config\/sign-in\/link\S+)/
 
-/** Starts the real program, as `npm start` does, and waits until it says where it is. */
+/** Starts the real server, like `npm start`, and waits until it is ready. */
 export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
@@ -29,13 +29,13 @@ export const startServer = async (dataDir: string, env: Record<string, string> =
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       output += chunk.toString()
       if (LISTENING.test(output) && output.includes('Ready')) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    exited.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+    exited.then((code) => reject(new Error(`The server exited with ${code}:\n${output}`)))
   })
   return {
     url: LISTENING.exec(output)?.[1] ?? '',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
-import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
 /** An owner tries another look on a page, takes it back, saves it, and visitors see it. The look is put back at the end. */
 
@@ -27,7 +27,7 @@ const open = async (page: Page, title: string) => {
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
-  await expect(panel.getByRole('radiogroup', { name: 'Look of sections' })).toBeVisible()
+  await expect(panel.getByRole('radiogroup', { name: 'Section theme' })).toBeVisible()
   return { kept, heading, panel }
 }
 
@@ -39,15 +39,15 @@ test('EDITOR-008 a colour is written in HSL, shown in the canvas at once, taken 
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('hsl(240, 100%, 20%)')
   await expect(heading).toHaveCSS('color', 'rgb(0, 0, 102)')
-  await panel.getByRole('button', { name: 'Take back style' }).click()
+  await panel.getByRole('button', { name: 'Undo style change' }).click()
   await expect(heading).toHaveCSS('color', before)
-  await panel.getByRole('button', { name: 'Do style again' }).click()
+  await panel.getByRole('button', { name: 'Redo style change' }).click()
   await expect(heading).toHaveCSS('color', 'rgb(0, 0, 102)')
   expect(await (await page.request.get('/')).text()).not.toContain('--ink:#000066')
 
   try {
     await panel.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+    await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
     expect(await (await page.request.get('/')).text()).toContain('--ink:#000066')
     await expectAccessible(page)
   } finally {
@@ -57,12 +57,12 @@ test('EDITOR-008 a colour is written in HSL, shown in the canvas at once, taken 
 
 test('a pair that is too faint is named, and the shade that is offered for it can be read', async ({ page }) => {
   const { panel } = await open(page, 'A page for faint words')
-  await panel.getByRole('textbox', { name: 'Quiet text', exact: true }).fill('#d8d8d8')
-  await expect(panel.getByText(/^Paper: quiet text on background has 1\.\d to 1\.$/)).toBeVisible()
-  await panel.getByRole('button', { name: /^Use #[0-9a-f]{6} for Paper: quiet text on background$/ }).click()
-  await expect(panel.getByText('hard to read')).toBeHidden()
+  await panel.getByRole('textbox', { name: 'Muted text', exact: true }).fill('#d8d8d8')
+  await expect(panel.getByText(/^Paper: muted text on background: 1\.\d:1\.$/)).toBeVisible()
+  await panel.getByRole('button', { name: /^Use #[0-9a-f]{6} for Paper: muted text on background$/ }).click()
+  await expect(panel.getByText('low contrast')).toBeHidden()
   await panel.getByRole('button', { name: 'Discard' }).click()
-  await expect(panel.getByText('As visitors see it')).toBeVisible()
+  await expect(panel.getByText('All changes saved')).toBeVisible()
 })
 
 test('EDITOR-007 EDITOR-016 a font is found, shown in a style guide and in the canvas, from the site itself', async ({
@@ -75,10 +75,10 @@ test('EDITOR-007 EDITOR-016 a font is found, shown in a style guide and in the c
   })
   const { heading, panel } = await open(page, 'A page for fonts')
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
-  const picker = page.getByRole('dialog', { name: 'Font of headings' })
-  await expect(picker.getByText('No font service is asked')).toBeVisible()
-  await picker.getByLabel('Find a font').fill('play')
-  await expect(picker.getByRole('radiogroup', { name: 'Font of headings' }).getByRole('radio')).toHaveCount(1)
+  const picker = page.getByRole('dialog', { name: 'Heading font' })
+  await expect(picker.getByText('No external font service')).toBeVisible()
+  await picker.getByLabel('Search fonts').fill('play')
+  await expect(picker.getByRole('radiogroup', { name: 'Heading font' }).getByRole('radio')).toHaveCount(1)
   await picker.getByText('Playfair Display').click()
   const guide = picker.getByRole('region', { name: 'Style guide' })
   await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /Playfair Display/)
@@ -98,8 +98,8 @@ test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried a
   const { panel } = await open(page, 'A page without fonts')
   await page.route('**/assets/fonts/lora-*', (route) => route.abort())
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').nth(1).click()
-  const picker = page.getByRole('dialog', { name: 'Font of text' })
-  await picker.getByLabel('Find a font').fill('lora')
+  const picker = page.getByRole('dialog', { name: 'Text font' })
+  await picker.getByLabel('Search fonts').fill('lora')
   await expect(picker.getByText('Unable to load preview for Lora.')).toBeVisible()
   await expect(picker.getByText('Unable to load fonts.')).toBeHidden()
   await page.unroute('**/assets/fonts/lora-*')
@@ -107,9 +107,9 @@ test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried a
   await expect(picker.getByText('Unable to load preview for Lora.')).toBeHidden()
   await picker.getByRole('button', { name: 'Done' }).click()
 
-  await page.goto(await siteAddress(page))
+  await page.goto(await getSitePath(page))
   await page.route('**/assets/fonts/*', (route) => route.abort())
-  await page.goto(`${await siteAddress(page)}/styles`)
+  await page.goto(`${await getSitePath(page)}/styles`)
   await page.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog').getByText('Unable to load fonts.')).toBeVisible()
 })
@@ -117,7 +117,7 @@ test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried a
 test('the styles of a site are a screen of their own, and work on a phone', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${await siteAddress(page)}/styles`)
+  await page.goto(`${await getSitePath(page)}/styles`)
   await expect(page.getByRole('heading', { level: 1, name: 'Styles' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Style guide' }).first()).toBeVisible()
   await expectAccessible(page)

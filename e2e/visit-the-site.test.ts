@@ -19,8 +19,8 @@ const PAGES = [
 const WIDTHS = [390, 1440]
 const LOADER_BUDGET = 6 * 1024
 
-/** Every script that the browser fetched, packed as the server would. */
-const scriptsOf = (page: Page): (() => Promise<number>) => {
+/** The compressed size of all scripts that the browser loads. */
+const trackScriptBytes = (page: Page): (() => Promise<number>) => {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body())
@@ -32,7 +32,7 @@ for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
     for (const path of PAGES)
-      test(`${path} is accessible and fits the window`, async ({ page }) => {
+      test(`${path} is accessible and fits the viewport`, async ({ page }) => {
         await page.goto(path)
         await expect(page.locator('h1')).toHaveCount(1)
         await expectAccessible(page)
@@ -43,15 +43,15 @@ for (const width of WIDTHS)
       })
   })
 
-test('the home page sends at most 6 KB of JavaScript before anybody touches it, and no React', async ({ page }) => {
-  const bytes = scriptsOf(page)
+test('the home page loads at most 6 KB of JavaScript before interaction, without React', async ({ page }) => {
+  const bytes = trackScriptBytes(page)
   await page.goto('/', { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   expect(await bytes()).toBeGreaterThan(0)
   expect(await bytes()).toBeLessThanOrEqual(LOADER_BUDGET)
 })
 
-test('a visitor walks from the home page to a post and back, on a phone, by its menu', async ({ page }) => {
+test('a visitor navigates from the home page to a post and back on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -64,7 +64,7 @@ test('a visitor walks from the home page to a post and back, on a phone, by its 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/celadon/i)
 })
 
-test('nothing on a page is blocked by its own policy, and nothing fails to load', async ({ page }) => {
+test('no content is blocked by CSP or fails to load', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
@@ -79,7 +79,7 @@ test('nothing on a page is blocked by its own policy, and nothing fails to load'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page is complete: words, pictures and ways on', async ({ page }) => {
+  test('the home page is complete: text, images and links', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).not.toHaveCount(0)
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     expect(await first.getAttribute('srcset')).toContain('750w')
   })
 
-  test('the menu opens on a phone, and search finds', async ({ page }) => {
+  test('the menu opens on a phone, and search works', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -106,10 +106,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a cached page answers from memory and in brotli, and a browser that has it is told so', async ({
-  request,
-  baseURL,
-}) => {
+test('a cached page is served from memory with brotli, and revalidates with 304', async ({ request, baseURL }) => {
   await request.get('/about')
   const again = await request.get('/about', { headers: { 'accept-encoding': 'br' } })
   expect(again.headers()['x-page-cache']).toBe('hit')
@@ -118,7 +115,7 @@ test('a cached page answers from memory and in brotli, and a browser that has it
   expect(same.status).toBe(304)
 })
 
-test('the API has a page to read and to try', async ({ page }) => {
+test('the API has a documentation page', async ({ page }) => {
   await page.goto('/api/docs')
   await expectAccessible(page)
   const operation = page.locator('details', { hasText: 'GET /healthz' }).first()

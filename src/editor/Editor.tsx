@@ -75,9 +75,9 @@ const PageNotFound = ({ websiteId }: { websiteId: DraftKey['websiteId'] }) => (
     <EmptyState
       icon={FileQuestion}
       title={editorMessage('contentNotFound')}
-      action={<ButtonLink to={sitePath(websiteId, 'pages')}>Go to the pages</ButtonLink>}
+      action={<ButtonLink to={sitePath(websiteId, 'pages')}>Go to pages</ButtonLink>}
     >
-      The page may have been deleted, or the address was mistyped.
+      The page may have been deleted, or the URL is wrong.
     </EmptyState>
   </Page>
 )

@@ -24,7 +24,8 @@ type ReadyFrame = { remote: FrameRemote; runner: GestureRunner; document: Docume
 
 /** The page at the width of a device, with everything that is drawn over it. `onStand` is told when the page is there. */
 export const Canvas = ({ onReady }: { onReady: () => void }) => {
-  const { editor, websiteId, owner, announcer, siteStyles, insertRequests, settingsRequests, textEditing } = useSession()
+  const { editor, websiteId, owner, announcer, siteStyles, insertRequests, settingsRequests, textEditing } =
+    useSession()
   const page = useEditorState(({ history }) => history.page)
   const device = useEditorState((state) => state.device)
   const chosenZoom = useEditorState((state) => state.zoom)
@@ -109,9 +110,9 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
       tabIndex={0}
     >
       <VisuallyHidden id={help}>
-        Tab goes from block to block, Enter writes its text and Escape ends that, arrow keys move what is selected,
-        Shift and arrow keys change its size. F6 goes on to the next part of the window. Press the question mark for all
-        keys.
+        Tab moves from block to block, Enter edits its text and Escape ends that, arrow keys move the selection, Shift
+        with an arrow key resizes it. F6 goes to the next region of the editor. Press the question mark for all keyboard
+        shortcuts.
       </VisuallyHidden>
       {room > 0 && height > 0 ? (
         <div className={classes.paper} style={{ width: width * zoom }}>
@@ -127,7 +128,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
               preview={preview}
               readOnly={readOnly}
               {...(styleOverride !== undefined && { styleOverride })}
-              title={`The page “${owner.title}”`}
+              title={`Page “${owner.title}”`}
               host={controller.host}
               onReady={ready}
             />

@@ -42,11 +42,9 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
     else if (pasted.sectionId) editor.select({ kind: 'section', id: pasted.sectionId })
     canvas.announce(copied.kind === 'section' ? 'Section pasted' : `${formatBlockCount(copied.blocks.length)} pasted`)
     if (pasted.skippedImages === 1)
-      notify('A picture belongs to another site and was left out. Choose one of this site.')
+      notify('An image belongs to another site and was not pasted. Select one from this site.')
     if (pasted.skippedImages > 1)
-      notify(
-        `${pasted.skippedImages} pictures belong to another site and were skippedImages out. Choose some of this site.`,
-      )
+      notify(`${pasted.skippedImages} images belong to another site and were not pasted. Select images from this site.`)
   }
 
   /** Words from elsewhere become a text block. */
@@ -112,7 +110,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
       const ours = event.clipboardData?.getData(CLIPBOARD_TYPE) ?? ''
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
       const copied = ours === '' ? undefined : parseClipboard(ours)
-      if (ours !== '' && !copied) notify('What was copied does not fit this page.')
+      if (ours !== '' && !copied) notify('The clipboard content cannot be pasted here.')
       else if (copied) insertCopy(copied)
       else if (text !== '') insertCopy(toTextBlock(text))
       else return false
@@ -144,7 +142,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
     pasteLastCopy(): boolean {
       const lastCopy = parseClipboard(localStorage.getItem(STORAGE_KEY) ?? '')
       if (lastCopy) insertCopy(lastCopy)
-      else notify('Nothing was copied in this browser yet. Ctrl+V pastes from elsewhere.')
+      else notify('Nothing has been copied in this browser yet. Use Ctrl+V to paste from other apps.')
       return true
     },
   }

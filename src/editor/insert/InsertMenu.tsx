@@ -20,7 +20,7 @@ type Tab = (typeof tabs)[number]['value']
 const Blocks = ({ search }: { search: string }) => {
   const insert = useInsert()
   const found = definitions.filter((definition) => matchesSearch(search, `${definition.label} ${definition.type}`))
-  if (found.length === 0) return <Text c="dimmed">No block is called that.</Text>
+  if (found.length === 0) return <Text c="dimmed">No blocks found.</Text>
   return blockGroups.map((group) => {
     const inGroup = found.filter((definition) => getBlockGroup(definition) === group)
     if (inGroup.length === 0) return null
@@ -70,7 +70,7 @@ export const InsertMenu = () => {
     <div className={classes.menu}>
       <SegmentedControl
         fullWidth
-        aria-label="What to add"
+        aria-label="Insert"
         data={tabs.map((tab) => ({ ...tab }))}
         value={chosen}
         onChange={(value) => setChosen(value === 'sections' ? 'sections' : 'blocks')}
@@ -85,7 +85,7 @@ export const InsertMenu = () => {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text size="xs" c="dimmed">
-        Click to add it {chosen === 'sections' ? 'below the chosen section' : 'below what is chosen'}, or drag it onto
+        Click to add it {chosen === 'sections' ? 'below the selected section' : 'below the selection'}, or drag it onto
         the page.
       </Text>
       {chosen === 'sections' ? <SectionGallery search={search.trim()} /> : <Blocks search={search.trim()} />}

@@ -63,7 +63,7 @@ export const SavedSectionMenu = ({ saved }: { saved: SavedSection }) => {
               data-autofocus
               maxLength={MAX_NAME_LENGTH}
               value={name}
-              error={missing ? 'Give the section a name.' : undefined}
+              error={missing ? 'Enter a name.' : undefined}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <FormError>
@@ -87,9 +87,9 @@ export const SavedSectionMenu = ({ saved }: { saved: SavedSection }) => {
         confirmLabel="Delete saved section"
         mutation={deleting}
         request={undefined}
-        onSuccess={() => notify('The saved section is gone.')}
+        onSuccess={() => notify('Saved section deleted.')}
       >
-        Pages that use it keep it. It can no longer be added to others.
+        Pages that already use it are not affected.
       </ConfirmDialog>
     </>
   )

@@ -104,7 +104,7 @@ export const SectionGallery = ({ search }: { search: string }) => {
   return (
     <>
       <Saved search={search} />
-      {found.length === 0 ? <Text c="dimmed">No section fits that word.</Text> : null}
+      {found.length === 0 ? <Text c="dimmed">No sections found.</Text> : null}
       {sectionGroups.map((group) => {
         const inGroup = found.filter((template) => template.group === group)
         return inGroup.length === 0 ? null : (

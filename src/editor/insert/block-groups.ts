@@ -29,35 +29,35 @@ import {
 } from 'lucide-react'
 import type { BlockDefinition } from '#blocks/definition.ts'
 
-export const blockGroups = ['Words', 'Pictures and sound', 'Shop', 'Finding', 'Space', 'Code', 'More'] as const
+export const blockGroups = ['Text', 'Media', 'Shop', 'Navigation', 'Spacing', 'Code', 'More'] as const
 export type BlockGroup = (typeof blockGroups)[number]
 
 /** How the known kinds of blocks stand in the menu. One that is not listed appears by itself, under "More". */
 const known: Readonly<Record<string, readonly [BlockGroup, LucideIcon]>> = {
-  text: ['Words', AlignJustify],
-  heading: ['Words', Type],
-  quote: ['Words', Quote],
-  button: ['Words', MousePointerClick],
-  accordion: ['Words', ChevronsUpDown],
-  table: ['Words', Table],
-  marquee: ['Words', Waves],
+  text: ['Text', AlignJustify],
+  heading: ['Text', Type],
+  quote: ['Text', Quote],
+  button: ['Text', MousePointerClick],
+  accordion: ['Text', ChevronsUpDown],
+  table: ['Text', Table],
+  marquee: ['Text', Waves],
   markdown: ['Code', SquareCode],
-  image: ['Pictures and sound', Image],
-  gallery: ['Pictures and sound', Images],
-  video: ['Pictures and sound', Video],
-  audio: ['Pictures and sound', Music],
-  embed: ['Pictures and sound', SquarePlay],
-  shape: ['Pictures and sound', Shapes],
+  image: ['Media', Image],
+  gallery: ['Media', Images],
+  video: ['Media', Video],
+  audio: ['Media', Music],
+  embed: ['Media', SquarePlay],
+  shape: ['Media', Shapes],
   product: ['Shop', Package],
   'product-grid': ['Shop', LayoutGrid],
   'add-to-cart': ['Shop', ShoppingCart],
-  menu: ['Finding', Menu],
-  summary: ['Finding', Newspaper],
-  search: ['Finding', Search],
-  map: ['Finding', MapPin],
-  'social-links': ['Finding', Share2],
-  line: ['Space', Minus],
-  spacer: ['Space', BetweenHorizontalStart],
+  menu: ['Navigation', Menu],
+  summary: ['Navigation', Newspaper],
+  search: ['Navigation', Search],
+  map: ['Navigation', MapPin],
+  'social-links': ['Navigation', Share2],
+  line: ['Spacing', Minus],
+  spacer: ['Spacing', BetweenHorizontalStart],
   html: ['Code', Code],
   code: ['Code', SquareCode],
 }

@@ -12,8 +12,8 @@ import { usePalette } from './use-palette.ts'
 type Kind = Background['kind'] | 'none'
 const kinds = [
   { value: 'none', label: 'None' },
-  { value: 'colour', label: 'Colour' },
-  { value: 'image', label: 'Picture' },
+  { value: 'colour', label: 'Color' },
+  { value: 'image', label: 'Image' },
   { value: 'video', label: 'Video' },
 ] as const
 
@@ -36,10 +36,10 @@ export const BackgroundPanel = ({ section, change }: Props) => {
   const shown = background?.kind === 'image' || background?.kind === 'video' ? background : undefined
   return (
     <PanelGroup title="Background">
-      <SelectRow label="Behind the blocks" value={kind} options={kinds} as="bar" onChange={choose} />
+      <SelectRow label="Background type" value={kind} options={kinds} as="bar" onChange={choose} />
       {background?.kind === 'colour' ? (
         <ColorField
-          label="Colour"
+          label="Color"
           alpha
           value={background.colour}
           palette={palette ? Object.entries(palette).map(([name, { background: color }]) => ({ name, color })) : []}
@@ -53,7 +53,7 @@ export const BackgroundPanel = ({ section, change }: Props) => {
         <ImageRow
           name="background"
           websiteId={websiteId}
-          label="Picture"
+          label="Image"
           value={background?.kind === 'image' ? background.assetId : null}
           onChange={(assetId) => change(assetId && { kind: 'image', assetId, overlay: shown?.overlay ?? 0.2 })}
         />
@@ -72,7 +72,7 @@ export const BackgroundPanel = ({ section, change }: Props) => {
             <ImageRow
               name="poster"
               websiteId={websiteId}
-              label="Picture until it plays"
+              label="Poster image"
               value={background.poster ?? null}
               onChange={(poster) => {
                 const { poster: _before, ...rest } = background
@@ -81,15 +81,14 @@ export const BackgroundPanel = ({ section, change }: Props) => {
             />
           ) : null}
           <PanelNote>
-            It plays without sound, with a button that stops it. Visitors who asked for less motion see the picture
-            instead.
+            It plays muted, with a pause button. Visitors who prefer reduced motion see the poster image.
           </PanelNote>
         </>
       ) : null}
       {shown ? (
         <SliderRow
-          label="Colour over it"
-          description="Makes words on it easier to read."
+          label="Overlay opacity"
+          description="Makes text on top easier to read."
           min={0}
           max={1}
           step={0.05}

@@ -21,8 +21,8 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   const Panel = getBlockPanel(block.type)
   if (reading.state !== 'read')
     return (
-      <Alert color="yellow" variant="light" title="This block cannot be changed here">
-        It was made by another version of the program. It stays on the page as it is.
+      <Alert color="yellow" variant="light" title="This block cannot be edited here">
+        It was created by another version of Sitewright. It stays on the page unchanged.
       </Alert>
     )
   if (!Panel) return null

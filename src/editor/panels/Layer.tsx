@@ -38,7 +38,7 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
   }
   return (
     <TextInput
-      aria-label="Name of the section"
+      aria-label="Section name"
       size="xs"
       className={classes.name}
       autoFocus

@@ -121,16 +121,16 @@ export const Layers = () => {
         ))}
       </div>
       <Text size="xs" c="dimmed">
-        Arrow keys go through the list, Enter chooses. Alt with an arrow moves a section, F2 renames it, H hides a block
-        on this device, Delete takes away.
+        Use the arrow keys to navigate and Enter to select. Alt with an arrow key moves a section, F2 renames it, H
+        hides a block on this device, Delete removes it.
       </Text>
     </>
   )
   return (
     <div ref={whole} tabIndex={-1} className={classes.layers}>
       {rows.length === 0 ? (
-        <EmptyState icon={Layers2} title="Nothing on the page yet">
-          Add a section, and it is listed here with its blocks.
+        <EmptyState icon={Layers2} title="This page is empty">
+          Sections and their blocks appear here.
         </EmptyState>
       ) : (
         tree

@@ -7,7 +7,7 @@ import { useEditorState, useSession } from '../state/use-session.ts'
 import { getSharedValue, shiftLayers } from './cells.ts'
 import { alignments } from './PositionPanel.tsx'
 
-const mixed = { value: 'mixed', label: 'Different' } as const
+const mixed = { value: 'mixed', label: 'Mixed' } as const
 
 /** What several blocks have in common. */
 export const MultiSelectPanel = ({ ids }: { ids: readonly BlockId[] }) => {
@@ -18,18 +18,18 @@ export const MultiSelectPanel = ({ ids }: { ids: readonly BlockId[] }) => {
   const change = (patch: Partial<Cell>): void => {
     editor.perform(
       ids.map((id) => setCell(id, device, patch)),
-      { label: 'Place blocks' },
+      { label: 'Position blocks' },
     )
   }
   const shift = (by: 1 | -1): void => {
     const operations = shiftLayers(page, ids, device, by)
-    if (operations.length > 0) editor.perform(operations, { label: by > 0 ? 'Bring forward' : 'Send back' })
+    if (operations.length > 0) editor.perform(operations, { label: by > 0 ? 'Bring forward' : 'Send backward' })
   }
   return (
     <PanelGroup title={`${ids.length} blocks`}>
-      <Text c="dimmed">What you change here is changed for all of them.</Text>
+      <Text c="dimmed">Changes apply to all selected blocks.</Text>
       <SelectRow
-        label="Within their places"
+        label="Vertical align"
         as={align === undefined ? 'list' : 'bar'}
         value={align ?? mixed.value}
         options={align === undefined ? [mixed, ...alignments] : alignments}
@@ -52,7 +52,7 @@ export const MultiSelectPanel = ({ ids }: { ids: readonly BlockId[] }) => {
           leftSection={<ArrowDownToLine size={14} aria-hidden />}
           onClick={() => shift(-1)}
         >
-          Send back
+          Send backward
         </Button>
       </Group>
       <SwitchRow

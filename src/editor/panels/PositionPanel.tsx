@@ -31,7 +31,7 @@ const names: Readonly<Record<CellField, string>> = {
   height: 'height',
   layer: 'layer',
   align: 'alignment',
-  hidden: 'hiding',
+  hidden: 'visibility',
 }
 
 /** Where a block lies on the device that is shown: what it has taken over from the desktop says so, and what was set can be let go. */
@@ -47,11 +47,11 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
   const label = deviceViews.find((view) => view.device === device)?.label ?? 'Desktop'
 
   const change = (patch: Partial<Cell>): void => {
-    editor.perform([setCell(id, device, patch)], { label: 'Place block', mergeKey: `place:${id}:${device}` })
+    editor.perform([setCell(id, device, patch)], { label: 'Position block', mergeKey: `place:${id}:${device}` })
   }
   const resetToInherited = (fields?: readonly CellField[]): void => {
     if (device === 'base') return
-    editor.perform([resetOverrides(id, placement, device, fields)], { label: 'Follow the desktop' })
+    editor.perform([resetOverrides(id, placement, device, fields)], { label: 'Reset to desktop' })
   }
   /** Beside each control: that its value comes from the desktop, or the way back to it. */
   const source = (field: CellField): ReactNode =>
@@ -60,11 +60,11 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
         from desktop
       </Text>
     ) : (
-      <Tooltip label="Follow the desktop again">
+      <Tooltip label="Reset to desktop value">
         <ActionIcon
           size="sm"
           variant="subtle"
-          aria-label={`Reset ${names[field]} to the desktop’s`}
+          aria-label={`Reset ${names[field]} to desktop`}
           onClick={() => resetToInherited([field])}
         >
           <RotateCcw size={13} aria-hidden />
@@ -79,7 +79,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
   )
 
   return (
-    <PanelGroup title={`Place on ${label.toLowerCase()}`}>
+    <PanelGroup title={`Position on ${label.toLowerCase()}`}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing={4} onBlur={editor.endGroup}>
         {measures.map(([measure, label]) => (
           <div key={measure}>
@@ -101,7 +101,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
       {row(
         'align',
         <SelectRow
-          label="Within its place"
+          label="Vertical align"
           value={cell.align}
           options={alignments}
           as="bar"
@@ -112,7 +112,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
         'layer',
         <NumberRow
           label="Layer"
-          description="What lies above what, where blocks overlap."
+          description="Stacking order where blocks overlap."
           value={cell.layer}
           min={0}
           max={maxLayer}
@@ -137,7 +137,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
             leftSection={<RotateCcw size={14} aria-hidden />}
             onClick={() => resetToInherited()}
           >
-            Reset all to the desktop’s
+            Reset all to desktop
           </Button>
         </Group>
       ) : null}

@@ -28,7 +28,7 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['saved-sections', websiteId] })
-      notify('Saved. It is the first in the list of sections.')
+      notify('Section saved. Find it under Saved in the section gallery.')
       close()
     },
   })
@@ -40,7 +40,7 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
   }
   const missing = tried && name === ''
   return (
-    <Dialog opened={opened} onClose={close} title="Save to use again">
+    <Dialog opened={opened} onClose={close} title="Save section">
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
             data-autofocus
             maxLength={MAX_NAME_LENGTH}
             value={typed ?? section.name ?? ''}
-            error={missing ? 'Give the section a name.' : undefined}
+            error={missing ? 'Enter a name.' : undefined}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <FormError>

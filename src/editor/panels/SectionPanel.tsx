@@ -17,11 +17,11 @@ import { ThemeSwatches } from './ThemeSwatches.tsx'
 type Patch = OperationOf<'setSection'>['patch']
 
 const heights = [
-  { value: 'auto', label: 'As its blocks' },
+  { value: 'auto', label: 'Auto' },
   { value: 'small', label: 'Small' },
   { value: 'medium', label: 'Medium' },
   { value: 'large', label: 'Large' },
-  { value: 'screen', label: 'Whole window' },
+  { value: 'screen', label: 'Full screen' },
 ] as const
 const widths = [
   { value: 'narrow', label: 'Narrow' },
@@ -29,8 +29,8 @@ const widths = [
   { value: 'full', label: 'Full' },
 ] as const
 const sideLabels: readonly [Side, string][] = [
-  ['top', 'Above'],
-  ['bottom', 'Below'],
+  ['top', 'top'],
+  ['bottom', 'bottom'],
 ]
 
 type ChangeProps = { section: Section; change(patch: Patch, mergeKey?: string): void }
@@ -43,14 +43,14 @@ const AnchorRow = ({ section, change }: ChangeProps) => {
   const taken = page.sections.some(({ id, anchor }) => id !== section.id && anchor === value && value !== '')
   const error =
     value !== '' && (value.length > 60 || !anchorPattern.test(value))
-      ? 'Use small letters, digits and hyphens.'
+      ? 'Use lowercase letters, numbers and hyphens.'
       : taken
         ? `Another section of this page is already called “${value}”.`
         : undefined
   return (
     <TextInput
       label="Anchor"
-      description="A link to #this-word leads here."
+      description="Links to #anchor scroll to this section."
       leftSection="#"
       value={value}
       error={error}
@@ -78,9 +78,9 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
         return (
           <div key={side} className={classes.placed} data-inherited={inherited || undefined}>
             <NumberRow
-              label={`Room ${label.toLowerCase()}`}
+              label={`Padding ${label}`}
               value={value ?? Number.NaN}
-              placeholder="The site’s"
+              placeholder="Site default"
               min={0}
               max={maxPadding}
               suffix=" px"
@@ -92,14 +92,14 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
             <div className={classes.source}>
               {inherited || value === undefined ? (
                 <Text component="span" className={classes.inherited}>
-                  {value === undefined ? 'as the site' : 'from desktop'}
+                  {value === undefined ? 'site default' : 'from desktop'}
                 </Text>
               ) : (
-                <Tooltip label={device === 'base' ? 'As the site again' : 'Follow the desktop again'}>
+                <Tooltip label={device === 'base' ? 'Reset to site default' : 'Reset to desktop value'}>
                   <ActionIcon
                     size="sm"
                     variant="subtle"
-                    aria-label={`Reset room ${label.toLowerCase()}`}
+                    aria-label={`Reset padding ${label}`}
                     onClick={() => change({ padding: withPadding(section.padding, device, side, undefined) })}
                   >
                     <RotateCcw size={13} aria-hidden />
@@ -129,7 +129,7 @@ const SectionActions = ({ section }: { section: Section }) => {
   }
   const index = page.sections.findIndex(({ id }) => id === section.id)
   return (
-    <PanelGroup title="This section">
+    <PanelGroup title="Section">
       <Group gap="xs">
         <Button
           size="xs"
@@ -158,7 +158,7 @@ const SectionActions = ({ section }: { section: Section }) => {
           leftSection={<Bookmark size={14} aria-hidden />}
           onClick={() => setSaving(true)}
         >
-          Save to use again
+          Save section
         </Button>
         <Button
           size="xs"
@@ -189,7 +189,7 @@ export const SectionPanel = ({ section }: { section: Section }) => {
       <PanelGroup>
         <TextInput
           label="Name"
-          description="For your own list; visitors never see it."
+          description="Only shown in the editor."
           maxLength={100}
           value={section.name ?? ''}
           onChange={(event) => change({ name: event.currentTarget.value || null }, 'name')}
@@ -197,10 +197,10 @@ export const SectionPanel = ({ section }: { section: Section }) => {
         />
         <AnchorRow section={section} change={change} />
       </PanelGroup>
-      <PanelGroup title="Look">
+      <PanelGroup title="Design">
         <ThemeSwatches value={section.theme} onChange={(theme) => change({ theme })} />
         <SelectRow
-          label="Least height"
+          label="Min height"
           value={section.height}
           options={heights}
           onChange={(height) => change({ height })}

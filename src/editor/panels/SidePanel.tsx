@@ -18,7 +18,7 @@ const PageSummary = () => {
       <Stack gap="xs">
         <Title order={3}>{owner.title}</Title>
         <dl className={classes.facts}>
-          <dt>Address</dt>
+          <dt>URL</dt>
           <dd>{owner.path}</dd>
           <dt>Sections</dt>
           <dd>{page.sections.length}</dd>
@@ -29,8 +29,8 @@ const PageSummary = () => {
       <Stack gap="xs">
         <Text c="dimmed">
           {page.sections.length === 0
-            ? 'The page is empty. Begin with a section that is already designed, and change its words.'
-            : 'Click on something on the page to change it. Double-click a text to write in it.'}
+            ? 'This page is empty. Start with a ready-made section and edit its text.'
+            : 'Click anything on the page to edit it. Double-click text to edit it in place.'}
         </Text>
         <Group>
           <Button

@@ -21,7 +21,7 @@ export const ThemeSwatches = ({ value, onChange }: Props) => {
   const palette = usePalette(useSession().websiteId)
   const id = useId()
   return (
-    <Input.Wrapper labelElement="div" label="Colours" labelProps={{ id }}>
+    <Input.Wrapper labelElement="div" label="Colors" labelProps={{ id }}>
       <div className={classes.swatches} role="radiogroup" aria-labelledby={id}>
         {sectionThemes.map((theme) => (
           <label key={theme} className={classes.swatch}>

@@ -40,7 +40,7 @@ const choose = async (type: string, options: { userAgent?: string } = {}): Promi
 const chooseSection = async (): Promise<void> => {
   tab = await panels.open('side', page)
   await tab.evaluate((id) => window.editor.select({ kind: 'section', id: id as never }), opening.id)
-  await tab.getByRole('group', { name: 'This section' }).waitFor(BROWSER_TIMEOUT)
+  await tab.getByRole('group', { name: 'Section', exact: true }).waitFor(BROWSER_TIMEOUT)
 }
 const propsOf = async (type: string) => (await pageIn(tab)).blocks[idOf(type)]?.props
 const pick = async (button: string, filename: string): Promise<void> => {
@@ -76,8 +76,8 @@ test('EDITOR-044 what cannot be taken stays in its field with its reason, and th
 
 test('EDITOR-044 a section is not saved without a name, and the dialog says so', async () => {
   await chooseSection()
-  await tab.getByRole('button', { name: 'Save to use again' }).click(BROWSER_TIMEOUT)
-  const dialog = tab.getByRole('dialog', { name: 'Save to use again' })
+  await tab.getByRole('button', { name: 'Save section' }).click(BROWSER_TIMEOUT)
+  const dialog = tab.getByRole('dialog', { name: 'Save section' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('')
   await dialog.getByRole('button', { name: 'Save section' }).press('Enter')
   await dialog.getByText('Update the missing or invalid information above.', { exact: true }).waitFor(BROWSER_TIMEOUT)
@@ -116,7 +116,7 @@ test('pictures are added to a gallery, moved by keys and taken out again', async
 
 test('a picture is chosen for a block of its own, and given a caption', async () => {
   await choose('image')
-  await pick('Choose a picture', jar.filename)
+  await pick('Select image', jar.filename)
   await tab.getByText(jar.filename).waitFor(BROWSER_TIMEOUT)
   await tab.getByRole('textbox', { name: 'Caption' }).fill('Moon jar')
   expect(await propsOf('image')).toMatchObject({ assetId: jar.id, caption: 'Moon jar' })
@@ -126,7 +126,7 @@ test('a picture is chosen for a block of its own, and given a caption', async ()
 test('D37 a film is chosen for a sectionâ€™s background among films alone', async () => {
   await chooseSection()
   await tab.getByText('Video', { exact: true }).click(BROWSER_TIMEOUT)
-  await pick('Choose a video', film.filename)
+  await pick('Select video', film.filename)
   const [first] = (await pageIn(tab)).sections
   expect(first?.background).toEqual({ kind: 'video', assetId: film.id, overlay: 0.2 })
   await tab.getByText(film.filename).waitFor(BROWSER_TIMEOUT)
@@ -147,7 +147,7 @@ test('the list of layers is gone through, chosen from, renamed, moved, hidden an
   expect(await findAxeViolations(tab)).toEqual([])
   await tab.keyboard.press('Home')
   await tab.keyboard.press('F2')
-  await tab.getByRole('textbox', { name: 'Name of the section' }).fill('Beginning')
+  await tab.getByRole('textbox', { name: 'Section name' }).fill('Beginning')
   await tab.keyboard.press('Enter')
   await row('Beginning').waitFor(BROWSER_TIMEOUT)
   await expect.poll(() => isFocused('Beginning'), BROWSER_TIMEOUT).toBe(true)
@@ -157,7 +157,7 @@ test('the list of layers is gone through, chosen from, renamed, moved, hidden an
   expect((await pageIn(tab)).sections.map(({ id }) => id)).toEqual([closing.id])
 })
 
-const nameField = () => tab.getByRole('textbox', { name: 'Name of the section' })
+const nameField = () => tab.getByRole('textbox', { name: 'Section name' })
 const layer = (name: string) => tab.getByRole('treeitem', { name })
 const focusedName = () => tab.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
@@ -196,7 +196,7 @@ test('after a section is taken away with its blocks the focus is on what is next
   await tab.keyboard.press('Delete')
   await expect.poll(focusedName, BROWSER_TIMEOUT).toBe('Closing')
   await tab.keyboard.press('Delete')
-  await tab.getByText('Nothing on the page yet').waitFor(BROWSER_TIMEOUT)
+  await tab.getByText('This page is empty').waitFor(BROWSER_TIMEOUT)
   const focused = await tab.evaluate(() => document.activeElement?.matches('section [tabindex="-1"]'))
   expect(focused).toBe(true)
 })
@@ -215,8 +215,8 @@ test('Escape closes what a panel has opened first, then the panel', async () => 
   await tab.context().close()
 
   await chooseSection()
-  await tab.getByRole('button', { name: 'Save to use again' }).click(BROWSER_TIMEOUT)
-  const dialog = tab.getByRole('dialog', { name: 'Save to use again' })
+  await tab.getByRole('button', { name: 'Save section' }).click(BROWSER_TIMEOUT)
+  const dialog = tab.getByRole('dialog', { name: 'Save section' })
   await dialog.getByRole('textbox', { name: 'Name' }).press('Escape', BROWSER_TIMEOUT)
   await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
   expect(await closings()).toBe(0)
@@ -225,7 +225,7 @@ test('Escape closes what a panel has opened first, then the panel', async () => 
 test('a panel that is opened because the canvas asked for a section shows the sections', async () => {
   tab = await panels.open('insert', page, { asked: { kind: 'add-section', after: opening.id } })
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures', BROWSER_TIMEOUT)
-  await tab.getByRole('button', { name: 'Two pictures' }).press('Enter')
+  await tab.getByRole('button', { name: 'Two images' }).press('Enter')
   const ids = (await pageIn(tab)).sections.map(({ id }) => id)
   expect([ids[0], ids[2]]).toEqual([opening.id, closing.id])
 })
@@ -245,7 +245,7 @@ test('an empty page begins with the sections; one that is added takes the siteâ€
   tab = await panels.open('insert', aPage())
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures')
   const added = async (): Promise<unknown> => {
-    await tab.getByRole('button', { name: 'Two pictures' }).press('Enter')
+    await tab.getByRole('button', { name: 'Two images' }).press('Enter')
     const { sections, blocks } = await pageIn(tab)
     return getIds(sections.at(-1)?.placements ?? {}).flatMap((id) => blocks[id]?.props.assetId ?? [])
   }

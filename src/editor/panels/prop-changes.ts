@@ -12,7 +12,7 @@ export type PropsChange = { taken: Operation } | { refused: FieldErrors }
  */
 export const judgeChange = (block: Block, props: object, set: object): PropsChange => {
   const definition = getBlockDefinition(block.type)
-  if (!definition) return { refused: new Map([['', 'This block cannot be changed here.']]) }
+  if (!definition) return { refused: new Map([['', 'This block cannot be edited here.']]) }
   const next = Object.fromEntries(Object.entries({ ...props, ...set }).filter(([, value]) => value !== undefined))
   const parsed = definition.schema.safeParse(next)
   if (!parsed.success)

@@ -22,7 +22,7 @@ export const Collaborators = () => {
   if (collaborators.length === 0) return null
   const names = collaborators.map(({ accountId, name }) => (accountId === me ? 'you, in another window' : name))
   return (
-    <Avatar.Group spacing="xs" role="img" aria-label={`Collaborators too: ${names.join(', ')}`}>
+    <Avatar.Group spacing="xs" role="img" aria-label={`Online: ${names.join(', ')}`}>
       {collaborators.slice(0, MAX_SHOWN).map(({ accountId, name }) => (
         <Tooltip
           key={accountId}

@@ -102,12 +102,12 @@ export const EditorShell = () => {
                   </ActionIcon>
                 </Tooltip>
               ))}
-              <Tooltip label="Settings of what is chosen" position="right">
+              <Tooltip label="Selection settings" position="right">
                 <ActionIcon
                   variant={right ? 'light' : 'subtle'}
                   color={right ? undefined : 'gray'}
                   size={36}
-                  aria-label="Settings of what is chosen"
+                  aria-label="Selection settings"
                   aria-expanded={right}
                   data-panel="settings"
                   onClick={() => setRight(!right)}

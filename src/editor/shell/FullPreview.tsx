@@ -44,7 +44,7 @@ export const FullPreview = () => {
       loading={isBusy}
       onClick={() => void show()}
     >
-      Open in a tab
+      Open in new tab
     </Button>
   )
 }

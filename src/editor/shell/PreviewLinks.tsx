@@ -10,10 +10,10 @@ import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '#site/dr
 import { useSession } from '../state/use-session.ts'
 
 const LIFETIMES = [
-  { value: '1', label: 'For a day' },
-  { value: '7', label: 'For a week' },
-  { value: '30', label: 'For 30 days' },
-  { value: '90', label: 'For 90 days' },
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
 ]
 
 /** Secret addresses that show the draft to whoever has them. */
@@ -26,7 +26,7 @@ export const PreviewLinks = ({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Dialog opened={opened} onClose={close} title="Preview link">
       <Stack gap="md">
-        <Text>Whoever has the link sees the draft as it is at that moment, without signing in.</Text>
+        <Text>Anyone with the link can view the current draft without signing in.</Text>
         <CreateLink url={url} setUrl={setUrl} />
         <Links />
       </Stack>
@@ -54,7 +54,7 @@ const CreateLink = ({ url, setUrl }: { url: string | null; setUrl: (url: string 
     <>
       <Group align="flex-end">
         <Select
-          label="How long it works"
+          label="Expires after"
           data={LIFETIMES}
           value={days}
           onChange={(value) => setDays(value ?? '7')}
@@ -63,13 +63,13 @@ const CreateLink = ({ url, setUrl }: { url: string | null; setUrl: (url: string 
           flex={1}
         />
         <Button onClick={() => void createLink()} loading={creation.isPending}>
-          CreateLink a link
+          Create link
         </Button>
       </Group>
       {url ? (
         <Group align="flex-end" wrap="nowrap">
           <TextInput
-            label="Your link, shown only now"
+            label="Link (shown only once)"
             value={url}
             readOnly
             flex={1}
@@ -94,19 +94,19 @@ const Links = () => {
   const links = useEndpointQuery(listPreviewLinks, { params })
   const revocation = useEndpointMutation(deletePreviewLink, {
     invalidates: [listPreviewLinks],
-    onSuccess: () => notify('The link no longer works.'),
+    onSuccess: () => notify('Preview link deleted.'),
   })
   return (
     <QueryContent query={links} loading={<Skeleton height={60} />}>
       {({ links: all }) =>
         all.length === 0 ? (
-          <Text c="dimmed">There is no link to this page yet.</Text>
+          <Text c="dimmed">No preview links yet.</Text>
         ) : (
           <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {all.map(({ linkId, by, until }) => (
               <Group key={linkId} component="li" justify="space-between" wrap="nowrap">
                 <Text size="sm">
-                  By {by}, until {formatLocalDateTime(until)}
+                  Created by {by}, expires {formatLocalDateTime(until)}
                 </Text>
                 {hasRight(roles, 'pages.edit') ? (
                   <Button
@@ -115,7 +115,7 @@ const Links = () => {
                     loading={revocation.isPending && revocation.variables.params.linkId === linkId}
                     onClick={() => revocation.mutate({ params: { ...params, linkId } }, { onError: notifyError })}
                   >
-                    End it
+                    Delete link
                   </Button>
                 ) : null}
               </Group>

@@ -45,7 +45,7 @@ export const PublishMenu = () => {
   const publish = () =>
     runAndNotify(
       () => callEndpoint(publishDraft, { params, body: { revision: saver.revision() } }),
-      'Published. Visitors see it now.',
+      'Published. Your changes are live.',
     )
   const review = () =>
     runAndNotify(
@@ -54,10 +54,10 @@ export const PublishMenu = () => {
           params: { websiteId: params.websiteId, collectionId: CollectionId.parse(params.ownerId) },
           body: { to: 'needs_review' },
         }),
-      'Handed over for review.',
+      'Sent for review.',
     )
   const unschedule = () =>
-    runAndNotify(() => callEndpoint(scheduleDraft, { params, body: { at: null } }), 'The plan is taken back.')
+    runAndNotify(() => callEndpoint(scheduleDraft, { params, body: { at: null } }), 'Schedule canceled.')
 
   return (
     <>
@@ -74,14 +74,14 @@ export const PublishMenu = () => {
                 {published && !changed ? 'Publish again' : 'Publish now'}
               </Menu.Item>
               <Menu.Item leftSection={<CalendarClock size={16} aria-hidden />} onClick={() => setDialog('later')}>
-                {scheduledAt ? `Planned for ${formatLocalDateTime(scheduledAt)}` : 'Publish later…'}
+                {scheduledAt ? `Scheduled for ${formatLocalDateTime(scheduledAt)}` : 'Schedule…'}
               </Menu.Item>
-              {scheduledAt ? <Menu.Item onClick={() => void unschedule()}>Take the schedule back</Menu.Item> : null}
+              {scheduledAt ? <Menu.Item onClick={() => void unschedule()}>Cancel schedule</Menu.Item> : null}
             </>
           ) : null}
           {mayEdit && status?.steps.includes('needs_review') ? (
             <Menu.Item leftSection={<UserCheck size={16} aria-hidden />} onClick={() => void review()}>
-              Ask for review
+              Request review
             </Menu.Item>
           ) : null}
           {mayPublish || mayEdit ? <Menu.Divider /> : null}
@@ -99,7 +99,7 @@ export const PublishMenu = () => {
         schedule={(at) =>
           runAndNotify(
             () => callEndpoint(scheduleDraft, { params, body: { at } }),
-            `Planned for ${formatLocalDateTime(at)}.`,
+            `Scheduled for ${formatLocalDateTime(at)}.`,
           )
         }
       />

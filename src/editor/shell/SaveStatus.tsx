@@ -21,7 +21,7 @@ export const SaveError = () => {
   return (
     <div className={classes.failed} role="alert">
       <Text size="sm">
-        Not saved: {status.message} Your changes are kept in this browser
+        Not saved: {status.message} Your changes are stored in this browser
         {status.failure === 'retry' ? ', and are sent as soon as that works.' : '.'}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => void saver.flush()}>

@@ -30,16 +30,16 @@ export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProp
   const timeZone = resolveTimeZone(site.data?.timeZone)
   const scheduledAt = parseLocalTime(day, time, timeZone)
   const send = async (): Promise<void> => {
-    if (!scheduledAt) return setError('Choose a day and a time.')
-    if (scheduledAt.getTime() <= Date.now()) return setError('That is already over. Choose a later day or time.')
+    if (!scheduledAt) return setError('Select a date and time.')
+    if (scheduledAt.getTime() <= Date.now()) return setError('Select a time in the future.')
     setError(null)
     onClose()
     await schedule(scheduledAt.toISOString())
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Publish later">
+    <Dialog opened={opened} onClose={onClose} title="Schedule">
       <Stack gap="sm">
-        <Text>The page is published at that scheduledAt as it is then: what you change until then is part of it.</Text>
+        <Text>The draft is published as it is at that time, including changes you make until then.</Text>
         {site.error ? (
           <Text c="red" role="alert">
             {editorMessage('timeZoneNotLoaded', { timeZone })}
@@ -48,7 +48,7 @@ export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProp
         <Group grow align="flex-start">
           <TextInput
             type="date"
-            label="Day"
+            label="Date"
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
             error={error}
@@ -66,13 +66,13 @@ export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProp
         <Text id={hint} size="sm" c="dimmed">
           {scheduledAt
             ? `${formatDateTime(scheduledAt, { timeZone, locale: 'en-GB', style: 'medium' })} in ${timeZone}, the site’s time zone.`
-            : `By the site’s time zone, ${timeZone}.`}
+            : `Site time zone: ${timeZone}.`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void send()}>Plan it</Button>
+          <Button onClick={() => void send()}>Schedule</Button>
         </Group>
       </Stack>
     </Dialog>

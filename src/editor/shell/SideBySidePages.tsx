@@ -41,7 +41,7 @@ export const SideBySidePages = ({ before, after, changes, number }: SideBySidePr
         onScroll={(y) => syncScroll('before', y)}
       />
       <Side
-        title="The draft now"
+        title="Current draft"
         page={after}
         changes={inAfter}
         onReady={(remote) => {

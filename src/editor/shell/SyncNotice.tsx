@@ -4,7 +4,7 @@ import { downloadText } from '#design/format/download-text.ts'
 import { extractText } from '../state/extract-text.ts'
 import type { SyncNotices } from '../state/use-open-session.ts'
 
-const formatOwnChanges = (count: number): string => `${count} of your formatChanges`
+const formatOwnChanges = (count: number): string => `${count} of your changes`
 const formatChanges = (count: number): string => (count === 1 ? '1 change' : `${count} formatChanges`)
 
 /** What there is to tell, put together from all that was told. */
@@ -19,15 +19,15 @@ const summarize = ({ reports, recovered }: SyncNotices) => {
     overwrote: [...recovered, ...reports].reduce((sum, each) => sum + each.overwrote, 0),
     saved: recovered.reduce((sum, each) => sum + each.saved, 0),
     text: extractText(kept),
-    authors: names.length > 0 ? names.join(' and ') : 'somebody else',
+    authors: names.length > 0 ? names.join(' and ') : 'another user',
   }
 }
 type Summary = ReturnType<typeof summarize>
 
 const getTitle = ({ lost, unsent, saved }: Summary): string => {
-  if (unsent.length > 0) return 'Some of your work is not saved'
-  if (lost.length > 0) return 'Some changes could not be kept'
-  return saved > 0 ? 'Your changes are safe' : 'You both changed the same'
+  if (unsent.length > 0) return 'Some changes are not saved'
+  if (lost.length > 0) return 'Some changes could not be saved'
+  return saved > 0 ? 'Your changes were recovered' : 'Editing conflict'
 }
 
 const Reasons = ({ issues }: { issues: readonly { message: string }[] }) => (
@@ -52,11 +52,11 @@ export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss
   return (
     <Modal opened={lost.length + unsent.length + overwrote + saved > 0} onClose={dismiss} title={getTitle(summary)}>
       {saved > 0 ? (
-        <Text>{formatChanges(saved)} from an earlier window had not been saved. They are in the page now.</Text>
+        <Text>{formatChanges(saved)} from an earlier window had not been saved. They are now saved.</Text>
       ) : null}
       {lost.length > 0 ? (
         <>
-          <Text>{formatOwnChanges(lost.length)} could not be kept, because:</Text>
+          <Text>{formatOwnChanges(lost.length)} could not be saved:</Text>
           <Reasons issues={lost} />
         </>
       ) : null}
@@ -67,10 +67,10 @@ export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss
             could not be saved, because:
           </Text>
           <Reasons issues={unsent} />
-          <Text>They stay in this browser, and are tried again when you open this page the next time.</Text>
+          <Text>They stay in this browser and are sent again the next time you open this page.</Text>
         </>
       ) : null}
-      {text ? <Textarea label="The words in them" value={text} readOnly autosize maxRows={8} mt="sm" /> : null}
+      {text ? <Textarea label="Text in these changes" value={text} readOnly autosize maxRows={8} mt="sm" /> : null}
       {overwrote > 0 ? (
         <Text mt={lost.length > 0 || saved > 0 ? 'sm' : 0}>
           {formatOwnChanges(overwrote)} wrote over what {authors} had just changed in the same place. Undo brings theirs
@@ -80,25 +80,25 @@ export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss
       <Group justify="flex-end" mt="lg">
         {unsent.length > 0 ? (
           <Button variant="subtle" color="red" loading={isDiscarding} onClick={() => void discard()}>
-            Discard them
+            Discard
           </Button>
         ) : null}
         {text ? (
           <>
-            <Button variant="default" onClick={() => downloadText('Words that were not saved.txt', text)}>
-              Download the text
+            <Button variant="default" onClick={() => downloadText('Unsaved text.txt', text)}>
+              Download text
             </Button>
             <CopyButton value={text}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy the words'}
+                  {copied ? 'Copied' : 'Copy text'}
                 </Button>
               )}
             </CopyButton>
           </>
         ) : null}
         <Button onClick={dismiss} data-autofocus>
-          Go on
+          Continue
         </Button>
       </Group>
     </Modal>

@@ -10,8 +10,8 @@ import { redo, undo } from './undo-redo.ts'
 
 const UndoRedo = () => {
   const session = useSession()
-  const done = useEditorState(({ history }) => history.done.at(-1))
-  const undone = useEditorState(({ history }) => history.undone.at(-1))
+  const done = useEditorState(({ history }) => history.undoStack.at(-1))
+  const undone = useEditorState(({ history }) => history.redoStack.at(-1))
   const undoLabel = done?.label ? `Undo: ${done.label}` : 'Undo'
   const redoLabel = undone?.label ? `Redo: ${undone.label}` : 'Redo'
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const
@@ -39,7 +39,7 @@ const DeviceSwitch = () => {
   return (
     <SegmentedControl<Device>
       size="xs"
-      aria-label="Shown as on"
+      aria-label="Device"
       value={device}
       onChange={editor.setDevice}
       data={deviceViews.map(({ device: value, label, width }) => {
@@ -69,7 +69,7 @@ const Zoom = () => {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Smaller"
+        aria-label="Zoom out"
         className={classes.zoomStep}
         disabled={zoom === MIN_ZOOM}
         onClick={() => editor.setZoom(previousZoom(zoom))}
@@ -96,7 +96,7 @@ const Zoom = () => {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Larger"
+        aria-label="Zoom in"
         className={classes.zoomStep}
         disabled={zoom === MAX_ZOOM}
         onClick={() => editor.setZoom(nextZoom(zoom))}

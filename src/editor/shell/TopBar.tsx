@@ -37,7 +37,7 @@ export const TopBar = () => {
       </div>
       <div className={classes.end}>
         <Collaborators />
-        {editor.isReadOnly ? <Badge color="gray">Only looking</Badge> : <SaveStatus />}
+        {editor.isReadOnly ? <Badge color="gray">View only</Badge> : <SaveStatus />}
         <PublishMenu />
       </div>
     </section>

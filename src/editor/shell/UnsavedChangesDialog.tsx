@@ -29,7 +29,7 @@ export const UnsavedChangesDialog = () => {
   }
   return (
     <Modal opened={blockerStatus === 'blocked'} onClose={() => reset?.()} title="Save your changes?">
-      <Text>Some of what you changed on this page has not been saved yet.</Text>
+      <Text>Some changes on this page have not been saved yet.</Text>
       {status.kind === 'failed' ? (
         <Text mt="xs" c="red" role="alert">
           Not saved: {status.message}
@@ -37,7 +37,7 @@ export const UnsavedChangesDialog = () => {
       ) : null}
       <Group justify="flex-end" mt="lg">
         <Button variant="subtle" color="gray" onClick={() => reset?.()}>
-          Stay here
+          Keep editing
         </Button>
         <Button variant="default" onClick={() => void discard()}>
           Discard changes

@@ -48,12 +48,12 @@ export const VersionComparison = ({
         return (
           <>
             <Group justify="space-between">
-              <Title order={3}>What has changed since version {version.number}</Title>
+              <Title order={3}>Changes since version {version.number}</Title>
               {changes.length > 0 ? action(page) : null}
             </Group>
             <SideBySidePages before={page} after={draft} changes={changes} number={version.number} />
             {changes.length === 0 ? (
-              <Text>The draft is the same as this version.</Text>
+              <Text>No changes since this version.</Text>
             ) : (
               <List>
                 {changes.map((change) => (

@@ -16,7 +16,7 @@ import classes from './version-history.module.css'
 
 /** Everything that was ever published here: to be looked at beside the draft, and to be taken up again. */
 export const VersionHistory = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Dialog opened={opened} onClose={onClose} title="Versions" fullScreen>
+  <Dialog opened={opened} onClose={onClose} title="Version history" fullScreen>
     {opened ? <VersionList onClose={onClose} /> : null}
   </Dialog>
 )
@@ -35,12 +35,11 @@ const VersionList = ({ onClose }: { onClose: () => void }) => {
   if (list.error) return <LoadError error={list.error} retry={() => list.refetch()} />
   if (!list.data) return <Skeleton height={200} role="status" aria-label="Loading" />
   const versions = list.data.pages.flatMap((page) => page.versions)
-  if (versions.length === 0)
-    return <Text c="dimmed">Nothing has been published here yet. Each time you publish, a version is kept.</Text>
+  if (versions.length === 0) return <Text c="dimmed">No versions yet. A version is saved each time you publish.</Text>
   const version = selected ?? versions[0]
   return (
     <div className={classes.versions}>
-      <nav aria-label="Versions" className={classes.list}>
+      <nav aria-label="Version history" className={classes.list}>
         {versions.map((each) => (
           <UnstyledButton
             key={each.versionId}
@@ -50,7 +49,7 @@ const VersionList = ({ onClose }: { onClose: () => void }) => {
           >
             <Text fw={500} size="sm">
               Version {each.number}
-              {each.current ? ', seen by visitors' : ''}
+              {each.current ? ', live' : ''}
             </Text>
             <Text size="xs" c="dimmed">
               {[formatLocalDateTime(each.at), each.by].filter(Boolean).join(', ')}
@@ -60,7 +59,7 @@ const VersionList = ({ onClose }: { onClose: () => void }) => {
         ))}
         {list.hasNextPage ? (
           <Button variant="default" size="xs" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show older
+            Load more
           </Button>
         ) : null}
       </nav>
@@ -75,8 +74,8 @@ const VersionList = ({ onClose }: { onClose: () => void }) => {
                   <Button
                     onClick={() => {
                       const operations = diffPages(editor.page(), page)
-                      if (!editor.perform(operations, { label: `restore version ${version.number}` })) return
-                      notify(`The draft is version ${version.number} again. Undo takes that back.`)
+                      if (!editor.perform(operations, { label: `Restore version ${version.number}` })) return
+                      notify(`Version ${version.number} restored. Undo to revert.`)
                       onClose()
                     }}
                   >

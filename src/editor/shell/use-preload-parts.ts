@@ -7,7 +7,7 @@ const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
 
 /** Fetches the code of everything that may be opened later, while nothing else is to be done: it must be there when the network is not. */
-export const usePreloadParts = (parts: readonly Pick<LazyComponent<never>, 'fetch'>[]): void => {
+export const usePreloadParts = (parts: readonly Pick<LazyComponent<never>, 'preload'>[]): void => {
   useEffect(() => {
     let gone = false
     const fetchAll = async (): Promise<void> => {

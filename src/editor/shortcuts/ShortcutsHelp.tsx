@@ -14,7 +14,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 
 const lists = [
   ...groupsOfShortcuts.map((group) => ({ group, entries: shortcuts.filter((shortcut) => shortcut.group === group) })),
-  { group: 'While you write', entries: writingKeys },
+  { group: 'Text editing', entries: writingKeys },
 ]
 
 /** The list under "?". */
@@ -23,7 +23,7 @@ export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: (
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xl">
       <Text size="sm" c="dimmed" mb="md">
-        Everything that can be dragged can be done by keys. They rest while you write.
+        Everything you can drag also works with the keyboard. Shortcuts are off while you edit text.
       </Text>
       <div className={classes.groups}>
         {lists.map(({ group, entries }) => (

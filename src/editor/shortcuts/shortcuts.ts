@@ -1,6 +1,6 @@
 /** Every key of the canvas. Handling and the list under "?" are both made from this table. */
 
-type Group = 'Choose' | 'Move and size' | 'Change' | 'Sections and layers' | 'The page'
+type Group = 'Select' | 'Move and resize' | 'Edit' | 'Sections and layers' | 'Page'
 
 /** `mod` is Ctrl, and Cmd on a Mac. */
 type Chord = { key: string; mod?: true; shift?: true; alt?: true }
@@ -17,97 +17,97 @@ type Shortcut = {
 }
 
 export const shortcuts = [
-  { command: 'next', group: 'Choose', words: 'Next block', chords: [{ key: 'Tab' }], where: 'canvas' },
+  { command: 'next', group: 'Select', words: 'Next block', chords: [{ key: 'Tab' }], where: 'canvas' },
   {
     command: 'previous',
-    group: 'Choose',
-    words: 'Block before',
+    group: 'Select',
+    words: 'Previous block',
     chords: [{ key: 'Tab', shift: true }],
     where: 'canvas',
   },
   {
     command: 'select-parent',
-    group: 'Choose',
-    words: 'From block to section to nothing',
+    group: 'Select',
+    words: 'Select section, then nothing',
     chords: [{ key: 'Escape' }],
     where: 'canvas',
   },
   {
     command: 'select-all',
-    group: 'Choose',
-    words: 'All blocks of the section',
+    group: 'Select',
+    words: 'All blocks in the section',
     chords: [{ key: 'a', mod: true }],
     where: 'canvas',
   },
   {
     command: 'edit-text',
-    group: 'Choose',
-    words: 'Write the text, or set what has none',
+    group: 'Select',
+    words: 'Edit text or open settings',
     chords: [{ key: 'Enter' }],
     where: 'canvas',
   },
   {
     command: 'settings',
-    group: 'Choose',
-    words: 'Settings of what is chosen',
+    group: 'Select',
+    words: 'Selection settings',
     chords: [{ key: 'Enter', alt: true }],
     where: 'canvas',
   },
   {
     command: 'menu',
-    group: 'Choose',
-    words: 'Menu of what is chosen',
+    group: 'Select',
+    words: 'Context menu',
     chords: [{ key: 'F10', shift: true }, { key: 'ContextMenu' }],
     where: 'canvas',
   },
 
   {
     command: 'left',
-    group: 'Move and size',
+    group: 'Move and resize',
     words: 'Move left by a column',
     chords: [{ key: 'ArrowLeft' }],
     where: 'canvas',
   },
   {
     command: 'right',
-    group: 'Move and size',
+    group: 'Move and resize',
     words: 'Move right by a column',
     chords: [{ key: 'ArrowRight' }],
     where: 'canvas',
   },
-  { command: 'up', group: 'Move and size', words: 'Move up by a row', chords: [{ key: 'ArrowUp' }], where: 'canvas' },
+  { command: 'up', group: 'Move and resize', words: 'Move up by a row', chords: [{ key: 'ArrowUp' }], where: 'canvas' },
   {
     command: 'down',
-    group: 'Move and size',
+    group: 'Move and resize',
     words: 'Move down by a row',
     chords: [{ key: 'ArrowDown' }],
     where: 'canvas',
   },
   {
     command: 'wider',
-    group: 'Move and size',
-    words: 'A column wider',
+    group: 'Move and resize',
+    words: 'Widen by a column',
     chords: [{ key: 'ArrowRight', shift: true }],
     where: 'canvas',
   },
   {
     command: 'narrower',
-    group: 'Move and size',
-    words: 'A column narrower',
+    group: 'Move and resize',
+    words: 'Narrow by a column',
     chords: [{ key: 'ArrowLeft', shift: true }],
     where: 'canvas',
   },
   {
     command: 'taller',
-    group: 'Move and size',
-    words: 'A row taller',
+    group: 'Move and resize',
+    words: 'Extend by a row',
     chords: [{ key: 'ArrowDown', shift: true }],
     where: 'canvas',
   },
   {
     command: 'shorter',
-    group: 'Move and size',
-    words: 'A row shorter',
+    group: 'Move and resize',
+    words: 'Shorten by a row',
     chords: [{ key: 'ArrowUp', shift: true }],
     where: 'canvas',
   },
@@ -115,14 +115,14 @@ export const shortcuts = [
   {
     command: 'section-up',
     group: 'Sections and layers',
-    words: 'Block into the section above; a section moves up',
+    words: 'Move block to section above, or section up',
     chords: [{ key: 'ArrowUp', alt: true }],
     where: 'canvas',
   },
   {
     command: 'section-down',
     group: 'Sections and layers',
-    words: 'Block into the section below; a section moves down',
+    words: 'Move block to section below, or section down',
     chords: [{ key: 'ArrowDown', alt: true }],
     where: 'canvas',
   },
@@ -136,42 +136,42 @@ export const shortcuts = [
   {
     command: 'back',
     group: 'Sections and layers',
-    words: 'Send back',
+    words: 'Send backward',
     chords: [{ key: '[' }, { key: 'PageDown', alt: true }],
     where: 'canvas',
   },
 
-  { command: 'copy', group: 'Change', words: 'Copy', chords: [{ key: 'c', mod: true }], where: 'canvas', native: true },
-  { command: 'cut', group: 'Change', words: 'Cut', chords: [{ key: 'x', mod: true }], where: 'canvas', native: true },
+  { command: 'copy', group: 'Edit', words: 'Copy', chords: [{ key: 'c', mod: true }], where: 'canvas', native: true },
+  { command: 'cut', group: 'Edit', words: 'Cut', chords: [{ key: 'x', mod: true }], where: 'canvas', native: true },
   {
     command: 'paste',
-    group: 'Change',
+    group: 'Edit',
     words: 'Paste',
     chords: [{ key: 'v', mod: true }],
     where: 'canvas',
     native: true,
   },
-  { command: 'duplicate', group: 'Change', words: 'Duplicate', chords: [{ key: 'd', mod: true }], where: 'canvas' },
+  { command: 'duplicate', group: 'Edit', words: 'Duplicate', chords: [{ key: 'd', mod: true }], where: 'canvas' },
   {
     command: 'delete',
-    group: 'Change',
+    group: 'Edit',
     words: 'Delete',
     chords: [{ key: 'Delete' }, { key: 'Backspace' }],
     where: 'canvas',
   },
   {
     command: 'hide',
-    group: 'Change',
-    words: 'Hide on this device, or show',
+    group: 'Edit',
+    words: 'Hide or show on this device',
     chords: [{ key: 'h', mod: true, shift: true }],
     where: 'canvas',
   },
-  { command: 'insert', group: 'Change', words: 'Add a block', chords: [{ key: '/' }], where: 'canvas' },
+  { command: 'insert', group: 'Edit', words: 'Add block', chords: [{ key: '/' }], where: 'canvas' },
 
-  { command: 'undo', group: 'The page', words: 'Undo', chords: [{ key: 'z', mod: true }], where: 'window' },
+  { command: 'undo', group: 'Page', words: 'Undo', chords: [{ key: 'z', mod: true }], where: 'window' },
   {
     command: 'redo',
-    group: 'The page',
+    group: 'Page',
     words: 'Redo',
     chords: [
       { key: 'z', mod: true, shift: true },
@@ -179,28 +179,28 @@ export const shortcuts = [
     ],
     where: 'window',
   },
-  { command: 'save', group: 'The page', words: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
+  { command: 'save', group: 'Page', words: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
   {
     command: 'next-part',
-    group: 'The page',
-    words: 'On to the next part of the window',
+    group: 'Page',
+    words: 'Next region of the editor',
     chords: [{ key: 'F6' }],
     where: 'window',
   },
   {
     command: 'part-before',
-    group: 'The page',
-    words: 'Back to the part before',
+    group: 'Page',
+    words: 'Previous region of the editor',
     chords: [{ key: 'F6', shift: true }],
     where: 'window',
   },
-  { command: 'shortcuts', group: 'The page', words: 'This list', chords: [{ key: '?' }], where: 'window' },
+  { command: 'shortcuts', group: 'Page', words: 'Keyboard shortcuts', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
 
 /** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/text`), and only listed here. */
 export const writingKeys: readonly Pick<Shortcut, 'command' | 'words' | 'chords'>[] = [
-  { command: 'done', words: 'Done writing', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
-  { command: 'tools', words: 'To the tools above the text', chords: [{ key: 'F10', alt: true }] },
+  { command: 'done', words: 'Finish editing text', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
+  { command: 'tools', words: 'Text toolbar', chords: [{ key: 'F10', alt: true }] },
   { command: 'link', words: 'Link', chords: [{ key: 'k', mod: true }] },
 ]
 
@@ -249,12 +249,6 @@ export const keysOf = ({ key, mod, shift, alt }: Chord, mac: boolean): string[] 
   NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key),
 ]
 
-export const groupsOfShortcuts: readonly Group[] = [
-  'Choose',
-  'Move and size',
-  'Sections and layers',
-  'Change',
-  'The page',
-]
+export const groupsOfShortcuts: readonly Group[] = ['Select', 'Move and resize', 'Sections and layers', 'Edit', 'Page']
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

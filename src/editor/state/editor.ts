@@ -130,13 +130,13 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
     undo: (): void =>
       moveInHistory(
         undo,
-        (history) => ({ ...history, done: history.done.slice(0, -1) }),
+        (history) => ({ ...history, undoStack: history.undoStack.slice(0, -1) }),
         'This can no longer be undone.',
       ),
     redo: (): void =>
       moveInHistory(
         redo,
-        (history) => ({ ...history, undone: history.undone.slice(0, -1) }),
+        (history) => ({ ...history, redoStack: history.redoStack.slice(0, -1) }),
         'This can no longer be redone.',
       ),
     /** The page as it is after other people's changes, or after ours were put on top of theirs. A step that no longer fits is refused when it is undone. */

@@ -9,7 +9,6 @@ export const getReadOnlyReason = (
   { locked }: { locked: boolean },
   { mayEdit, mayPublish }: EditorRights,
 ): RejectedChange | undefined => {
-  if (!mayEdit)
-    return { code: 'editor.read_only', message: 'Your role on this site looks at pages, but does not change them.' }
+  if (!mayEdit) return { code: 'editor.read_only', message: 'Your role can view pages but not edit them.' }
   return locked && !mayPublish ? draftLockedError() : undefined
 }

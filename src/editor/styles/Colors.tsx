@@ -13,15 +13,14 @@ type Props = { theme: Theme; onChange(theme: Theme, mergeKey?: string): void }
 const roles = Object.keys(colorRoleLabels) as (keyof Scheme)[]
 
 /** Every colour that the site has already, each once, named by where it stands first. */
-const swatchesOf = (theme: Theme): { name: string; colour: string }[] => {
+const swatchesOf = (theme: Theme): { name: string; color: string }[] => {
   const named = new Map<string, string>()
   for (const section of sectionThemes)
     for (const role of roles) {
-      const colour = theme.palette[section][role]
-      if (!named.has(colour))
-        named.set(colour, `${sectionThemeLabels[section]}, ${colorRoleLabels[role].toLowerCase()}`)
+      const color = theme.palette[section][role]
+      if (!named.has(color)) named.set(color, `${sectionThemeLabels[section]}, ${colorRoleLabels[role].toLowerCase()}`)
     }
-  return [...named].map(([colour, name]) => ({ name, colour }))
+  return [...named].map(([color, name]) => ({ name, color }))
 }
 
 /** Five looks of sections with seven colours each; one look is open at a time. */
@@ -31,9 +30,9 @@ export const Colors = ({ theme, onChange }: Props) => {
   const scheme = theme.palette[section]
   const swatches = swatchesOf(theme)
   return (
-    <PanelGroup title="Colours">
-      <PanelNote>Every section of a page has one of these five looks.</PanelNote>
-      <div className={classes.looks} role="radiogroup" aria-label="Look of sections">
+    <PanelGroup title="Colors">
+      <PanelNote>Each section uses one of these five themes.</PanelNote>
+      <div className={classes.looks} role="radiogroup" aria-label="Section theme">
         {sectionThemes.map((name) => {
           const { background, ink, line } = theme.palette[name]
           return (

@@ -28,16 +28,18 @@ export const ContrastWarnings = ({ theme, onChange }: Props) => {
         <Alert
           color="yellow"
           icon={<Contrast size={18} aria-hidden />}
-          title={faint.length === 1 ? 'One pair is hard to read' : `${faint.length} pairs are hard to read`}
+          title={
+            faint.length === 1 ? 'One color pair has low contrast' : `${faint.length} color pairs have low contrast`
+          }
         >
           <Stack gap="sm">
-            <Text size="sm">Text wants a contrast of at least {MIN_CONTRAST} to 1.</Text>
+            <Text size="sm">Text needs a contrast ratio of at least {MIN_CONTRAST}:1.</Text>
             {faint.map((pair) => {
               const shade = findReadableShade(theme.palette[pair.section], pair)
               return (
                 <Stack key={nameOf(pair)} gap={4} align="flex-start">
                   <Text size="sm">
-                    {nameOf(pair)} has {(Math.floor(pair.contrast * 10) / 10).toFixed(1)} to 1.
+                    {nameOf(pair)}: {(Math.floor(pair.contrast * 10) / 10).toFixed(1)}:1.
                   </Text>
                   <Button
                     size="xs"

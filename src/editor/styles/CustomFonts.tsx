@@ -21,8 +21,8 @@ export const CustomFonts = ({ websiteId }: { websiteId: WebsiteId }) => {
         WOFF2, WOFF, TTF or OTF files; WOFF2 is fastest. Several files make one font: regular, bold, italic.
       </Text>
       <Checkbox
-        label="I may use this font on a website"
-        description="Many fonts need a licence for it. Ask whoever you have them from."
+        label="I have a license to use this font on a website"
+        description="Many fonts need a web license. Check with the font’s vendor."
         checked={mayUse}
         onChange={({ currentTarget }) => setMayUse(currentTarget.checked)}
       />
@@ -48,7 +48,7 @@ export const CustomFonts = ({ websiteId }: { websiteId: WebsiteId }) => {
       <QueryContent query={fonts} loading={<Skeleton height={120} />}>
         {({ fonts: all }) =>
           all.length === 0 ? (
-            <Text c="dimmed">You have not uploaded a font yet.</Text>
+            <Text c="dimmed">No custom fonts yet.</Text>
           ) : (
             <Stack gap="sm">
               {all.map((font) => (

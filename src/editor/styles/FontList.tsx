@@ -22,7 +22,7 @@ const filters: readonly { value: Filter; label: string }[] = [
   { value: 'serif', label: 'Serif' },
   { value: 'sans', label: 'Sans' },
   { value: 'mono', label: 'Mono' },
-  { value: 'own', label: 'Own' },
+  { value: 'own', label: 'Custom' },
 ]
 
 type FontOffer = { choice: FontSelection; label: string; kind: FontKind; isOwn: boolean }
@@ -52,7 +52,7 @@ const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onS
   return (
     <label ref={ref} className={classes.offer} data-checked={checked || undefined}>
       <input type="radio" className={classes.radio} name={group} checked={checked} onChange={choose} />
-      <span className={classes.offerName}>{isOwn ? `${label} · your own` : label}</span>
+      <span className={classes.offerName}>{isOwn ? `${label} · custom` : label}</span>
       {state === 'failed' ? (
         <Text size="sm" c="red" role="alert">
           {editorMessage('fontPreviewNotLoaded', { fontName: label })}
@@ -96,7 +96,7 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
   return (
     <Stack gap="sm">
       <TextInput
-        label="Find a font"
+        label="Search fonts"
         leftSection={<Search size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -105,7 +105,7 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
       <SegmentedControl<Filter>
         size="xs"
         fullWidth
-        aria-label="Kind of font"
+        aria-label="Font category"
         value={filter}
         onChange={setFilter}
         data={[...filters]}
@@ -115,7 +115,9 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
           color="red"
           variant="light"
           icon={<CircleAlert aria-hidden />}
-          title={failed > 1 && failed === tried.length ? editorMessage('fontsNotLoaded') : 'Not every font came'}
+          title={
+            failed > 1 && failed === tried.length ? editorMessage('fontsNotLoaded') : 'Some fonts could not be loaded'
+          }
         >
           <Button size="xs" variant="default" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -134,10 +136,10 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
             choose={() => onChoose(offer.choice)}
           />
         ))}
-        {found.length === 0 ? <Text c="dimmed">No font is called that.</Text> : null}
+        {found.length === 0 ? <Text c="dimmed">No fonts found.</Text> : null}
       </div>
       <Text size="xs" c="dimmed">
-        All fonts are served by your own site. No font service is asked, so none learns who visits you.
+        Fonts are served from your own site. No external font service is used.
       </Text>
     </Stack>
   )

@@ -7,7 +7,7 @@ import { StyleGuide } from './StyleGuide.tsx'
 import classes from './styles.module.css'
 
 export type FontRole = 'heading' | 'body'
-const titles: Readonly<Record<FontRole, string>> = { heading: 'Font of headings', body: 'Font of text' }
+const titles: Readonly<Record<FontRole, string>> = { heading: 'Heading font', body: 'Text font' }
 
 type PickerProps = { websiteId: WebsiteId; of: FontRole; theme: Theme; onChange(theme: Theme): void }
 
@@ -15,8 +15,8 @@ const Picker = ({ websiteId, of, theme, onChange }: PickerProps) => (
   <div className={classes.picker}>
     <Tabs defaultValue="choose" keepMounted={false}>
       <Tabs.List mb="sm">
-        <Tabs.Tab value="choose">Choose</Tabs.Tab>
-        <Tabs.Tab value="own">Your own fonts</Tabs.Tab>
+        <Tabs.Tab value="choose">Browse</Tabs.Tab>
+        <Tabs.Tab value="own">Custom fonts</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="choose">
         <FontList

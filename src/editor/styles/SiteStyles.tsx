@@ -7,6 +7,6 @@ import { SiteStylesForm } from './SiteStylesForm.tsx'
 export const SiteStyles = () => {
   const { siteStyles, websiteId, roles } = useSession()
   if (!hasRight(roles, 'site.design'))
-    return <PanelNote>The styles of the site is changed by those who may design it. Ask an administrator.</PanelNote>
+    return <PanelNote>You do not have permission to change site styles. Ask an administrator.</PanelNote>
   return <SiteStylesForm websiteId={websiteId} styles={siteStyles} />
 }

@@ -36,25 +36,25 @@ type BarProps = {
 const Bar = ({ styles, save, isSaving, hasChanged, canUndo, canRedo }: BarProps) => (
   <div className={classes.bar}>
     <Text size="sm" c="dimmed" role="status">
-      {hasChanged ? 'Tried, not saved yet' : 'As visitors see it'}
+      {hasChanged ? 'Unsaved changes' : 'All changes saved'}
     </Text>
     <Group gap={4} wrap="nowrap">
-      <Tooltip label="Take back">
+      <Tooltip label="Undo">
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Take back style"
+          aria-label="Undo style change"
           {...ariaDisabledProps(!canUndo)}
           onClick={styles.undo}
         >
           <Undo2 size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Do again">
+      <Tooltip label="Redo">
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Do style again"
+          aria-label="Redo style change"
           {...ariaDisabledProps(!canRedo)}
           onClick={styles.redo}
         >
@@ -103,7 +103,7 @@ export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
                   canUndo={state.done.length > 0}
                   canRedo={state.undone.length > 0}
                 />
-                {beside ? <VisuallyHidden component="h2">What the styles is made of</VisuallyHidden> : null}
+                {beside ? <VisuallyHidden component="h2">Style settings</VisuallyHidden> : null}
                 <FormError>{problem ? toApiError(problem).message : null}</FormError>
                 <Colors theme={theme} onChange={styles.change} />
                 <Fonts websiteId={websiteId} theme={theme} onChange={styles.change} />

@@ -22,9 +22,9 @@ export const TextSizes = ({ theme, onChange }: Props) => {
   const set = (part: Partial<Theme['type']>, key: string): void =>
     onChange({ ...theme, type: { ...type, ...part } }, key)
   return (
-    <PanelGroup title="Sizes of text">
+    <PanelGroup title="Text sizes">
       <SliderRow
-        label="Text on desktop"
+        label="Text size on desktop"
         min={12}
         max={24}
         step={0.5}
@@ -33,7 +33,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(desktop) => set({ base: { ...type.base, desktop } }, 'base desktop')}
       />
       <SliderRow
-        label="Text on phone"
+        label="Text size on phone"
         min={12}
         max={24}
         step={0.5}
@@ -42,7 +42,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(phone) => set({ base: { ...type.base, phone } }, 'base phone')}
       />
       <SliderRow
-        label="Growth of headings on desktop"
+        label="Heading scale on desktop"
         description={`The largest heading is ${sizeOfStep(type, 6, 'desktop')} px.`}
         min={1.05}
         max={1.6}
@@ -52,7 +52,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(desktop) => set({ ratio: { ...type.ratio, desktop } }, 'ratio desktop')}
       />
       <SliderRow
-        label="Growth of headings on phone"
+        label="Heading scale on phone"
         description={`The largest heading is ${sizeOfStep(type, 6, 'phone')} px.`}
         min={1.05}
         max={1.6}
@@ -62,7 +62,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(phone) => set({ ratio: { ...type.ratio, phone } }, 'ratio phone')}
       />
       <SliderRow
-        label="Weight of headings"
+        label="Heading weight"
         min={100}
         max={900}
         step={10}
@@ -70,7 +70,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(headingWeight) => set({ headingWeight }, 'heading weight')}
       />
       <SliderRow
-        label="Height of lines in headings"
+        label="Heading line height"
         min={0.9}
         max={1.6}
         step={0.01}
@@ -79,7 +79,7 @@ export const TextSizes = ({ theme, onChange }: Props) => {
         onChange={(headingLeading) => set({ headingLeading }, 'heading leading')}
       />
       <SliderRow
-        label="Height of lines in text"
+        label="Text line height"
         min={1.2}
         max={2}
         step={0.01}
@@ -98,7 +98,7 @@ export const Shape = ({ theme, onChange }: Props) => {
   return (
     <PanelGroup title="Shape">
       <SliderRow
-        label="Round corners"
+        label="Corner radius"
         min={0}
         max={40}
         format={px}
@@ -106,7 +106,7 @@ export const Shape = ({ theme, onChange }: Props) => {
         onChange={(radius) => set({ radius }, 'radius')}
       />
       <SliderRow
-        label="Thickness of lines"
+        label="Border width"
         min={0}
         max={8}
         format={px}
@@ -122,13 +122,13 @@ export const Spacing = ({ theme, onChange }: Props) => {
   const { rhythm } = theme
   const set = (part: Partial<Theme['rhythm']>, key: string): void =>
     onChange({ ...theme, rhythm: { ...rhythm, ...part } }, key)
-  const within = (value: number, min: number, max: number, deed: () => void): void => {
-    if (value >= min && value <= max) deed()
+  const within = (value: number, min: number, max: number, apply: () => void): void => {
+    if (value >= min && value <= max) apply()
   }
   return (
     <PanelGroup title="Spacing">
       <SliderRow
-        label="Step of all distances"
+        label="Spacing unit"
         min={4}
         max={16}
         format={px}
@@ -136,7 +136,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
         onChange={(unit) => set({ unit }, 'unit')}
       />
       <SliderRow
-        label="Room in sections on desktop"
+        label="Section padding on desktop"
         min={0}
         max={320}
         step={4}
@@ -145,7 +145,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
         onChange={(desktop) => set({ sectionPadding: { ...rhythm.sectionPadding, desktop } }, 'padding desktop')}
       />
       <SliderRow
-        label="Room in sections on phone"
+        label="Section padding on phone"
         min={0}
         max={320}
         step={4}
@@ -155,7 +155,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
       />
       <SimpleGrid cols={2} spacing="sm">
         <NumberRow
-          label="Edge on desktop"
+          label="Site margin on desktop"
           suffix=" px"
           min={8}
           max={160}
@@ -165,7 +165,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
           }
         />
         <NumberRow
-          label="Edge on phone"
+          label="Site margin on phone"
           suffix=" px"
           min={8}
           max={160}
@@ -175,7 +175,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
           }
         />
         <NumberRow
-          label="Narrow sections"
+          label="Narrow section width"
           suffix=" px"
           min={320}
           max={1200}
@@ -183,7 +183,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
           onChange={(narrow) => within(narrow, 320, 1200, () => set({ narrow }, 'narrow'))}
         />
         <NumberRow
-          label="Wide sections"
+          label="Wide section width"
           suffix=" px"
           min={720}
           max={2400}
@@ -192,7 +192,7 @@ export const Spacing = ({ theme, onChange }: Props) => {
         />
       </SimpleGrid>
       <SliderRow
-        label="Letters to a line of text"
+        label="Line length"
         min={40}
         max={90}
         value={rhythm.measure}

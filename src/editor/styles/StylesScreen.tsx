@@ -11,7 +11,7 @@ import classes from './styles.module.css'
 export const StylesScreen = ({ websiteId }: SiteScreenProps) => {
   const [styles] = useState(createSiteStyles)
   return (
-    <Page title="Styles" description="Colours, fonts and sizes of the whole site. Visitors see them once you save.">
+    <Page title="Styles" description="Colors, fonts and sizes for the whole site. Changes go live when you save.">
       <UnsavedChangesGuard isDirty={() => hasUnsavedStyles(styles.store.getState())} />
       <SiteStylesForm
         websiteId={websiteId}

@@ -11,10 +11,10 @@ export const sectionThemeLabels: Readonly<Record<SectionTheme, string>> = {
 
 export const colorRoleLabels: Readonly<Record<keyof Scheme, string>> = {
   background: 'Background',
-  surface: 'Raised ground',
+  surface: 'Card background',
   ink: 'Text',
-  muted: 'Quiet text',
-  line: 'Lines',
+  muted: 'Muted text',
+  line: 'Borders',
   accent: 'Accent',
   onAccent: 'Text on accent',
 }

@@ -33,7 +33,7 @@ export const useSiteStyles = (websiteId: WebsiteId, styles: SiteStylesStore) => 
       {
         onSuccess: async () => {
           styles.markSaved(now)
-          notify('Saved. Visitors see the new look at once.')
+          notify('Site styles saved. They are live now.')
           await Promise.all([
             client.invalidateQueries({ queryKey: [getSite.path] }),
             client.invalidateQueries({ queryKey: ['sites', websiteId] }),

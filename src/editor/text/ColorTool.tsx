@@ -6,7 +6,7 @@ import { type TextColor, textColors, toSafeColor } from '#document/rich-text.ts'
 import type { TextCommand, TextState } from '../frame/bridge.ts'
 import { ToolButton } from './ToolButton.tsx'
 
-const names: Readonly<Record<TextColor, string>> = { ink: 'Text', muted: 'Quiet', accent: 'Accent' }
+const names: Readonly<Record<TextColor, string>> = { ink: 'Text', muted: 'Muted', accent: 'Accent' }
 const FIRST = '#1f5c46'
 
 type Props = { color: TextState['color']; run: (command: TextCommand) => void }
@@ -33,12 +33,12 @@ export const ColorTool = ({ color, run }: Props) => {
     >
       <Popover.Target>
         <div>
-          <ToolButton label="Colour" icon={Baseline} on={color !== null} onClick={() => setOpened(!opened)} />
+          <ToolButton label="Color" icon={Baseline} on={color !== null} onClick={() => setOpened(!opened)} />
         </div>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          <Group gap="xs" role="group" aria-label="Colours of the site">
+          <Group gap="xs" role="group" aria-label="Site colors">
             {textColors.map((name) => (
               <Button
                 key={name}
@@ -51,12 +51,12 @@ export const ColorTool = ({ color, run }: Props) => {
               </Button>
             ))}
             <Button size="xs" variant="subtle" color="gray" onClick={() => choose(null)}>
-              No colour
+              Default color
             </Button>
           </Group>
-          <ColorField label="A colour of your own" value={free} alpha onChange={setFree} />
+          <ColorField label="Custom color" value={free} alpha onChange={setFree} />
           <Button size="xs" disabled={!toSafeColor(chosen)} onClick={() => choose(chosen)}>
-            Use this colour
+            Apply color
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -70,7 +70,7 @@ const Bar = ({ websiteId, text, run, back }: BarProps) => {
     >
       <NativeSelect
         size="xs"
-        aria-label="Kind of text"
+        aria-label="Text style"
         data={[...blockKinds]}
         value={text.block}
         onChange={({ currentTarget }) => {

@@ -29,7 +29,7 @@ export const markTools: readonly Tool[] = [
   { label: 'Bold (Ctrl+B)', icon: Bold, command: { type: 'bold' }, isOn: ({ bold }) => bold },
   { label: 'Italic (Ctrl+I)', icon: Italic, command: { type: 'italic' }, isOn: ({ italic }) => italic },
   { label: 'Underline (Ctrl+U)', icon: Underline, command: { type: 'underline' }, isOn: ({ underline }) => underline },
-  { label: 'Strike through', icon: Strikethrough, command: { type: 'strike' }, isOn: ({ strike }) => strike },
+  { label: 'Strikethrough', icon: Strikethrough, command: { type: 'strike' }, isOn: ({ strike }) => strike },
   { label: 'Code', icon: Code, command: { type: 'code' }, isOn: ({ code }) => code },
 ]
 
@@ -44,9 +44,9 @@ export const blockTools: readonly Tool[] = [
   { label: 'List', icon: List, command: { type: 'bullet' }, isOn: ({ list }) => list === 'bullet' },
   { label: 'Numbered list', icon: ListOrdered, command: { type: 'ordered' }, isOn: ({ list }) => list === 'ordered' },
   { label: 'Quote', icon: Quote, command: { type: 'quote' }, isOn: ({ quote }) => quote },
-  { label: 'Line', icon: Minus, command: { type: 'rule' } },
+  { label: 'Divider', icon: Minus, command: { type: 'rule' } },
   align('Align left', AlignLeft, 'left'),
-  align('Centre', AlignCenter, 'center'),
+  align('Align center', AlignCenter, 'center'),
   align('Align right', AlignRight, 'right'),
   align('Justify', AlignJustify, 'justify'),
   { label: 'Clear formatting', icon: RemoveFormatting, command: { type: 'clear' } },

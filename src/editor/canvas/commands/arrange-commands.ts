@@ -10,7 +10,7 @@ export const createArrangeCommands = ({ editor, canvas }: CommandDependencies, c
   const move = (by: Step) => (): boolean => {
     if (ids().length === 0) return false
     const operations = nudgeBlocks(editor.page(), state().device, ids(), by)
-    if (operations.length === 0) canvas.announce('At the edge of the section')
+    if (operations.length === 0) canvas.announce('Edge of the section')
     return perform(
       operations,
       `Move ${describeSelection()}`,
@@ -24,7 +24,7 @@ export const createArrangeCommands = ({ editor, canvas }: CommandDependencies, c
   const grow = (by: Step) => (): boolean => {
     if (ids().length === 0) return false
     const operations = resizeBlocks(editor.page(), state().device, ids(), by)
-    if (operations.length === 0) canvas.announce('No further')
+    if (operations.length === 0) canvas.announce('Size limit reached')
     return perform(
       operations,
       `Resize ${describeSelection()}`,
@@ -49,7 +49,7 @@ export const createArrangeCommands = ({ editor, canvas }: CommandDependencies, c
     const from = findCommonSection(page, selected)
     const to = from && getAdjacentSection(page, from.id, towards)
     if (!to) {
-      canvas.announce(from ? 'There is no section further' : 'Choose blocks of one section')
+      canvas.announce(from ? 'No further section' : 'Select blocks in one section')
       return true
     }
     const operations = moveBlocksToSection(page, state().device, selected, to.id)
@@ -65,8 +65,8 @@ export const createArrangeCommands = ({ editor, canvas }: CommandDependencies, c
     if (ids().length === 0) return false
     const operations = ids().flatMap((id) => stepLayer(editor.page(), state().device, id, towards))
     if (operations.length === 0) canvas.announce(towards === 'front' ? 'Already in front' : 'Already at the back')
-    return perform(operations, towards === 'front' ? 'Bring forward' : 'Send back', () =>
-      towards === 'front' ? 'Brought forward' : 'Sent back',
+    return perform(operations, towards === 'front' ? 'Bring forward' : 'Send backward', () =>
+      towards === 'front' ? 'Brought forward' : 'Sent backward',
     )
   }
 

@@ -34,7 +34,7 @@ export const createSelectionCommands = (
     else if (state().selection.kind === 'none') return false
     else {
       editor.select({ kind: 'none' })
-      canvas.announce('Nothing chosen')
+      canvas.announce('Nothing selected')
     }
     return true
   }

@@ -82,7 +82,7 @@ const useEntries = (): MenuEntry[][] => {
         run('Move section down', ArrowDown, 'section-down', below),
       ],
       [
-        run('Add a block', Plus, 'insert'),
+        run('Add block', Plus, 'insert'),
         {
           label: 'Add section below',
           Icon: Plus,
@@ -95,7 +95,7 @@ const useEntries = (): MenuEntry[][] => {
   return [
     writes ? [run('Edit text', PencilLine, 'edit-text')] : [],
     copies,
-    [run('Bring forward', BringToFront, 'forward'), run('Send back', SendToBack, 'back')],
+    [run('Bring forward', BringToFront, 'forward'), run('Send backward', SendToBack, 'back')],
     [
       run('Move to section above', ArrowUp, 'section-up', above),
       run('Move to section below', ArrowDown, 'section-down', below),
@@ -154,12 +154,12 @@ export const ContextMenu = ({ takeFocus }: { takeFocus: () => void }) => {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Menu of what is chosen"
+          aria-label="Context menu"
           className={classes.menuPoint}
           style={{ left: at?.x ?? 0, top: at?.y ?? 0 }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label="What is chosen">{at ? <Entries /> : null}</Menu.Dropdown>
+      <Menu.Dropdown aria-label="Selection">{at ? <Entries /> : null}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -26,7 +26,7 @@ const textIn = (props: object): unknown => ('text' in props ? props.text : undef
 
 /**
  * Browsers tell of a caret that was moved by a key only a moment later. A letter that follows at once would be for what was marked before:
- * after "select all" and End it would take the place of the whole text.
+ * after "select all" and Delete link would take the place of the whole text.
  */
 const syncSelection = ({ composing, dom }: EditorView): void => {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))

@@ -11,12 +11,12 @@ const things = [
 
 const three: SectionTemplate = {
   id: 'features-three',
-  name: 'Three things',
-  group: 'Telling',
+  name: 'Three features',
+  group: 'About',
   keywords: 'features columns reasons',
   make: () =>
     section(
-      { name: 'Three things', grid: wideGap },
+      { name: 'Three features', grid: wideGap },
       title(
         'Why people come back',
         { level: 2, size: 'huge' },
@@ -34,8 +34,8 @@ const three: SectionTemplate = {
 
 const pictured: SectionTemplate = {
   id: 'features-pictures',
-  name: 'Three things with pictures',
-  group: 'Telling',
+  name: 'Three features with images',
+  group: 'About',
   keywords: 'features cards images services',
   make: (at) =>
     section(
@@ -78,7 +78,7 @@ const pictured: SectionTemplate = {
 const story: SectionTemplate = {
   id: 'story',
   name: 'Our story',
-  group: 'Telling',
+  group: 'About',
   keywords: 'about text picture',
   make: (at) =>
     section(
@@ -118,8 +118,8 @@ const story: SectionTemplate = {
 
 const steps: SectionTemplate = {
   id: 'steps',
-  name: 'Step by step',
-  group: 'Telling',
+  name: 'Steps',
+  group: 'About',
   keywords: 'process how it works numbers',
   make: () =>
     section(
@@ -164,12 +164,12 @@ const steps: SectionTemplate = {
 
 const numbers: SectionTemplate = {
   id: 'numbers',
-  name: 'In numbers',
-  group: 'Telling',
+  name: 'Stats',
+  group: 'About',
   keywords: 'facts figures statistics',
   make: () =>
     section(
-      { name: 'In numbers' },
+      { name: 'Stats' },
       lead('A year here, as it was.', { at: [1, 1], size: [24, 2], phone: fullPhoneRow(1) }),
       ...(
         [

@@ -10,12 +10,12 @@ const address = '14 Harbour Street\nPortland, ME 04101'
 
 const facts: SectionTemplate = {
   id: 'contact',
-  name: 'Where and when',
-  group: 'Visiting',
+  name: 'Contact details',
+  group: 'Contact',
   keywords: 'contact address opening hours phone',
   make: () =>
     section(
-      { name: 'Where and when', grid: wideGap },
+      { name: 'Contact details', grid: wideGap },
       title(
         'Where and when',
         { level: 2, size: 'huge' },
@@ -45,7 +45,7 @@ const facts: SectionTemplate = {
 const map: SectionTemplate = {
   id: 'map',
   name: 'Map',
-  group: 'Visiting',
+  group: 'Contact',
   keywords: 'address directions location',
   make: (at) =>
     section(
@@ -80,12 +80,12 @@ const map: SectionTemplate = {
 
 const closing: SectionTemplate = {
   id: 'closing',
-  name: 'Closing words',
-  group: 'Visiting',
+  name: 'Closing',
+  group: 'Contact',
   keywords: 'end farewell social links footer',
   make: (at) =>
     section(
-      { name: 'Closing words', theme: 'ink' },
+      { name: 'Closing', theme: 'ink' },
       title(
         'Thank you for reading this far',
         { level: 2, size: 'huge' },
@@ -123,12 +123,12 @@ const closing: SectionTemplate = {
 
 const onward: SectionTemplate = {
   id: 'onward',
-  name: 'Where to go next',
-  group: 'Visiting',
+  name: 'More links',
+  group: 'Contact',
   keywords: 'menu links navigation more pages',
   make: () =>
     section(
-      { name: 'Where to go next' },
+      { name: 'More links' },
       title(
         'Where to go next',
         { level: 2, size: 'large' },

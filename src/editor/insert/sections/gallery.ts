@@ -16,7 +16,7 @@ const head = (text: string) =>
 const gallery: SectionTemplate = {
   id: 'gallery',
   name: 'Gallery',
-  group: 'Showing',
+  group: 'Gallery',
   keywords: 'pictures photographs grid',
   make: (at) =>
     section(
@@ -53,12 +53,12 @@ const gallery: SectionTemplate = {
 
 const pair: SectionTemplate = {
   id: 'two-pictures',
-  name: 'Two pictures',
-  group: 'Showing',
-  keywords: 'images pair asymmetric',
+  name: 'Two images',
+  group: 'Gallery',
+  keywords: 'pictures pair asymmetric',
   make: (at) =>
     section(
-      { name: 'Two pictures' },
+      { name: 'Two images' },
       image(at(0), {
         at: [1, 1],
         size: [14, 16],
@@ -83,7 +83,7 @@ const pair: SectionTemplate = {
 const film: SectionTemplate = {
   id: 'video',
   name: 'Video',
-  group: 'Showing',
+  group: 'Gallery',
   keywords: 'film youtube vimeo',
   make: (at) =>
     section(
@@ -112,12 +112,12 @@ const film: SectionTemplate = {
 
 const journal: SectionTemplate = {
   id: 'journal',
-  name: 'From the journal',
-  group: 'Showing',
+  name: 'Recent posts',
+  group: 'Gallery',
   keywords: 'summary posts blog news articles',
   make: () =>
     section(
-      { name: 'From the journal' },
+      { name: 'Recent posts' },
       title(
         'From the journal',
         { level: 2, size: 'huge' },

@@ -5,12 +5,12 @@ import { phoneImageSpot, type SectionTemplate } from './section-template.ts'
 
 const beside: SectionTemplate = {
   id: 'opening-picture',
-  name: 'Opening with a picture',
-  group: 'Openings',
+  name: 'Hero with image',
+  group: 'Hero',
   keywords: 'hero header image',
   make: (at) =>
     section(
-      { name: 'Opening' },
+      { name: 'Hero' },
       title(
         'Made slowly,\nfor every day',
         { level: 1, size: 'display' },
@@ -43,12 +43,12 @@ const beside: SectionTemplate = {
 
 const words: SectionTemplate = {
   id: 'opening-words',
-  name: 'Opening in words',
-  group: 'Openings',
+  name: 'Text hero',
+  group: 'Hero',
   keywords: 'hero text statement',
   make: () =>
     section(
-      { name: 'Opening', height: 'medium' },
+      { name: 'Hero', height: 'medium' },
       label('Since 2012', { at: [1, 1], size: [10, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
       title(
         'Good work takes the time it takes. We have kept it that way.',
@@ -72,14 +72,14 @@ const words: SectionTemplate = {
 
 const over: SectionTemplate = {
   id: 'opening-over',
-  name: 'Opening over a picture',
-  group: 'Openings',
+  name: 'Hero with background image',
+  group: 'Hero',
   keywords: 'hero background full screen cover',
   make: (at) => {
     const assetId = at(0)
     return section(
       {
-        name: 'Opening',
+        name: 'Hero',
         theme: 'ink',
         height: 'large',
         ...(assetId && { background: { kind: 'image', assetId: assetId as never, overlay: 0.6 } }),
@@ -107,7 +107,7 @@ const over: SectionTemplate = {
 const news: SectionTemplate = {
   id: 'announcement',
   name: 'Announcement',
-  group: 'Openings',
+  group: 'Hero',
   keywords: 'marquee news banner moving words',
   make: () =>
     section(

@@ -8,7 +8,7 @@ import { type SectionTemplate, thirds, wideGap } from './section-template.ts'
 const several: SectionTemplate = {
   id: 'products',
   name: 'Products',
-  group: 'Selling',
+  group: 'Products',
   keywords: 'shop store grid',
   make: () =>
     section(
@@ -33,12 +33,12 @@ const several: SectionTemplate = {
 
 const single: SectionTemplate = {
   id: 'product',
-  name: 'One product',
-  group: 'Selling',
+  name: 'Featured product',
+  group: 'Products',
   keywords: 'shop feature single',
   make: () =>
     section(
-      { name: 'One product', theme: 'mist' },
+      { name: 'Featured product', theme: 'mist' },
       label('This month', { at: [1, 1], size: [10, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
       place(
         productBlock,
@@ -56,8 +56,8 @@ const plans = [
 
 const pricing: SectionTemplate = {
   id: 'pricing',
-  name: 'Prices side by side',
-  group: 'Selling',
+  name: 'Pricing plans',
+  group: 'Products',
   keywords: 'pricing plans packages',
   make: () =>
     section(
@@ -89,7 +89,7 @@ const pricing: SectionTemplate = {
 const list: SectionTemplate = {
   id: 'price-list',
   name: 'Price list',
-  group: 'Selling',
+  group: 'Products',
   keywords: 'table menu services',
   make: () =>
     section(
@@ -125,7 +125,7 @@ const list: SectionTemplate = {
 const action: SectionTemplate = {
   id: 'call-to-action',
   name: 'Call to action',
-  group: 'Selling',
+  group: 'Products',
   keywords: 'cta button banner invite',
   make: () =>
     section(

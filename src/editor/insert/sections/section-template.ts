@@ -1,6 +1,6 @@
 import type { CellOptions, SectionDraft } from '#document/builder.ts'
 
-export const sectionGroups = ['Openings', 'Telling', 'Showing', 'Selling', 'Trust', 'Visiting'] as const
+export const sectionGroups = ['Hero', 'About', 'Gallery', 'Products', 'Testimonials', 'Contact'] as const
 export type SectionGroup = (typeof sectionGroups)[number]
 
 /** Pictures of the site, so that a new section looks finished at once; `null` where there is none to take. */

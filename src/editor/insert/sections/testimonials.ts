@@ -6,12 +6,12 @@ import { quarters, type SectionTemplate, thirds, wideGap } from './section-templ
 
 const said: SectionTemplate = {
   id: 'testimonials',
-  name: 'What people say',
-  group: 'Trust',
+  name: 'Testimonials',
+  group: 'Testimonials',
   keywords: 'testimonials reviews quotes',
   make: () =>
     section(
-      { name: 'What people say', theme: 'mist', grid: wideGap },
+      { name: 'Testimonials', theme: 'mist', grid: wideGap },
       title(
         'What people say',
         { level: 2, size: 'huge' },
@@ -39,8 +39,8 @@ const said: SectionTemplate = {
 
 const one: SectionTemplate = {
   id: 'big-quote',
-  name: 'One big quote',
-  group: 'Trust',
+  name: 'Large quote',
+  group: 'Testimonials',
   keywords: 'testimonial saying',
   make: () =>
     section(
@@ -55,12 +55,12 @@ const one: SectionTemplate = {
 
 const questions: SectionTemplate = {
   id: 'faq',
-  name: 'Questions and answers',
-  group: 'Trust',
+  name: 'FAQ',
+  group: 'Testimonials',
   keywords: 'faq accordion help',
   make: () =>
     section(
-      { name: 'Questions' },
+      { name: 'FAQ' },
       title(
         'Before you ask',
         { level: 2, size: 'huge' },
@@ -110,12 +110,12 @@ const people = [
 
 const team: SectionTemplate = {
   id: 'team',
-  name: 'The people',
-  group: 'Trust',
+  name: 'Team',
+  group: 'Testimonials',
   keywords: 'team staff about portraits',
   make: (at) =>
     section(
-      { name: 'The people', grid: wideGap },
+      { name: 'Team', grid: wideGap },
       title(
         'Who you will meet',
         { level: 2, size: 'huge' },
@@ -150,12 +150,12 @@ const team: SectionTemplate = {
 
 const known: SectionTemplate = {
   id: 'logos',
-  name: 'Known from',
-  group: 'Trust',
+  name: 'Logos',
+  group: 'Testimonials',
   keywords: 'logos press clients partners',
   make: () =>
     section(
-      { name: 'Known from', padding: { base: { top: 64, bottom: 64 } } },
+      { name: 'Logos', padding: { base: { top: 64, bottom: 64 } } },
       label('People we have worked for', { at: [1, 1], size: [24, 1], phone: fullPhoneRow(1) }, 'center'),
       ...['Hotel Astra', 'Museum of Craft', 'North & Daughters', 'City Library'].map((name, index) =>
         title(
@@ -174,12 +174,12 @@ const known: SectionTemplate = {
 
 const promise: SectionTemplate = {
   id: 'promise',
-  name: 'Our promise',
-  group: 'Trust',
+  name: 'Guarantee',
+  group: 'Testimonials',
   keywords: 'guarantee text values',
   make: () =>
     section(
-      { name: 'Our promise', theme: 'sage', width: 'narrow' },
+      { name: 'Guarantee', theme: 'sage', width: 'narrow' },
       title(
         'What you can count on',
         { level: 2, size: 'large' },

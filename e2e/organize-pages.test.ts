@@ -1,114 +1,113 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
 const openPages = async (page: Page): Promise<void> => {
   await signIn(page)
-  await page.goto(`${await siteAddress(page)}/pages`)
+  await page.goto(`${await getSitePath(page)}/pages`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Main menu' }).getByRole('listitem').first()).toBeVisible()
 }
 
-const row = (page: Page, menu: string, title: string) =>
+const getRow = (page: Page, menu: string, title: string) =>
   page.getByRole('region', { name: menu }).getByRole('listitem', { name: title, exact: true })
-const handle = (page: Page, menu: string, title: string) =>
+const getDragHandle = (page: Page, menu: string, title: string) =>
   page.getByRole('button', { name: `Move ${title} in ${menu}`, exact: true })
-const told = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+const expectNotification = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
 
-const act = async (page: Page, menu: string, title: string, action: string): Promise<void> => {
-  await row(page, menu, title)
+const runAction = async (page: Page, menu: string, title: string, action: string): Promise<void> => {
+  await getRow(page, menu, title)
     .getByRole('button', { name: `Actions for ${title}` })
     .press('Enter')
-  // By key: a notice in the corner may lie over the last of them.
+  // By keyboard: a notification can cover the last item.
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
 }
 
-const add = async (page: Page, what: 'Page' | 'Folder', title: string, where: string): Promise<void> => {
+const addItem = async (page: Page, what: 'Page' | 'Folder', title: string, where: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add' })
   await dialog.getByText(what, { exact: true }).click()
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Where it stands').selectOption({ label: where })
+  await dialog.getByLabel('Location').selectOption({ label: where })
   await dialog.getByRole('button', { name: `Add ${what.toLowerCase()}` }).click()
-  await expect(row(page, where, title)).toBeVisible()
+  await expect(getRow(page, where, title)).toBeVisible()
 }
 
-test('an owner makes, nests, renames, throws away and takes back pages; redirects work for visitors', async ({
-  page,
-}) => {
+test('an owner creates, nests, renames, deletes and restores pages; redirects work for visitors', async ({ page }) => {
   await openPages(page)
-  await add(page, 'Folder', 'Studio notes', 'Footer menu')
-  await add(page, 'Page', 'Glaze diary', 'Footer menu')
-  await expect(row(page, 'Footer menu', 'Glaze diary').getByText('Draft')).toBeVisible()
+  await addItem(page, 'Folder', 'Studio notes', 'Footer menu')
+  await addItem(page, 'Page', 'Glaze diary', 'Footer menu')
+  await expect(getRow(page, 'Footer menu', 'Glaze diary').getByText('Draft')).toBeVisible()
 
-  await handle(page, 'Footer menu', 'Glaze diary').focus()
+  await getDragHandle(page, 'Footer menu', 'Glaze diary').focus()
   await page.keyboard.press('ArrowRight')
-  await told(page, 'Glaze diary is now 1 of 1 in Studio notes.')
-  await expect(handle(page, 'Footer menu', 'Glaze diary')).toBeFocused()
+  await expectNotification(page, 'Glaze diary is now 1 of 1 in Studio notes.')
+  await expect(getDragHandle(page, 'Footer menu', 'Glaze diary')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('status').filter({ hasText: 'in Footer menu.' })).toBeAttached()
   await page.keyboard.press('ArrowRight')
-  await told(page, 'Glaze diary is now 1 of 1 in Studio notes.')
+  await expectNotification(page, 'Glaze diary is now 1 of 1 in Studio notes.')
 
-  await act(page, 'Footer menu', 'Glaze diary', 'Publish')
-  await expect(row(page, 'Footer menu', 'Glaze diary').getByText('Draft')).toHaveCount(0)
+  await runAction(page, 'Footer menu', 'Glaze diary', 'Publish')
+  await expect(getRow(page, 'Footer menu', 'Glaze diary').getByText('Draft')).toHaveCount(0)
 
-  await act(page, 'Footer menu', 'Glaze diary', 'Settings …')
-  const settings = page.getByRole('dialog', { name: 'Settings of Glaze diary' })
-  await settings.getByLabel('Address', { exact: true }).fill('a b')
-  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await runAction(page, 'Footer menu', 'Glaze diary', 'Settings')
+  const settings = page.getByRole('dialog', { name: 'Glaze diary settings' })
+  await settings.getByLabel('URL slug', { exact: true }).fill('a b')
+  await settings.getByRole('button', { name: 'Save' }).click()
   await expect(settings.getByText('a b is not a valid page URL.')).toBeVisible()
-  await settings.getByLabel('Title', { exact: true }).fill('Kiln diary')
-  await settings.getByLabel('Address', { exact: true }).fill('kiln-diary')
-  await settings.getByRole('button', { name: 'Save settings' }).click()
-  await expect(row(page, 'Footer menu', 'Kiln diary')).toBeVisible()
+  await settings.getByLabel('Page title', { exact: true }).fill('Kiln diary')
+  await settings.getByLabel('URL slug', { exact: true }).fill('kiln-diary')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(getRow(page, 'Footer menu', 'Kiln diary')).toBeVisible()
   const moved = await page.request.get('/glaze-diary', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/kiln-diary'])
   expect((await page.request.get('/kiln-diary')).status()).toBe(200)
 
-  // The home page is another one for a moment, and then what it was.
-  const site = (await siteAddress(page)).replace('/config', '/api')
+  // Changes the home page and resets it.
+  const site = (await getSitePath(page)).replace('/config', '/api')
   const { pages } = await (await page.request.get(`${site}/pages`)).json()
   const before: { title: string } = pages.find(({ isHomepage }: { isHomepage: boolean }) => isHomepage)
-  await act(page, 'Footer menu', 'Kiln diary', 'Make it the home page')
-  await expect(row(page, 'Footer menu', 'Kiln diary').getByText('Home page')).toBeVisible()
+  await runAction(page, 'Footer menu', 'Kiln diary', 'Set as homepage')
+  await expect(getRow(page, 'Footer menu', 'Kiln diary').getByText('Homepage')).toBeVisible()
   await page
     .getByRole('button', { name: `Actions for ${before.title}`, exact: true })
     .first()
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Make it the home page' }).press('Enter')
-  await expect(row(page, 'Footer menu', 'Kiln diary').getByText('Home page')).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Set as homepage' }).press('Enter')
+  await expect(getRow(page, 'Footer menu', 'Kiln diary').getByText('Homepage')).toHaveCount(0)
 
   for (const title of ['Kiln diary', 'Studio notes']) {
-    await act(page, 'Footer menu', title, 'Move to the trash')
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
-    await expect(row(page, 'Footer menu', title)).toHaveCount(0)
+    await runAction(page, 'Footer menu', title, 'Move to trash')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+    await expect(getRow(page, 'Footer menu', title)).toHaveCount(0)
   }
   expect((await page.request.get('/kiln-diary')).status()).toBe(404)
   await page.getByRole('tab', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore Kiln diary' }).click()
-  await expect(page.getByText('Kiln diary is back, at /kiln-diary.')).toBeVisible()
+  await expect(page.getByText('Kiln diary restored at /kiln-diary')).toBeVisible()
   expect((await page.request.get('/kiln-diary')).status()).toBe(200)
   await page.getByRole('tab', { name: 'All pages' }).click()
-  await act(page, 'Not linked', 'Kiln diary', 'Move to the trash')
-  await page.getByRole('dialog').getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(row(page, 'Not linked', 'Kiln diary')).toHaveCount(0)
+  await runAction(page, 'Not in menu', 'Kiln diary', 'Move to trash')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(getRow(page, 'Not in menu', 'Kiln diary')).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Redirects' }).click()
-  await page.getByRole('button', { name: 'Remove the redirect from /glaze-diary' }).click()
-  await expect(page.getByRole('heading', { name: 'There are no redirects' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove redirect from /glaze-diary' }).click()
+  await expect(page.getByRole('heading', { name: 'No redirects yet' })).toBeVisible()
 })
 
-test('EDITOR-050 a list of pages that cannot be loaded says so', async ({ page }) => {
+test('EDITOR-050 a page list that fails to load shows an error', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/sites/*/pages', (route) => route.abort())
-  await page.goto(`${await siteAddress(page)}/pages`)
+  await page.goto(`${await getSitePath(page)}/pages`)
   await expect(page.getByRole('alert')).toContainText('Unable to load collections.')
   await page.unroute('**/api/sites/*/pages')
 })
 
-test('NAV-018 the footer is changed with a look at it, visitors see it, and it is put back', async ({ page }) => {
+test('NAV-018 the footer is edited with a preview, visible to visitors, and reset', async ({ page }) => {
   await signIn(page)
-  const address = `${await siteAddress(page)}/header-footer`
+  const address = `${await getSitePath(page)}/header-footer`
   await page.goto(address)
   const text = page.getByLabel('Footer text')
   await expect(text).not.toHaveValue('')
@@ -118,7 +117,7 @@ test('NAV-018 the footer is changed with a look at it, visitors see it, and it i
     page.frameLocator('iframe[title="Preview of header and footer"]').getByText('Open on Sundays.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Save header and footer' }).click()
-  await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible()
+  await expect(page.getByText('Changes saved')).toBeVisible()
   expect(await (await page.request.get('/')).text()).toContain('Open on Sundays.')
   await text.fill(before)
   await page.getByRole('button', { name: 'Save header and footer' }).click()
@@ -132,7 +131,7 @@ for (const width of [390, 1440])
     await openPages(page)
     await expectAccessible(page)
     if (process.env.LOOK) await page.screenshot({ path: `/tmp/pages-${width}.png`, fullPage: true })
-    await page.goto(`${await siteAddress(page)}/header-footer`)
+    await page.goto(`${await getSitePath(page)}/header-footer`)
     await expect(page.getByLabel('Footer text')).toBeVisible()
     await expectAccessible(page)
     if (process.env.LOOK) await page.screenshot({ path: `/tmp/header-footer-${width}.png`, fullPage: true })

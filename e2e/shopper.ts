@@ -1,16 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What a shopper does on the way to an order, for the journeys that need one. */
+/** Steps of a shopper, from the product page to the order. */
 
-/** Of which there are enough for every journey that shares a server. */
-const PRODUCT = '/shop/p/rice-bowl'
-export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', challenged: '4000 0000 0000 3220' }
+/** Has enough stock for all tests that share a server. */
+const PRODUCT_PATH = '/shop/p/rice-bowl'
+export const TEST_CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  challenged: '4000 0000 0000 3220',
+}
 
 let shoppers = 0
 export const newEmail = (): string => `ann-${++shoppers}@example.com`
 
-export const opened = async (
+export const openPage = async (
   browser: Browser,
   baseURL: string,
   width: number,
@@ -21,7 +25,7 @@ export const opened = async (
 }
 
 export const fillCart = async (page: Page): Promise<void> => {
-  await page.goto(PRODUCT)
+  await page.goto(PRODUCT_PATH)
   for (const select of await page.locator('main form select').all()) await select.selectOption({ index: 1 })
   await page.locator('main').getByRole('button', { name: 'Add To Cart' }).first().click()
 }
@@ -34,11 +38,11 @@ export const openCheckout = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 
-export const address = (page: Page) => page.getByRole('group', { name: 'Address', exact: true })
+export const getAddressFields = (page: Page) => page.getByRole('group', { name: 'Address', exact: true })
 
-export const fillIn = async (page: Page, email: string): Promise<void> => {
+export const fillInDetails = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
-  const fields = address(page)
+  const fields = getAddressFields(page)
   await fields.getByLabel('Country').selectOption('US')
   await fields.getByLabel('First name').fill('Ann')
   await fields.getByLabel('Last name').fill('Thrower')
@@ -48,35 +52,35 @@ export const fillIn = async (page: Page, email: string): Promise<void> => {
   await fields.getByLabel('ZIP code').fill('04101')
 }
 
-/** Everything is kept, and so the sum is the one that is paid. */
-export const settled = async (page: Page): Promise<void> => {
+/** All details are saved, so that the displayed total is final. */
+export const expectDetailsSaved = async (page: Page): Promise<void> => {
   await expect(page.getByRole('radio', { name: /Insured parcel/ })).toBeChecked()
   await expect(page.getByText('Maine sales tax').first()).toBeAttached()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
-export const payWith = async (page: Page, card: string): Promise<void> => {
+export const getPayButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+export const payWithCard = async (page: Page, card: string): Promise<void> => {
   await page.getByLabel('Number of the test card').fill(card)
-  await payButton(page).click()
+  await getPayButton(page).click()
 }
 
-export const isBought = async (page: Page, email: string): Promise<string> => {
+export const expectOrderPlaced = async (page: Page, email: string): Promise<string> => {
   await expect(page).toHaveURL(/\/order\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
   return (/Order (\d+)/.exec(await page.locator('main').innerText()) ?? [])[1] ?? ''
 }
 
-/** A paid order, and its number. */
-export const bought = async (browser: Browser, baseURL: string): Promise<{ number: string; email: string }> => {
+/** Places a paid order. */
+export const placeOrder = async (browser: Browser, baseURL: string): Promise<{ number: string; email: string }> => {
   const email = newEmail()
-  const page = await opened(browser, baseURL, 1440)
+  const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
-  await fillIn(page, email)
-  await settled(page)
-  await payWith(page, CARD.good)
-  const number = await isBought(page, email)
+  await fillInDetails(page, email)
+  await expectDetailsSaved(page)
+  await payWithCard(page, TEST_CARDS.good)
+  const number = await expectOrderPlaced(page, email)
   await page.context().close()
   return { number, email }
 }

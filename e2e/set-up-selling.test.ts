@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
-const choose = async (page: Page, field: string, words: string): Promise<void> => {
+const selectOption = async (page: Page, field: string, words: string): Promise<void> => {
   await page.getByLabel(field, { exact: true }).first().fill(words)
   await page.getByRole('option', { name: words, exact: true }).click()
 }
 
-/** Wider than the phone would mean that something is cut off or must be pushed sideways. */
+/** No horizontal overflow. */
 const expectToFit = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('an owner makes a discount, reads what it does, and finds it in the list', async ({ page }) => {
+test('an owner creates a discount, reads its summary and finds it in the list', async ({ page }) => {
   await signIn(page)
-  const site = await siteAddress(page)
+  const site = await getSitePath(page)
   await page.goto(`${site}/discounts`)
   await expect(page.getByRole('link', { name: 'FIRSTFIRING' })).toBeVisible()
   await expect(page.getByText('Takes 10 % off everything, once per customer.')).toBeVisible()
@@ -30,7 +30,7 @@ test('an owner makes a discount, reads what it does, and finds it in the list', 
   await page.getByLabel('An amount of money').check()
   await page.getByLabel('Amount', { exact: true }).fill('12,50')
   await page.getByLabel('Certain categories').check()
-  await choose(page, 'Categories', 'Tableware')
+  await selectOption(page, 'Categories', 'Tableware')
   await page.keyboard.press('Escape')
   await page.getByLabel('Smallest order').fill('60')
   await page.getByLabel('Last day').fill('2030-12-24')
@@ -54,26 +54,26 @@ test('an owner makes a discount, reads what it does, and finds it in the list', 
   await expect(page.getByRole('link', { name: 'FIRSTFIRING' })).toHaveCount(0)
 })
 
-test('REGION-001 an owner draws a shipping zone: codes are checked as they come, in the documents’ words', async ({
+test('REGION-001 an owner creates a shipping zone: codes are validated on input with the documented messages', async ({
   page,
 }) => {
   await signIn(page)
-  const site = await siteAddress(page)
+  const site = await getSitePath(page)
   await page.goto(`${site}/shipping`)
   await expect(page.getByText('Everywhere that no other zone names.')).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
 
   await page.getByRole('link', { name: 'Add zone' }).click()
-  await choose(page, 'Country', 'United States')
+  await selectOption(page, 'Country', 'United States')
   const codes = page.getByLabel('Only: ZIP code', { exact: true }).first()
   await codes.pressSequentially('04101,0410,')
   await expect(page.getByText('0410: ZIP Codes need to be 5 digits.')).toBeVisible()
   await codes.press('Backspace')
   await expect(page.getByText('ZIP Codes need to be 5 digits.')).toHaveCount(0)
-  await choose(page, 'Only: state', 'Maine')
+  await selectOption(page, 'Only: state', 'Maine')
   await page.keyboard.press('Escape')
-  // Typed and not yet entered: leaving the field for the button keeps it, and the button is still there to be pressed.
+  // Blur commits the typed code, and the button can still be clicked.
   await codes.fill('0410')
   await page.getByRole('button', { name: 'Add zone' }).click()
   await expect(page.getByText('Give the zone a name.')).toBeVisible()
@@ -96,9 +96,9 @@ test('REGION-001 an owner draws a shipping zone: codes are checked as they come,
   await expect(page.getByText('Around the corner is deleted.')).toBeVisible()
 })
 
-test('an owner adds a tax, and sees at once what shoppers pay', async ({ page }) => {
+test('an owner adds a tax and sees a preview of what shoppers pay', async ({ page }) => {
   await signIn(page)
-  await page.goto(`${await siteAddress(page)}/taxes`)
+  await page.goto(`${await getSitePath(page)}/taxes`)
   await expect(
     page.getByText('A bowl priced at $48.00 costs $50.64: $2.64 Maine sales tax at 5.5 % is added.'),
   ).toBeVisible()
@@ -113,7 +113,7 @@ test('an owner adds a tax, and sees at once what shoppers pay', async ({ page })
   await page.getByRole('button', { name: 'Add tax' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('GST')
-  await choose(page, 'Country', 'Canada')
+  await selectOption(page, 'Country', 'Canada')
   await dialog.getByLabel('Rate', { exact: true }).fill('500')
   await dialog.getByRole('button', { name: 'Add tax' }).click()
   await expect(dialog.getByText('This cannot be more than 100 %.')).toBeVisible()

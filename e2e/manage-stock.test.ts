@@ -3,8 +3,8 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 type Shop = { websiteId: string; productId: string }
 
-/** A call of the owner, with the crumb of the browser that is signed in. */
-const caller =
+/** Calls the API with the owner's session and crumb. */
+const createApiCaller =
   (page: Page) =>
   async (path: string, data: object, headers: Record<string, string> = {}) => {
     const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
@@ -13,10 +13,10 @@ const caller =
     return answer.json()
   }
 
-const aShop = async (page: Page): Promise<Shop> => {
+const createShop = async (page: Page): Promise<Shop> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
   const { websiteId } = sites[0]
-  const call = caller(page)
+  const call = createApiCaller(page)
   const stores = `/api/content-service/product/1.1/websites/${websiteId}/products`
   const { id: collectionId } = await call(stores, { title: 'Stock room' })
   await call(`${stores}/${collectionId}/categories`, { displayName: 'All', type: 'ROOT' })
@@ -37,16 +37,16 @@ const aShop = async (page: Page): Promise<Shop> => {
   return { websiteId, productId }
 }
 
-const stockOf = async (page: Page, { productId }: Shop): Promise<(number | 'unlimited')[]> => {
+const readStock = async (page: Page, { productId }: Shop): Promise<(number | 'unlimited')[]> => {
   const { results } = await (await page.request.get(`/api/commerce/inventory/stock/?itemId=${productId}`)).json()
   return results.map((one: { unlimited: boolean; qtyInStock: number }) =>
     one.unlimited ? 'unlimited' : one.qtyInStock,
   )
 }
 
-test('an owner counts stock with the keyboard, changes several at once and reads who did it', async ({ page }) => {
+test('an owner edits stock with the keyboard, in bulk, and reads the history', async ({ page }) => {
   await signIn(page)
-  const shop = await aShop(page)
+  const shop = await createShop(page)
   await page.goto(`/config/sites/${shop.websiteId}/inventory?search=journey`)
   const cell = (size: string) => page.getByRole('textbox', { name: `Stock of Journey jar, ${size}` })
   await expect(cell('Small')).toHaveValue('2')
@@ -65,7 +65,7 @@ test('an owner counts stock with the keyboard, changes several at once and reads
   await page.keyboard.press('Escape')
   await expect(cell('Large')).toHaveValue('0')
   await expect(cell('Medium')).toHaveValue('17')
-  expect(await stockOf(page, shop)).toEqual([7, 17, 0])
+  expect(await readStock(page, shop)).toEqual([7, 17, 0])
 
   await cell('Large').fill('-1')
   await cell('Large').press('Enter')
@@ -79,11 +79,11 @@ test('an owner counts stock with the keyboard, changes several at once and reads
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change stock' }).click()
   await expect(cell('Large')).toHaveValue('5')
-  expect(await stockOf(page, shop)).toEqual([12, 17, 5])
+  expect(await readStock(page, shop)).toEqual([12, 17, 5])
 
   await page.getByRole('switch', { name: 'Unlimited stock of Journey jar, Medium' }).check({ force: true })
   await expect(cell('Medium')).toBeHidden()
-  expect(await stockOf(page, shop)).toEqual([12, 'unlimited', 5])
+  expect(await readStock(page, shop)).toEqual([12, 'unlimited', 5])
 
   await page.getByRole('button', { name: 'History of Journey jar, Large' }).click()
   const history = page.getByRole('dialog', { name: 'Stock of Journey jar, Large' })
@@ -99,9 +99,7 @@ test('an owner counts stock with the keyboard, changes several at once and reads
   await expect(page.getByRole('row', { name: /Small/ })).toBeHidden()
 })
 
-test('PREF-005 PREF-006 store settings are saved once, and the screen shows what was saved after a reload', async ({
-  page,
-}) => {
+test('PREF-005 PREF-006 store settings are saved once and shown after a reload', async ({ page }) => {
   await signIn(page)
   const { sites } = await (await page.request.get('/api/sites')).json()
   const calls: string[] = []
@@ -122,7 +120,7 @@ test('PREF-005 PREF-006 store settings are saved once, and the screen shows what
   await expect(soldOut).toHaveValue('All gone')
 })
 
-test('PREF-007 PREF-008 what could not be fetched or saved is told', async ({ page }) => {
+test('PREF-007 PREF-008 failures to load and save are shown', async ({ page }) => {
   await signIn(page)
   const { sites } = await (await page.request.get('/api/sites')).json()
   const settings = `/config/sites/${sites[0].websiteId}/store-settings`

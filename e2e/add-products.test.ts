@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-const PICTURES = join(import.meta.dirname, '../src/starters/kiln/images')
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const IMAGES_FOLDER = join(import.meta.dirname, '../src/starters/kiln/images')
+const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 const openProducts = async (page: Page): Promise<string> => {
   await signIn(page)
@@ -22,7 +22,7 @@ const addOption = async (page: Page, place: number, name: string, values: string
   await page.keyboard.press('Enter')
 }
 
-const cell = (page: Page, column: string, variant: string) =>
+const getCell = (page: Page, column: string, variant: string) =>
   page.getByRole('textbox', { name: `${column} of ${variant}`, exact: true })
 
 const paste = (page: Page, text: string): Promise<void> =>
@@ -34,7 +34,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     )
   }, text)
 
-test('CATALOG-003 CATALOG-051 a product with three options and twelve variants is made from nothing, published and seen', async ({
+test('CATALOG-003 CATALOG-051 a product with three options and twelve variants is created, published and visible', async ({
   page,
 }) => {
   test.slow()
@@ -44,7 +44,7 @@ test('CATALOG-003 CATALOG-051 a product with three options and twelve variants i
   await page.getByLabel('Name').fill('Journey pitcher')
   await page.getByRole('textbox', { name: 'Description', exact: true }).click()
   await page.keyboard.type('Thrown in one piece.')
-  await page.locator('input[type=file]').setInputFiles(join(PICTURES, 'product-tea-bowl.jpg'))
+  await page.locator('input[type=file]').setInputFiles(join(IMAGES_FOLDER, 'product-tea-bowl.jpg'))
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('48,50')
   await page.getByRole('textbox', { name: 'In stock' }).fill('4')
@@ -53,29 +53,29 @@ test('CATALOG-003 CATALOG-051 a product with three options and twelve variants i
   await addOption(page, 2, 'Set', 'One, Two')
   await page.getByRole('button', { name: 'Make 12 variants' }).click()
   await expect(page.getByRole('heading', { name: 'Variants (12)' })).toBeVisible()
-  await expect(cell(page, 'Price', 'Large / Ash / Two')).toHaveValue('48,50')
+  await expect(getCell(page, 'Price', 'Large / Ash / Two')).toHaveValue('48,50')
   await expectAccessible(page)
 
-  // Like a spreadsheet: keys, a block of pasted cells, filling down.
-  await cell(page, 'Price', 'Small / Celadon / One').focus()
+  // Like a spreadsheet: keyboard, pasted cells, fill down.
+  await getCell(page, 'Price', 'Small / Celadon / One').focus()
   await page.keyboard.press('Enter')
-  await expect(cell(page, 'Price', 'Small / Celadon / Two')).toBeFocused()
+  await expect(getCell(page, 'Price', 'Small / Celadon / Two')).toBeFocused()
   await page.keyboard.type('90')
   await page.keyboard.press('ArrowDown')
-  await expect(cell(page, 'Price', 'Small / Ash / One')).toBeFocused()
+  await expect(getCell(page, 'Price', 'Small / Ash / One')).toBeFocused()
   await paste(page, '50\t45\t1\n95\t\tunlimited')
-  await expect(cell(page, 'Sale price', 'Small / Ash / One')).toHaveValue('45')
+  await expect(getCell(page, 'Sale price', 'Small / Ash / One')).toHaveValue('45')
   await expect(page.getByRole('checkbox', { name: 'Small / Ash / One is on sale' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Small / Ash / Two never runs out' })).toBeChecked()
-  await cell(page, 'In stock', 'Large / Celadon / One').fill('9')
+  await getCell(page, 'In stock', 'Large / Celadon / One').fill('9')
   await page.keyboard.press('ControlOrMeta+d')
-  await expect(cell(page, 'In stock', 'Large / Ash / Two')).toHaveValue('9')
+  await expect(getCell(page, 'In stock', 'Large / Ash / Two')).toHaveValue('9')
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Journey pitcher is in the store.')).toBeVisible()
   await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Everything is saved.')).toBeVisible()
-  await expect(cell(page, 'Price', 'Small / Celadon / Two')).toHaveValue('90.00')
+  await expect(getCell(page, 'Price', 'Small / Celadon / Two')).toHaveValue('90.00')
 
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
@@ -86,7 +86,9 @@ test('CATALOG-003 CATALOG-051 a product with three options and twelve variants i
   await shop.close()
 })
 
-test('a product is corrected where it is wrong, and stock is changed by what was seen', async ({ page }) => {
+test('invalid product fields are corrected, and stock is adjusted relative to the displayed value', async ({
+  page,
+}) => {
   test.slow()
   await openProducts(page)
   await page.getByRole('link', { name: 'Add product' }).click()
@@ -117,7 +119,7 @@ test('a product is corrected where it is wrong, and stock is changed by what was
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('two people who save the same product are asked whose is to stay', async ({ page, context }) => {
+test('concurrent edits of a product show a conflict dialog', async ({ page, context }) => {
   await openProducts(page)
   await page.getByRole('link', { name: 'Rice bowl' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Rice bowl')
@@ -141,7 +143,7 @@ test('two people who save the same product are asked whose is to stay', async ({
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('pictures are uploaded, described, moved and refused one by one', async ({ page }) => {
+test('images are uploaded, described, reordered and rejected individually', async ({ page }) => {
   test.slow()
   await openProducts(page)
   await page.getByRole('link', { name: 'Add product' }).click()
@@ -165,7 +167,7 @@ test('pictures are uploaded, described, moved and refused one by one', async ({ 
 
   await page
     .locator('input[type=file]')
-    .setInputFiles([join(PICTURES, 'product-tea-bowl.jpg'), join(PICTURES, 'product-pasta-bowls.jpg')])
+    .setInputFiles([join(IMAGES_FOLDER, 'product-tea-bowl.jpg'), join(IMAGES_FOLDER, 'product-pasta-bowls.jpg')])
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(2)
   const sources = () => page.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   const [first, second] = await sources()
@@ -177,14 +179,14 @@ test('pictures are uploaded, described, moved and refused one by one', async ({ 
 
   await page.getByRole('button', { name: 'Describe picture 1 and choose its focus' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
-  await dialog.getByRole('button', { name: 'Choose the focus of the picture' }).click({ position: { x: 12, y: 12 } })
+  await dialog.getByRole('button', { name: 'Set focal point' }).click({ position: { x: 12, y: 12 } })
   await dialog.getByRole('textbox').fill('A tea bowl from above')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByRole('img', { name: 'A tea bowl from above' })).toBeVisible()
 })
 
-test('products are searched, filtered by the address, and changed many at once', async ({ page }) => {
+test('products are searched, filtered by URL and edited in bulk', async ({ page }) => {
   test.slow()
   const path = await openProducts(page)
   await page.getByRole('searchbox').fill('bowl')
@@ -239,7 +241,7 @@ for (const { width, colorScheme } of [
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
       const products = `${new URL(page.url()).pathname}/products`
       const look = async (): Promise<void> => {
-        await expect(heading(page, /./)).toBeVisible()
+        await expect(getHeading(page, /./)).toBeVisible()
         await expect(page.getByLabel('Loading')).toHaveCount(0)
         await expectAccessible(page)
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

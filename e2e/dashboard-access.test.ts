@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, OWNER, signIn, testAlone as test } from './fixtures.ts'
+import { expect, expectAccessible, OWNER, signIn, testWithOwnServer as test } from './fixtures.ts'
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('an owner is sent to sign in, is told what is wrong, and comes back to where they were headed', async ({
-  page,
-}) => {
+test('an owner is redirected to sign in, sees errors, and returns to the requested page', async ({ page }) => {
   await page.goto('/config/account')
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(getHeading(page, 'Sign in')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter your email.')).toBeVisible()
   await page.getByLabel('Email').fill(OWNER.email)
@@ -16,11 +14,11 @@ test('an owner is sent to sign in, is told what is wrong, and comes back to wher
   await expect(page.getByRole('alert')).toContainText('is incorrect')
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(page, 'Your account')).toBeVisible()
+  await expect(getHeading(page, 'Your account')).toBeVisible()
   await expect(page).toHaveURL(/\/config\/account$/)
 })
 
-test('an owner signs in, and out again, with the keyboard alone', async ({ page }) => {
+test('an owner signs in and out with the keyboard', async ({ page }) => {
   await page.goto('/config')
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(OWNER.email)
@@ -40,18 +38,18 @@ test('an owner signs in, and out again, with the keyboard alone', async ({ page 
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(getHeading(page, 'Sign in')).toBeVisible()
   await page.goto('/config/account')
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(getHeading(page, 'Sign in')).toBeVisible()
 })
 
-test('SESSION-005 signing out with a crumb that is too old is tried once more, and works', async ({ page }) => {
+test('SESSION-005 signing out with an expired crumb is retried and succeeds', async ({ page }) => {
   await signIn(page)
   const calls: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'DELETE') calls.push(response.status())
   })
-  // The page sends a crumb of another day, once.
+  // The page sends an expired crumb once.
   await page.route('**/api/**', async (route, request) => {
     const isFirst = request.method() === 'DELETE' && calls.length === 0
     const headers = { ...request.headers(), 'x-csrf-token': 'a-crumb-of-another-day' }
@@ -59,34 +57,34 @@ test('SESSION-005 signing out with a crumb that is too old is tried once more, a
   })
   await page.getByRole('button', { name: /account and sign out/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(getHeading(page, 'Sign in')).toBeVisible()
   expect(calls).toEqual([403, 200])
 })
 
-test('whose session ended meanwhile signs in again and goes on where they were', async ({ page }) => {
+test('after the session has expired the owner signs in again and returns to the same page', async ({ page }) => {
   await signIn(page)
-  await expect(heading(page, 'Kiln & Co.')).toBeVisible()
+  await expect(getHeading(page, 'Kiln & Co.')).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(getHeading(page, 'Sign in')).toBeVisible()
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(page, 'Contributors')).toBeVisible()
+  await expect(getHeading(page, 'Contributors')).toBeVisible()
 })
 
-test('whoever works on one site is taken to it, and focus follows from title to title', async ({ page }) => {
+test('an owner of one site is redirected to it, and the focus moves to the heading on navigation', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
-  await expect(heading(page, 'Contributors')).toBeFocused()
+  await expect(getHeading(page, 'Contributors')).toBeFocused()
   await expect(page).toHaveTitle('Contributors – Sitewright')
   await expect(page.getByRole('link', { name: 'Contributors', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
-  await expect(heading(page, 'Kiln & Co.')).toBeFocused()
+  await expect(getHeading(page, 'Kiln & Co.')).toBeFocused()
 })
 
-test('a screen that is not there, and a site that is not one’s own, are told in the shell', async ({ page }) => {
+test('unknown screens and inaccessible sites show an error in the dashboard', async ({ page }) => {
   await signIn(page)
   await page.goto('/config/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -95,7 +93,7 @@ test('a screen that is not there, and a site that is not one’s own, are told i
   await expect(page.getByRole('button', { name: /account and sign out/ })).toBeVisible()
 })
 
-test('what cannot be loaded says so, and is there after another try', async ({ page }) => {
+test('a failed load shows an error and can be retried', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/sites/*/contributors', (route) => route.abort())
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
@@ -105,31 +103,33 @@ test('what cannot be loaded says so, and is there after another try', async ({ p
   await expect(page.getByText('Administrator')).toBeVisible()
 })
 
-test('settings are saved with a word, and unsaved ones are not lost by a wrong click', async ({ page }) => {
+test('saving settings shows a notification, and leaving with unsaved changes asks for confirmation', async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  const title = page.getByLabel('Title')
+  const title = page.getByLabel('Site name')
   await title.fill('Kiln and Company')
   await page.getByRole('link', { name: 'Home' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title).toHaveValue('Kiln and Company')
   await page.getByRole('button', { name: 'Save general settings' }).click()
-  await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible()
+  await expect(page.getByText('Changes saved')).toBeVisible()
   await page.goto('/')
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Kiln and Company')
 
   await page.goBack()
   await title.fill('Kiln & Co.')
   await page.getByRole('button', { name: 'Save general settings' }).click()
-  await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible()
-  await page.getByLabel('Identifier').fill('www')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await page.getByLabel('Subdomain').fill('www')
   await page.getByRole('button', { name: 'Save general settings' }).click()
   await expect(page.getByText(/is kept for the installation/)).toBeVisible()
-  await expect(page.getByLabel('Identifier')).toBeFocused()
+  await expect(page.getByLabel('Subdomain')).toBeFocused()
 })
 
-test('an owner chooses the dark colours, and they stay', async ({ page }) => {
+test('an owner selects the dark color scheme, and it persists', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /account and sign out/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -138,16 +138,24 @@ test('an owner chooses the dark colours, and they stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-const DOORS = ['sign-in', 'sign-up', 'forgot-password', 'reset-password', 'sign-in/link', 'confirm-email', 'invitation']
+const PUBLIC_SCREENS = [
+  'sign-in',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'sign-in/link',
+  'confirm-email',
+  'invitation',
+]
 const SCREENS = ['', 'sites', 'new-site', 'account', 'outbox', 'billing/upgrade', 'nowhere']
 const SITE_SCREENS = ['', '/contributors', '/mails', '/settings']
 
-const LOOKS = [
+const VIEWPORTS = [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const
 
-for (const { width, colorScheme } of LOOKS)
+for (const { width, colorScheme } of VIEWPORTS)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' })
 
@@ -159,11 +167,11 @@ for (const { width, colorScheme } of LOOKS)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
 
-    test('every screen for those outside is accessible and fits', async ({ page }) => {
-      for (const door of DOORS) await look(page, `/config/${door}`)
+    test('every public screen is accessible and fits', async ({ page }) => {
+      for (const door of PUBLIC_SCREENS) await look(page, `/config/${door}`)
     })
 
-    test('every screen inside is accessible and fits', async ({ page }) => {
+    test('every dashboard screen is accessible and fits', async ({ page }) => {
       test.slow()
       await signIn(page)
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
@@ -173,15 +181,15 @@ for (const { width, colorScheme } of LOOKS)
     })
   })
 
-test('on a phone the menu opens over the page, and closes when something is chosen', async ({ page }) => {
+test('on a phone the menu opens as an overlay and closes on selection', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-  await expect(heading(page, 'Kiln & Co.')).toBeVisible()
+  await expect(getHeading(page, 'Kiln & Co.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Sitewright' })
   await expect(menu.getByRole('link', { name: 'Contributors' })).toBeVisible()
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Contributors' }).click()
   await expect(menu).toBeHidden()
-  await expect(heading(page, 'Contributors')).toBeVisible()
+  await expect(getHeading(page, 'Contributors')).toBeVisible()
 })

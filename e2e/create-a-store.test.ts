@@ -7,10 +7,11 @@ const openStores = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
 }
 
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
-const order = (page: Page) =>
+const getDragHandle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+const readOrder = (page: Page) =>
   page.getByRole('button', { name: /^Move / }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-const told = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+const expectNotification = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
 
 const addCategory = async (page: Page, name: string, inside?: string): Promise<void> => {
   await page.getByRole('button', { name: inside ? `Add a category in ${inside}` : 'Add category' }).click()
@@ -18,10 +19,10 @@ const addCategory = async (page: Page, name: string, inside?: string): Promise<v
     .getByLabel(inside ? `Name of the new category in ${inside}` : 'Name of the new category', { exact: true })
     .fill(name)
   await page.keyboard.press('Enter')
-  await expect(handle(page, name)).toBeVisible()
+  await expect(getDragHandle(page, name)).toBeVisible()
 }
 
-test('NAV-005 an owner makes a store in three steps, and it stands in the main menu', async ({ page }) => {
+test('NAV-005 an owner creates a store in three steps, and it is added to the main menu', async ({ page }) => {
   await openStores(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add store' }).click()
@@ -48,7 +49,7 @@ test('NAV-005 an owner makes a store in three steps, and it stands in the main m
   await expect(page.getByRole('heading', { level: 1, name: 'Prints & Posters' })).toBeVisible()
 })
 
-test('categories are sorted by hand and by keys, renamed and deleted', async ({ page }) => {
+test('categories are reordered by drag and keyboard, renamed and deleted', async ({ page }) => {
   await openStores(page)
   await page.getByRole('button', { name: 'Add store' }).click()
   await page.getByLabel('Title').fill('Glass')
@@ -57,36 +58,36 @@ test('categories are sorted by hand and by keys, renamed and deleted', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Glass' })).toBeVisible()
   for (const name of ['Bowls', 'Plates', 'Vases']) await addCategory(page, name)
   await addCategory(page, 'Small bowls', 'Bowls')
-  expect(await order(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
+  expect(await readOrder(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
   await expectAccessible(page)
 
-  await handle(page, 'Vases').focus()
+  await getDragHandle(page, 'Vases').focus()
   await page.keyboard.press('ArrowUp')
-  await told(page, 'Vases is now 2 of 3 at the top.')
-  await expect(handle(page, 'Vases')).toBeFocused()
+  await expectNotification(page, 'Vases is now 2 of 3 at the top.')
+  await expect(getDragHandle(page, 'Vases')).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await told(page, 'Vases is now 2 of 2 in Bowls.')
+  await expectNotification(page, 'Vases is now 2 of 2 in Bowls.')
   await page.keyboard.press('ArrowLeft')
-  await told(page, 'Vases is now 2 of 3 at the top.')
+  await expectNotification(page, 'Vases is now 2 of 3 at the top.')
 
-  await handle(page, 'Plates').dragTo(handle(page, 'Bowls'))
-  await told(page, 'Plates is now 2 of 2 in Bowls.')
-  expect(await order(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
+  await getDragHandle(page, 'Plates').dragTo(getDragHandle(page, 'Bowls'))
+  await expectNotification(page, 'Plates is now 2 of 2 in Bowls.')
+  expect(await readOrder(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
 
   await page.getByRole('button', { name: 'Plates', exact: true }).click()
   await page.getByLabel('New name of Plates').fill('Dishes')
   await page.keyboard.press('Enter')
-  await expect(handle(page, 'Dishes')).toBeVisible()
+  await expect(getDragHandle(page, 'Dishes')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Bowls' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('The 2 categories inside it go with it.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete category' }).click()
-  await expect(handle(page, 'Bowls')).toHaveCount(0)
-  expect(await order(page)).toEqual(['Move Vases'])
+  await expect(getDragHandle(page, 'Bowls')).toHaveCount(0)
+  expect(await readOrder(page)).toEqual(['Move Vases'])
 })
 
-test('NAV-014 when a step fails, the owner hears what was made, and goes on from there', async ({ page }) => {
+test('NAV-014 when a step fails, the owner sees what was created and can continue', async ({ page }) => {
   await openStores(page)
   await page.getByRole('button', { name: 'Add store' }).click()
   await page.getByLabel('Title').fill('Paper')
@@ -99,7 +100,7 @@ test('NAV-014 when a step fails, the owner hears what was made, and goes on from
   await expect(page.getByRole('heading', { level: 1, name: 'Paper' })).toBeVisible()
 })
 
-test('products are put in order by keys and by menu, and shoppers find them so', async ({ page }) => {
+test('products are reordered by keyboard and menu, and shoppers see the order', async ({ page }) => {
   await openStores(page)
   await page.getByRole('table').getByRole('link', { name: 'Shop', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Order of products' })
@@ -116,15 +117,15 @@ test('products are put in order by keys and by menu, and shoppers find them so',
       await expect(shop.locator('.product-card-title').first()).toHaveText(title, { timeout: 2000 })
     }).toPass()
   await leads(first)
-  await handle(page, second).focus()
+  await getDragHandle(page, second).focus()
   await page.keyboard.press('ArrowUp')
-  await told(page, `${second} is now 1 of`)
-  await expect(handle(page, second)).toBeFocused()
+  await expectNotification(page, `${second} is now 1 of`)
+  await expect(getDragHandle(page, second)).toBeFocused()
   await leads(second)
 
   await panel.getByRole('button', { name: `Where ${second} stands` }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
-  await told(page, `${second} is now 2 of`)
+  await expectNotification(page, `${second} is now 2 of`)
   expect((await titles()).slice(0, 2)).toEqual([first, second])
   await leads(first)
 })

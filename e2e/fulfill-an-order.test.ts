@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bought } from './buying.ts'
-import { expect, expectAccessible, signIn, siteAddress, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { placeOrder } from './shopper.ts'
 
 const openOrders = async (page: Page): Promise<void> => {
   await signIn(page)
@@ -8,18 +8,18 @@ const openOrders = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const choose = async (page: Page, deed: string): Promise<void> => {
+const getDialog = (page: Page) => page.getByRole('dialog')
+const selectAction = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('an owner finds an order, writes a note, sends it with a tracking number and gives a part of the money back', async ({
+test('an owner finds an order, adds a note, fulfills it with a tracking number and refunds a part', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { number, email } = await bought(browser, baseURL)
+  const { number, email } = await placeOrder(browser, baseURL)
   await openOrders(page)
   await page.getByLabel('Search number, e-mail, name, SKU').fill(email)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
@@ -35,40 +35,36 @@ test('an owner finds an order, writes a note, sends it with a tracking number an
 
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await expectAccessible(page)
-  await dialog(page).getByLabel('Carrier').fill('DHL')
-  await dialog(page).getByLabel('Tracking number').fill('00340434')
-  await dialog(page).getByLabel('Tracking address').fill('not an address')
-  await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(dialog(page).getByRole('alert')).toBeVisible()
-  await dialog(page).getByLabel('Tracking address').fill('https://parcels.example/00340434')
-  await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
+  await getDialog(page).getByLabel('Carrier').fill('DHL')
+  await getDialog(page).getByLabel('Tracking number').fill('00340434')
+  await getDialog(page).getByLabel('Tracking address').fill('not an address')
+  await getDialog(page).getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(getDialog(page).getByRole('alert')).toBeVisible()
+  await getDialog(page).getByLabel('Tracking address').fill('https://parcels.example/00340434')
+  await getDialog(page).getByRole('button', { name: 'Mark as sent' }).click()
   await expect(page.getByText('Marked as sent.')).toBeVisible()
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track' })).toHaveAttribute('href', 'https://parcels.example/00340434')
   await expect(page.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
 
-  await choose(page, 'Give money back')
+  await selectAction(page, 'Give money back')
   await expectAccessible(page)
-  await dialog(page).getByLabel('Amount').fill('5')
-  await dialog(page).getByLabel('Reason').fill('A chip in the glaze')
-  await dialog(page).getByRole('button', { name: /back/i }).last().click()
+  await getDialog(page).getByLabel('Amount').fill('5')
+  await getDialog(page).getByLabel('Reason').fill('A chip in the glaze')
+  await getDialog(page).getByRole('button', { name: /back/i }).last().click()
   await expect(page.getByText('The money is on its way back.')).toBeVisible()
   await expect(page.getByText('Partly refunded')).toBeVisible()
 
   await page.goto('/config/outbox')
-  await page.getByLabel('Search address or subject').fill(email)
+  await page.getByLabel('Search by address or subject').fill(email)
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(3)
 })
 
-test('several orders are sent at once, one is cancelled, and all are taken out as a file', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('orders are fulfilled in bulk, one is canceled, and all are exported', async ({ page, browser, baseURL }) => {
   const [first, second, third] = [
-    await bought(browser, baseURL),
-    await bought(browser, baseURL),
-    await bought(browser, baseURL),
+    await placeOrder(browser, baseURL),
+    await placeOrder(browser, baseURL),
+    await placeOrder(browser, baseURL),
   ]
   await openOrders(page)
   for (const { number } of [first, second]) await page.getByLabel(`Choose order ${number}`).check()
@@ -76,16 +72,16 @@ test('several orders are sent at once, one is cancelled, and all are taken out a
   await expect(bar.getByText('2 orders chosen')).toBeVisible()
   await bar.getByRole('button', { name: 'Mark as sent' }).click()
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
+  await getDialog(page).getByRole('button', { name: 'Mark as sent' }).click()
   const row = ({ number }: typeof first) => page.getByRole('row').filter({ hasText: `#${number}` })
   for (const order of [first, second]) await expect(row(order).getByText('Sent', { exact: true })).toBeVisible()
   await expect(row(third).getByText('To be sent')).toBeVisible()
 
   await page.getByRole('link', { name: `#${third.number}` }).click()
-  await choose(page, 'Cancel the order')
+  await selectAction(page, 'Cancel the order')
   await expectAccessible(page)
-  await dialog(page).getByLabel('Reason').fill('The kiln is down')
-  await dialog(page)
+  await getDialog(page).getByLabel('Reason').fill('The kiln is down')
+  await getDialog(page)
     .getByRole('button', { name: /cancel/i })
     .click()
   await expect(page.getByText(`Order ${third.number} is cancelled.`)).toBeVisible()
@@ -100,13 +96,13 @@ test('several orders are sent at once, one is cancelled, and all are taken out a
     expect(lines.some((line) => line.includes(number) && line.includes(email))).toBe(true)
 })
 
-test('at 390 px list and order fit the window', async ({ page, browser, baseURL }) => {
-  const { number } = await bought(browser, baseURL)
+test('at 390 px list and order fit the viewport', async ({ page, browser, baseURL }) => {
+  const { number } = await placeOrder(browser, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await signIn(page)
-  await page.goto(`${await siteAddress(page)}/orders`)
+  await page.goto(`${await getSitePath(page)}/orders`)
   await page.getByRole('link', { name: `#${number}` }).waitFor()
   await fits()
   await expectAccessible(page)

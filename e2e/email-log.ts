@@ -1,13 +1,13 @@
 import { type Browser, expect } from '@playwright/test'
 import { signIn } from './fixtures.ts'
 
-/** What whoever runs the installation does when no mail leaves it: looks up the newest mail to an address, and hands on its link. */
-export const linkInMailTo = async (browser: Browser, baseURL: string, address: string): Promise<string> => {
+/** Finds the newest email to an address in the email log, and returns its link. */
+export const findLinkInEmail = async (browser: Browser, baseURL: string, address: string): Promise<string> => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await signIn(page)
   await page.goto('/config/outbox')
-  await page.getByLabel('Search address or subject').fill(address)
+  await page.getByLabel('Search by address or subject').fill(address)
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   await expect(rows.filter({ hasNotText: address })).toHaveCount(0)
   await rows.first().getByRole('link').click()

@@ -4,26 +4,24 @@ import type { Page } from '@playwright/test'
 import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-/** An owner brings a font, sets the headings in it, and visitors see it. The look is put back and the font deleted at the end. */
+/** An owner uploads a font and uses it for headings. Theme and font are reset at the end. */
 
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
 )
-const fontFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+const createFontFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-const crumbOf = async (page: Page): Promise<Record<string, string>> => ({
+const getCrumbHeader = async (page: Page): Promise<Record<string, string>> => ({
   'X-CSRF-Token': (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '',
 })
 
-/** Fonts of the page that its owner brought and that have come. */
-const ownFontsLoaded = (page: Page): Promise<number> =>
+/** The number of loaded custom fonts. */
+const countLoadedCustomFonts = (page: Page): Promise<number> =>
   page.evaluate(
     () => [...document.fonts].filter(({ family, status }) => family.includes('own-') && status === 'loaded').length,
   )
 
-test('an owner uploads a font, sets headings in it, saves, and visitors get it from the site itself', async ({
-  page,
-}) => {
+test('an owner uploads a font for headings, and visitors load it from the site', async ({ page }) => {
   await signIn(page)
   const made = await makePage(page, 'A page for a font', twoHeadings())
   const site = `/api/sites/${made.websiteId}`
@@ -34,14 +32,17 @@ test('an owner uploads a font, sets headings in it, saves, and visitors get it f
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
-  const picker = page.getByRole('dialog', { name: 'Font of headings' })
+  const picker = page.getByRole('dialog', { name: 'Heading font' })
 
-  await picker.getByRole('tab', { name: 'Your own fonts' }).click()
-  await expect(picker.getByText('You have not uploaded a font yet.')).toBeVisible()
+  await picker.getByRole('tab', { name: 'Custom fonts' }).click()
+  await expect(picker.getByText('No custom fonts yet.')).toBeVisible()
   await expect(picker.getByRole('button', { name: 'Upload font files' })).toBeDisabled()
-  await picker.getByLabel('I may use this font on a website').check()
+  await picker.getByLabel('I have a license to use this font on a website').check()
   const chooser = picker.locator('input[type=file]')
-  await chooser.setInputFiles([fontFile('Holiday.ttf', Buffer.from('no font at all')), fontFile('brand.woff2', FONT)])
+  await chooser.setInputFiles([
+    createFontFile('Holiday.ttf', Buffer.from('no font at all')),
+    createFontFile('brand.woff2', FONT),
+  ])
   await expect(
     picker.getByText('The file Holiday.ttf is not a font that browsers show.', { exact: false }),
   ).toBeVisible()
@@ -52,8 +53,8 @@ test('an owner uploads a font, sets headings in it, saves, and visitors get it f
   await expect(picker.getByRole('region', { name: 'House serif' })).toBeVisible()
   await expectAccessible(page)
 
-  await picker.getByRole('tab', { name: 'Choose' }).click()
-  await picker.getByText('House serif · your own').click()
+  await picker.getByRole('tab', { name: 'Browse' }).click()
+  await picker.getByText('House serif · custom').click()
   const guide = picker.getByRole('region', { name: 'Style guide' })
   await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /own-/)
   await picker.getByRole('button', { name: 'Done' }).click()
@@ -61,10 +62,10 @@ test('an owner uploads a font, sets headings in it, saves, and visitors get it f
 
   try {
     await panel.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved. Visitors see the new look at once.')).toBeVisible()
+    await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
 
     await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
-    await picker.getByRole('tab', { name: 'Your own fonts' }).click()
+    await picker.getByRole('tab', { name: 'Custom fonts' }).click()
     await picker.getByRole('button', { name: 'Delete House serif', exact: true }).click()
     const confirm = page.getByRole('dialog', { name: 'Delete House serif?' })
     await confirm.getByRole('button', { name: 'Delete font' }).click()
@@ -76,10 +77,10 @@ test('an owner uploads a font, sets headings in it, saves, and visitors get it f
     })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveCSS('font-family', /own-/)
-    await expect.poll(() => ownFontsLoaded(page)).toBeGreaterThan(0)
+    await expect.poll(() => countLoadedCustomFonts(page)).toBeGreaterThan(0)
     expect(complaints).toEqual([])
   } finally {
-    const headers = await crumbOf(page)
+    const headers = await getCrumbHeader(page)
     expect((await page.request.put(`${site}/theme`, { data: { theme }, headers })).status()).toBe(200)
     const { fonts } = await (await page.request.get(`${site}/fonts`)).json()
     for (const { id } of fonts)
