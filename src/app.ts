@@ -14,7 +14,7 @@ import type { Tenancy } from '#platform/http/access.ts'
 import { closeServer } from '#platform/http/close-server.ts'
 import { mountMetrics, mountReadiness } from '#platform/http/health.ts'
 import { mountStaticFiles } from '#platform/http/mount-static-files.ts'
-import { createServer } from '#platform/http/server.ts'
+import { createServer, type ServerOptions } from '#platform/http/server.ts'
 import { createStaticFiles, listFilePaths } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -50,6 +50,8 @@ export type AppOptions = {
   assets: BrowserAssets
   /** Tests ask a double of Stripe's API. */
   stripeUrl?: string
+  /** Tests pass a hook that fails; the default logs a warning. */
+  onUndeclaredError?: ServerOptions['onUndeclaredError']
   outside?: ServiceOptions['outside']
 }
 
@@ -62,7 +64,7 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** The program as one value: every slice's service, and what each answers to. */
 export const createApp = async (options: AppOptions) => {
-  const { config, connection, database, log, say, assets: browser, stripeUrl, outside } = options
+  const { config, connection, database, log, say, assets: browser, stripeUrl, outside, onUndeclaredError } = options
   const metrics = createMetrics()
   const services = await createServices({ config, connection, database, log, metrics, stripeUrl, outside })
   const {
@@ -126,6 +128,7 @@ export const createApp = async (options: AppOptions) => {
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    onUndeclaredError,
     onResponse: (route, method, status, seconds) => metrics.httpRequest({ route, method, status, seconds }),
     fastPath: createCachedPageHandler({
       cache,
@@ -236,7 +239,7 @@ export const createApp = async (options: AppOptions) => {
         await sites.createIn(tx, { accountId: account.id, starter: DEMO_STARTER })
         services.progress.say = () => {}
       })
-      return welcome(config, first, await sites.origins(5))
+      return welcome(config, first, await sites.listOrigins(5))
     },
 
     async listen(): Promise<void> {
@@ -252,7 +255,7 @@ export const createApp = async (options: AppOptions) => {
             services.imports,
             services.cart,
             services.checkout,
-            services.pageKeeping,
+            services.pageManagement,
             services.drafts,
             assets,
           ],

@@ -8,7 +8,7 @@ import type { FindTargets } from '#site/links/routes.ts'
 import type { PageManagement } from '#site/pages/management-service.ts'
 
 type Dependencies = {
-  pageKeeping: Pick<PageManagement, 'list'>
+  pageManagement: Pick<PageManagement, 'list'>
   catalog: Pick<Catalog, 'list'>
   stores: Pick<Stores, 'list' | 'categories'>
   assets: Pick<Assets, 'files'>
@@ -22,11 +22,11 @@ const named = (targets: readonly LinkTarget[], search: string): LinkTarget[] => 
 }
 
 /** Everything that a link can lead to within a site, each from the slice that keeps it. */
-export const createLinkTargets = ({ pageKeeping, catalog, stores, assets }: Dependencies): FindTargets => {
+export const createLinkTargets = ({ pageManagement, catalog, stores, assets }: Dependencies): FindTargets => {
   const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MAX_LINK_TARGETS })
   const finders: Readonly<Record<TargetKind, (websiteId: WebsiteId, search: string) => Promise<LinkTarget[]>>> = {
     page: async (websiteId, search) => {
-      const { pages } = await pageKeeping.list(websiteId)
+      const { pages } = await pageManagement.list(websiteId)
       return named(
         pages.map(({ path, title }) => ({ href: path, title })),
         search,

@@ -13,6 +13,7 @@ import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
+import { customerEmailRoutes } from '#shop/orders/email-routes.ts'
 import { orderRoutes } from '#shop/orders/routes.ts'
 import { paymentRoutes } from '#shop/payments/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
@@ -72,8 +73,8 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...linkRoutes(createLinkTargets(services)),
     ...oembedRoutes(services.oembed),
     ...draftRoutes(services.drafts),
-    ...pageWorkflowRoutes(services.pageStates),
-    ...pageRoutes(services.pageKeeping),
+    ...pageWorkflowRoutes(services.pageWorkflow),
+    ...pageRoutes(services.pageManagement),
     ...redirectRoutes(services.redirects),
     ...headerFooterRoutes(services.headerFooter, around),
     ...storeRoutes(services.stores),
@@ -88,6 +89,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...checkoutRoutes({ checkout: services.checkout, languageOf }),
     ...paymentRoutes(services.payments),
     ...orderRoutes(services.orders),
+    ...customerEmailRoutes(services.orders),
     ...emailRoutes(createEmailLog(services)),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),

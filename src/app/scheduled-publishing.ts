@@ -9,7 +9,7 @@ export const publishDue = defineJob('app.publish-due', z.object({}), { policy: '
 
 /** Makes public what was scheduled for a moment that has come. */
 type Publisher = {
-  dueSites: (now: Date) => Promise<readonly WebsiteId[]>
+  findDueSites: (now: Date) => Promise<readonly WebsiteId[]>
   publishDue: (tx: Tx, websiteId: WebsiteId, now: Date) => Promise<void>
 }
 /** The shop locks its own rows before the site's, and says afterwards whose they were. */
@@ -47,7 +47,7 @@ export const schedulePublishing = ({
   jobs.work(publishDue, async () => {
     const now = clock()
     const due = new Set<WebsiteId>()
-    for (const publisher of publishers) for (const websiteId of await publisher.dueSites(now)) due.add(websiteId)
+    for (const publisher of publishers) for (const websiteId of await publisher.findDueSites(now)) due.add(websiteId)
     const deeds = [...[...due].map((websiteId) => () => ofSite(websiteId, now)), () => ofShops(now)]
     const failures: unknown[] = []
     for (const deed of deeds) await deed().catch((error: unknown) => failures.push(error))

@@ -79,7 +79,7 @@ export const createServices = async (options: ServiceOptions) => {
   const { queries } = database
   const clock = systemClock
   const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
-  const events = createEvents((error, event) => log.error({ err: error, event }, 'event handler failed'))
+  const events = createEvents()
   const limits = createRateLimits(queries)
   const jobs = createJobs({
     connection,
@@ -138,13 +138,13 @@ export const createServices = async (options: ServiceOptions) => {
   const redirects = createRedirects({
     queries,
     transact,
-    hostsOf: async (websiteId) => {
+    getHosts: async (websiteId) => {
       const { url, domains } = await sites.getDetails(websiteId)
       return [new URL(url).host, ...domains.map(({ host }) => host)]
     },
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
   })
-  const pageKeeping = createPageManagement({
+  const pageManagement = createPageManagement({
     queries,
     transact,
     pages,
@@ -175,7 +175,7 @@ export const createServices = async (options: ServiceOptions) => {
     siteChanged,
     originOf: async (websiteId) => (await sites.getTitleAndOrigin(websiteId)).origin,
   })
-  const pageStates = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const pageWorkflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
   const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
     search.updateIndex(tx, websiteId, listSearchableProducts, productIds),
@@ -232,7 +232,7 @@ export const createServices = async (options: ServiceOptions) => {
       return (
         starter && {
           ...starter,
-          plant: (tx, websiteId) => planter.plant(tx, websiteId, starter, { say: progress.say }),
+          seed: (tx, websiteId) => siteSeeder.seed(tx, websiteId, starter, { onProgress: progress.say }),
         }
       )
     },
@@ -258,7 +258,7 @@ export const createServices = async (options: ServiceOptions) => {
     stripeUrl: options.stripeUrl,
     outside: options.outside,
   })
-  const planter = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
+  const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
 
   // Insight
   const scriptErrors = createScriptErrors({ queries, transact, clock })
@@ -277,10 +277,10 @@ export const createServices = async (options: ServiceOptions) => {
     limits,
     customers,
     navigation,
-    pageKeeping,
+    pageManagement,
     pageLocks,
     pages,
-    pageStates,
+    pageWorkflow,
     progress,
     queries,
     redirects,

@@ -189,8 +189,8 @@ export const createShop = (ground: ShopGround) => {
     siteOf: async (websiteId) => {
       const { site, url } = await sites.getDetails(websiteId)
       const theme = Theme.safeParse(site.theme)
-      const { title, timeZone } = site
-      return { title, timeZone, origin: url, colour: theme.data?.palette.paper.accent }
+      const { title, timeZone, language } = site
+      return { title, timeZone, language, origin: url, colour: theme.data?.palette.paper.accent }
     },
     managersOf: async (websiteId) => {
       const { contributors: all } = await contributors.list(websiteId)

@@ -6,6 +6,7 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
+  MailCheck,
   Package,
   Palette,
   PanelTop,
@@ -222,6 +223,17 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'orders.read',
     menu: { words: 'Payments', icon: CreditCard },
     load: async () => (await import('./PaymentsScreen.tsx')).PaymentsScreen,
+  },
+  {
+    path: 'customer-emails',
+    right: 'orders.read',
+    menu: { words: 'Customer emails', icon: MailCheck },
+    load: async () => (await import('#shop/orders/dashboard/emails/CustomerEmails.tsx')).CustomerEmails,
+  },
+  {
+    path: 'customer-emails/$email',
+    right: 'orders.read',
+    load: async () => (await import('#shop/orders/dashboard/emails/EditCustomerEmail.tsx')).EditCustomerEmail,
   },
   {
     path: 'store-settings',

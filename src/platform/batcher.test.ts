@@ -2,49 +2,49 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-test('everybody gets their own answer, in whatever groups they were asked, and no group is too large', async () => {
+test('every request gets its own result, and no batch exceeds the maximum size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer(), { maxLength: 60 }),
       fc.integer({ min: 1, max: 9 }),
-      async (numbers, most) => {
+      async (numbers, maxSize) => {
         let running = 0
-        const ask = createBatcher(
-          async (asks: readonly number[]) => {
+        const send = createBatcher(
+          async (requests: readonly number[]) => {
             running++
-            expect(asks.length).toBeLessThanOrEqual(most)
+            expect(requests.length).toBeLessThanOrEqual(maxSize)
             expect(running).toBe(1)
             await Promise.resolve()
             running--
-            return asks.map((number) => number * 2)
+            return requests.map((number) => number * 2)
           },
-          { most },
+          { maxSize },
         )
-        expect(await Promise.all(numbers.map(ask))).toEqual(numbers.map((number) => number * 2))
+        expect(await Promise.all(numbers.map(send))).toEqual(numbers.map((number) => number * 2))
       },
     ),
   )
 })
 
-test('what comes while others are on their way goes with the next', async () => {
+test('requests that arrive during a batch form the next batch', async () => {
   const sizes: number[] = []
-  const ask = createBatcher(async (asks: readonly number[]) => {
-    sizes.push(asks.length)
+  const send = createBatcher(async (requests: readonly number[]) => {
+    sizes.push(requests.length)
     await new Promise(setImmediate)
-    return asks
+    return requests
   })
-  const first = ask(0)
+  const first = send(0)
   await Promise.resolve()
-  await Promise.all([first, ...[1, 2, 3].map(ask)])
+  await Promise.all([first, ...[1, 2, 3].map(send)])
   expect(sizes).toEqual([1, 3])
 })
 
-test('what one of them does wrong is not the others’ fault', async () => {
-  const ask = createBatcher(async (asks: readonly number[]) => {
-    if (asks.includes(13)) throw new Error('unlucky')
-    return asks
+test('when a batch fails, its requests are retried one by one, and only the invalid one is rejected', async () => {
+  const send = createBatcher(async (requests: readonly number[]) => {
+    if (requests.includes(13)) throw new Error('unlucky')
+    return requests
   })
-  const answers = await Promise.allSettled([1, 13, 3].map(ask))
+  const answers = await Promise.allSettled([1, 13, 3].map(send))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await ask(4)).toBe(4)
+  expect(await send(4)).toBe(4)
 })

@@ -1,50 +1,49 @@
 /**
- * Gathers what is asked while others of its kind are on their way to the database, and asks for all of it at once: one statement that does
- * the work of thirty costs little more than one that does its own. One group is on its way at a time: with two, both are half as large, and
- * twice as many statements cost a third of what the machine can do. Whoever is alone waits for nobody. The answers come in the order of the
- * questions; a statement that fails changes nothing, and is asked again for each by itself.
+ * Batches concurrent requests of one kind into one database statement: a statement for thirty rows costs little more than one for a
+ * single row. Only one batch runs at a time: with two, each is half as large, which costs a third of the throughput. A single request
+ * is sent immediately. Results have the order of the requests. If a batch fails, its requests are retried one by one.
  */
-export const createBatcher = <Ask, Answer>(
-  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-  { most = 64 }: { most?: number } = {},
-): ((ask: Ask) => Promise<Answer>) => {
-  type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
-  const waiting: Waiting[] = []
-  let running = false
+export const createBatcher = <Request, Result>(
+  run: (requests: readonly Request[]) => Promise<readonly Result[]>,
+  { maxSize = 64 }: { maxSize?: number } = {},
+): ((request: Request) => Promise<Result>) => {
+  type Pending = { request: Request; resolve: (result: Result) => void; reject: (error: unknown) => void }
+  const pending: Pending[] = []
+  let isRunning = false
 
-  /** What failed together is asked one by one: what one of them did wrong is not the others' fault. */
-  const alone = async ({ ask, resolve, reject }: Waiting): Promise<void> => {
+  /** After a failed batch, so that one invalid request does not fail the others. */
+  const runAlone = async ({ request, resolve, reject }: Pending): Promise<void> => {
     try {
-      const [answer] = await run([ask])
-      resolve(answer as Answer)
+      const [result] = await run([request])
+      resolve(result as Result)
     } catch (error) {
       reject(error)
     }
   }
 
-  const send = async (): Promise<void> => {
-    running = true
-    // What comes in the same turn goes along.
+  const runBatches = async (): Promise<void> => {
+    isRunning = true
+    // Requests of the same tick join the batch.
     await Promise.resolve()
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, most)
+    while (pending.length > 0) {
+      const batch = pending.splice(0, maxSize)
       try {
-        const answers = await run(group.map(({ ask }) => ask))
-        if (answers.length !== group.length)
-          throw new Error(`${group.length} asked together, and ${answers.length} were answered.`)
-        // Both are equally long.
-        group.forEach(({ resolve }, index) => void resolve(answers[index] as Answer))
+        const results = await run(batch.map(({ request }) => request))
+        if (results.length !== batch.length)
+          throw new Error(`A batch of ${batch.length} requests returned ${results.length} results.`)
+        // Both have the same length.
+        batch.forEach(({ resolve }, index) => void resolve(results[index] as Result))
       } catch (error) {
-        if (group.length === 1) group[0]?.reject(error)
-        else await Promise.all(group.map(alone))
+        if (batch.length === 1) batch[0]?.reject(error)
+        else await Promise.all(batch.map(runAlone))
       }
     }
-    running = false
+    isRunning = false
   }
 
-  return (ask) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ ask, resolve, reject })
-      if (!running) void send()
+      pending.push({ request, resolve, reject })
+      if (!isRunning) void runBatches()
     })
 }

@@ -1,4 +1,4 @@
-/** The time, handed in so that tests can choose it. */
+/** The current time, injected so that tests can control it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { defaultLimits, type Limits, limitNames } from '#base/limits.ts'
 
-/** What settings are made of. Each schema's message completes the sentence "… must be …". */
+/** Schemas of setting values. Each message completes the sentence "… must be …". */
 
 export const text = z.string()
 
 export const minLength = (characters: number) =>
-  z.string().min(characters, { error: `at least ${characters} characters that nobody can guess` })
+  z.string().min(characters, { error: `at least ${characters} characters that cannot be guessed` })
 
 export const integerBetween = (from: number, to: number) =>
   z
@@ -31,7 +31,7 @@ export const urlWithScheme = (...schemes: string[]) =>
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
-/** An address that others are appended to: nothing after the host. */
+/** A base URL: no path, query or fragment. */
 export const bareUrl = z
   .string()
   .refine(
@@ -44,12 +44,12 @@ export const bareUrl = z
   )
   .transform((value) => new URL(value).origin)
 
-export const emailAddress = z.email({ error: 'a mail address, such as ada@example.com' })
+export const emailAddress = z.email({ error: 'an email address, such as ada@example.com' })
 /** `shop@example.com` or `My shop <shop@example.com>`. */
 export const mailbox = z
   .string()
   .refine((value) => emailAddress.safeParse(/<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
-    error: 'a mail address, such as shop@example.com',
+    error: 'an email address, such as shop@example.com',
   })
 
 export const withPrefix = (...prefixes: string[]) =>
@@ -63,7 +63,7 @@ export const hostName = z
   .toLowerCase()
   .refine((value) => HOST_NAME.test(value), { error: 'a host name without port, such as shops.example' })
 
-/** The ranges that the proxy library knows by name. */
+/** Named ranges of the proxy library. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const isRange = (value: string): boolean => {
   const [address = '', bits, ...rest] = value.split('/')
@@ -72,7 +72,7 @@ const isRange = (value: string): boolean => {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** `1` is one proxy in front of us, not just "yes": with "yes" a visitor could put any address into the header. */
+/** `1` means one proxy, not true: with true a client could spoof its address in the header. */
 export const proxies = z
   .string()
   .transform((value): boolean | number | string => {
@@ -95,7 +95,7 @@ const parseJson = (value: string): unknown => {
   }
 }
 
-/** What is not named keeps its default. */
+/** Omitted limits keep their default. */
 export const limits = z.string().transform((value, context): Limits => {
   const read = SomeLimits.safeParse(parseJson(value))
   if (!read.success)
@@ -107,6 +107,6 @@ export const limits = z.string().transform((value, context): Limits => {
 
 const HIDDEN = /PASSWORD|SECRET|TOKEN|STRIPE|ACCESS_KEY/
 
-/** The value as it may stand in a log: secrets hidden, also those inside addresses. */
+/** The value for logs, with secrets masked, including those inside URLs. */
 export const describeValue = (name: string, value: string): string =>
   HIDDEN.test(name) ? '(not shown)' : JSON.stringify(value.replace(/(\/\/[^/@]*):[^@]*@/, '$1:…@'))

@@ -22,7 +22,7 @@ import {
 export type Config = {
   /** 0 takes any free port. */
   port: number
-  /** All addresses by default: a newcomer in a container, a virtual machine or a NAS must reach it from outside. */
+  /** All interfaces by default, so that it is reachable in a container, a virtual machine or a NAS. */
   host: string
   /** Absolute. */
   dataDir: string
@@ -38,23 +38,23 @@ export type Config = {
     bucket: string
     region: string
     endpoint?: string
-    /** Both or neither: without them the machine's own role counts. */
+    /** Both or neither: without them the machine's IAM role is used. */
     accessKeyId?: string
     secretAccessKey?: string
     forcePathStyle: boolean
   }
-  /** What secrets in the database are sealed with; without one, made and kept under `dataDir`. */
+  /** Encrypts secrets in the database; if missing, one is generated and stored under `dataDir`. */
   secretKey?: string
   stripe?: { secretKey: string; publishableKey?: string; webhookSecret?: string }
   /** As Fastify takes it: true, the number of proxies, or their addresses. */
   trustProxy: boolean | number | string
   baseDomain?: string
-  /** Whether everybody who signs up may make sites here, or only whoever runs the installation. */
+  /** Whether every account may create sites, or only the operator. */
   openSites: boolean
   role: Role
   metricsToken?: string
   logLevel: LogLevel
-  /** How much memory cached pages may take; 0 draws every page anew. */
+  /** How much memory cached pages may take; 0 disables the cache. */
   pageCacheMegabytes: number
   limits: Limits
 }
@@ -100,7 +100,7 @@ type Given = Partial<Record<Name, string>>
 
 export const settingNames = Object.keys(Settings.shape) as Name[]
 
-/** Settings that make no sense without another one. */
+/** Settings that require another one. */
 const NEEDS: readonly (readonly [setting: Name, needs: Name])[] = [
   ['OWNER_EMAIL', 'OWNER_PASSWORD'],
   ['OWNER_PASSWORD', 'OWNER_EMAIL'],
@@ -130,12 +130,12 @@ const halfGiven = (given: Given): string[] => {
   return mistakes
 }
 
-/** Reads the settings, or says in one line for each mistake which setting it is, what was given and what is allowed. */
+/** Reads the settings; throws one line per invalid setting with its name, value and what is allowed. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   // `S3_BUCKET=` in a compose file means "not set".
   const given: Given = Object.fromEntries(
     settingNames.flatMap((name) => {
-      // Spaces around a value come from files and are not meant, except perhaps in a password.
+      // Trim values, except passwords: surrounding spaces come from env files.
       const value = name === 'OWNER_PASSWORD' ? env[name] : env[name]?.trim()
       return value ? [[name, value]] : []
     }),
@@ -165,7 +165,7 @@ const toConfig = (set: Settings): Config => ({
   s3: set.S3_BUCKET
     ? {
         bucket: set.S3_BUCKET,
-        // Stores that are not Amazon's take any region, but the signature needs one.
+        // S3-compatible stores accept any region, but the signature needs one.
         region: set.S3_REGION ?? 'us-east-1',
         endpoint: set.S3_ENDPOINT,
         accessKeyId: set.S3_ACCESS_KEY_ID,

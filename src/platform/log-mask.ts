@@ -1,10 +1,10 @@
-/** Keeps secrets out of the log: by the name of what holds them, and by their looks inside addresses. */
+/** Masks secrets in logs: by property name, and by pattern inside URLs. */
 
 export const MASKED = '[hidden]'
 
 const SECRET_NAME =
   /pass(word|wd)|cookie|authorization|token|secret|crumb|credential|api[-_]?key|smtp_?url|database_?url/i
-/** Deeper than anything we log on purpose; below that it is cut off rather than walked. */
+/** Maximum depth; deeper values are cut off. */
 const DEPTH = 6
 
 const isPlain = (value: object): value is Record<string, unknown> => {
@@ -12,7 +12,7 @@ const isPlain = (value: object): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** A copy with secrets hidden. What has a class (errors, requests, dates) is left to its serialiser. */
+/** Returns a copy with secrets masked. Class instances (errors, requests, dates) are left to their serializers. */
 export const mask = (value: unknown, depth = DEPTH): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return depth === 0 ? '[…]' : value.map((member: unknown) => mask(member, depth - 1))
@@ -26,7 +26,7 @@ export const mask = (value: unknown, depth = DEPTH): unknown => {
   )
 }
 
-/** Sockets, database clients and the like hang on errors for programs that catch them; in a line of the log they are a page of noise. */
+/** Errors may reference sockets or database clients, which would flood the log. */
 const isMachinery = (member: unknown): boolean =>
   typeof member === 'object' &&
   member !== null &&
@@ -35,7 +35,7 @@ const isMachinery = (member: unknown): boolean =>
   !(member instanceof Date) &&
   !('raw' in member)
 
-/** pino's description of an error has a prototype of its own; its members came from wherever the error came from. */
+/** pino's serialized error has its own prototype; its properties come from the original error. */
 const maskError = (value: object): object => {
   if (!('raw' in value)) return value
   return Object.fromEntries(
@@ -45,7 +45,7 @@ const maskError = (value: object): object => {
   )
 }
 
-/** One-time links carry their secret in the address: long random words in the path, and any value under a telling name. */
+/** One-time links contain secrets: long random path segments, and query values with sensitive names. */
 const looksRandom = (word: string): boolean =>
   /^[0-9a-f]{32,}$/i.test(word) ||
   (/^[\w-]{20,}$/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word) && /\d/.test(word))

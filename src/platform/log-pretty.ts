@@ -10,7 +10,7 @@ const STYLES: Record<string, Style> = {
   trace: 'gray',
 }
 
-/** Shown first or in their own way; everything else follows as name=value. */
+/** Printed first or specially; all other properties follow as name=value. */
 const TOLD = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'responseTime'])
 
 type Line = {

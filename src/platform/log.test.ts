@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { createLog, forRequest } from './log.ts'
+import { createLog } from './log.ts'
 
 const record = (readable: boolean, level: 'info' | 'trace' = 'info') => {
   const lines: string[] = []
@@ -23,9 +23,9 @@ test('a machine gets one JSON object a line, with the level as a word and the ti
   expect(lines[0]?.endsWith('\n')).toBe(true)
 })
 
-test('every line of a request carries its id', () => {
+test('a child logger of a request adds the request id to every line', () => {
   const { log, lines } = record(false)
-  forRequest(log, 'r-7').info('a')
+  log.child({ reqId: 'r-7' }).info('a')
   expect(only(lines)).toMatchObject({ reqId: 'r-7', msg: 'a' })
 })
 
@@ -47,7 +47,7 @@ test('secrets are hidden wherever they lie', () => {
 test('an error keeps its stack and loses the secrets that came with it', () => {
   const { log, lines } = record(false)
   log.error({
-    err: Object.assign(new Error('refused'), { request: { headers: { authorization: 'hush' } }, code: 'E1' }),
+    err: Object.assign(new Error('rejected'), { request: { headers: { authorization: 'hush' } }, code: 'E1' }),
   })
   expect(lines.join()).not.toContain('hush')
   const { err } = only(lines) as { err: Record<string, unknown> }

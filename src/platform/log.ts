@@ -7,13 +7,13 @@ export type Log = Logger
 
 type Options = {
   level: LogLevel
-  /** Where lines go; standard output unless said. */
+  /** Destination; standard output by default. */
   to?: DestinationStream
-  /** Short lines for a person instead of JSON for a machine. By default: when standard output is a terminal, but not in production. */
+  /** Pretty lines instead of JSON. Defaults to true when standard output is a terminal, except in production. */
   readable?: boolean
 }
 
-/** What of a request is worth a line. Takes Fastify's request and Node's. */
+/** Serializes a Fastify or Node request. */
 type RequestLike = { id?: string; method?: string; url?: string; host?: string; ip?: string }
 const describeRequest = ({ id, method, url, host, ip }: RequestLike) => ({
   id,
@@ -45,6 +45,3 @@ export const createLog = ({ level, to, readable }: Options): Log => {
     destination,
   )
 }
-
-/** Binds a request's id to every line that is written for it, so that the lines of one request can be found. */
-export const forRequest = (log: Log, requestId: string): Log => log.child({ reqId: requestId })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the repository, from source and from the built bundle alike. */
+/** The repository root, from source and from the built bundle. */
 export const projectRoot = (() => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'migrations'))) return folder
@@ -9,5 +9,5 @@ export const projectRoot = (() => {
   }
 })()
 
-/** As package.json says it. */
+/** The version in package.json. */
 export const packageVersion: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version

@@ -1,6 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
-import { aPicture, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createShopper } from './shopper.ts'
 import { createTestApp } from './test-app.ts'
@@ -15,7 +15,7 @@ export const createCartShop = async () => {
   const { database } = app
   const { websiteId } = await aSite(database, { domains: ['localhost'] })
   const store = await aStore(database, websiteId, { urlId: 'shop' })
-  const picture = await aPicture(database, websiteId, { filename: 'bowl.jpg', alt: 'A bowl' })
+  const picture = await anImage(database, websiteId, { filename: 'bowl.jpg', alt: 'A bowl' })
   const bowl = await aProduct(database, store, {
     title: 'Celadon bowl',
     urlId: 'celadon-bowl',

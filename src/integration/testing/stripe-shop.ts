@@ -1,7 +1,7 @@
 import type pino from 'pino'
 import { expect } from 'vitest'
-import { anOwnerCookie } from '#people/testing/builders.ts'
-import { startStripeDouble } from '#shop/payments/testing/stripe-double.ts'
+import { createOwnerCookie } from '#people/testing/builders.ts'
+import { startFakeStripe } from '#shop/payments/testing/fake-stripe.ts'
 import { type Answer, type Browser, createTestShop } from './test-shop.ts'
 
 export const codeOf = ({ body }: Answer) => (body as { code?: string }).code
@@ -9,9 +9,9 @@ export const paymentOf = ({ body }: Answer) => (body as { paymentId: string }).p
 
 /** A shop beside a double of Stripe, which it is not connected with yet. */
 export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
-  const stripe = await startStripeDouble()
+  const stripe = await startFakeStripe()
   const shop = await createTestShop({}, { log, stripeUrl: stripe.url })
-  const owner = await anOwnerCookie(shop.database, shop.owner.id)
+  const owner = await createOwnerCookie(shop.database, shop.owner.id)
   const bowl = await shop.product(null)
   const settingsPath = `/api/sites/${shop.websiteId}/payment-methods`
 

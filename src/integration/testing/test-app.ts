@@ -9,6 +9,7 @@ import { createApp } from '#app.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { readConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
@@ -39,6 +40,7 @@ export const createTestApp = async (
     log,
     stripeUrl,
     outside,
+    onUndeclaredError: failOnUndeclaredErrors(),
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },
   })
@@ -82,7 +84,7 @@ export const createTestApp = async (
   }
 
   const onlySite = async (): Promise<WebsiteId> => {
-    const site = await app.sites.siteByHost('localhost')
+    const site = await app.sites.findByHost('localhost')
     if (!site) throw new Error('There is no site.')
     return site.websiteId
   }

@@ -4,7 +4,7 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
-import { audit } from '#shop/checkout/testing/audit.ts'
+import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createTestApp, type TestAppOptions } from './test-app.ts'
 
@@ -131,7 +131,7 @@ export const createTestShop = async (env: Record<string, string> = {}, given: Te
     /** `null` is not counted. */
     product: (stock: number | null, more: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> =>
       aProduct(database, store, { ...more, variants: [{ stock, ...more.variants?.[0] }] }),
-    audit: () => audit((sql) => query(sql)),
+    audit: () => findInconsistencies((sql) => query(sql)),
     ordersOf: ({ productId }: BuiltProduct) =>
       query<{ orderId: string }>('SELECT DISTINCT order_id AS "orderId" FROM order_lines WHERE product_id = $1', [
         productId,

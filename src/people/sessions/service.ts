@@ -3,7 +3,7 @@ import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Queries } from '#platform/database/connect.ts'
+import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { RequestInfo } from '#platform/http/handle.ts'
@@ -82,9 +82,11 @@ export const createSessions = (deps: SessionsDependencies) => {
       model.getSessionExpiry(true, now),
       model.getSessionExpiry(false, now),
     ] as const
+    // The lookup also extends the session; a lost extension is harmless, so it needs no transaction.
+    const write = singleWrite(queries)
     const [owners, customerRows] = await Promise.all([
-      ownerHash ? store.findOwnerByToken(queries, ownerHash, websiteId ?? null, ...times) : [],
-      websiteId && customerHash ? store.findCustomerByToken(queries, customerHash, websiteId, ...times) : [],
+      ownerHash ? store.findOwnerByToken(write, ownerHash, websiteId ?? null, ...times) : [],
+      websiteId && customerHash ? store.findCustomerByToken(write, customerHash, websiteId, ...times) : [],
     ])
     return { owner: owners[0], customer: customerRows[0] }
   }

@@ -1,19 +1,14 @@
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
+import type { Row } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-export type OwnerSessionRow = {
-  account_id: AccountId
-  email: string
-  name: string
-  internal: boolean
-  remember_me: boolean
-  roles: number[] | null
-}
+export type OwnerSessionRow = Pick<Row<'accounts'>, 'email' | 'name' | 'internal'> &
+  Pick<Row<'account_sessions'>, 'remember_me'> & { account_id: AccountId; roles: number[] | null }
 
 /**
- * Who shows this token, and their roles on the site. Also moves the end of the session, at most once an hour: in the same statement,
- * because this runs on every call of an owner, and without a `Tx`, because a renewal that is lost costs nobody anything.
+ * Finds the account of a token and its roles on the site, and extends the session at most once an hour: in the same statement, because
+ * it runs on every request of an owner, and without a `Tx`, because a lost extension is harmless.
  */
 export const findOwnerByToken = namedWrite<
   [hash: Buffer, site: WebsiteId | null, now: Date, due: Date, remembered: Date, plain: Date],
@@ -30,7 +25,8 @@ export const findOwnerByToken = namedWrite<
    WHERE s.token_hash = $1 AND s.expires_at > $3`,
 )
 
-export type CustomerSessionRow = { member_id: CustomerId; email: string; language: string | null; remember_me: boolean }
+export type CustomerSessionRow = Pick<Row<'members'>, 'email' | 'language'> &
+  Pick<Row<'member_sessions'>, 'remember_me'> & { member_id: CustomerId }
 
 export const findCustomerByToken = namedWrite<
   [hash: Buffer, site: WebsiteId, now: Date, due: Date, remembered: Date, plain: Date],

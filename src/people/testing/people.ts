@@ -37,9 +37,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
     queries,
     transact,
   })
-  const events = createEvents((error) => {
-    throw error
-  })
+  const events = createEvents()
   const ground = {
     queries,
     transact,

@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { DB } from './tables.gen.ts'
+
+/** A row as SELECT returns it, from the generated table types: `Pick<Row<'carts'>, 'cart_id' | 'revision'>`. */
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>
 
 /**
  * Read-only handle: it can build and run SELECT statements, and `named` statements. A `Tx` is also a `Queries`, so a read function runs

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
-import { named } from './named.ts'
-import type { DB } from './tables.gen.ts'
+import type { SingleWrite } from './handles.ts'
+import { namedWrite } from './named.ts'
 
-/** Like `named`, with the parameters as one object: `order` lists the keys that become $1, $2, …. For statements with many parameters. */
-export const namedParams = <Params extends object, Row>(
+/** Like `namedWrite`, with the parameters as one object: `order` lists the keys that become $1, $2, …. For statements with many. */
+export const namedWriteParams = <Params extends object, Row>(
   name: string,
   order: readonly (keyof Params)[],
   text: string,
 ) => {
-  const run = named<readonly unknown[], Row>(name, text)
-  return (on: Kysely<DB>, params: Params): Promise<Row[]> => run(on, ...order.map((key) => params[key]))
+  const run = namedWrite<readonly unknown[], Row>(name, text)
+  return (on: SingleWrite, params: Params): Promise<Row[]> => run(on, ...order.map((key) => params[key]))
 }

@@ -2,14 +2,14 @@ import { Children, type CSSProperties, type ReactNode } from 'react'
 import { getContrastColor } from './contrast-color.ts'
 
 type Props = {
-  /** Who writes: the site, or the installation. */
+  /** The sender: the site or the installation. */
   brand: { name: string /** Hex. */; colour?: string; url?: string }
-  /** The line that mail programs show beside the subject. */
+  /** Preview text that email clients show next to the subject. */
   preview?: string
   heading: string
   /** Each is a paragraph of its own. */
   paragraphs: readonly ReactNode[]
-  /** What stands between the paragraphs and the button, such as the lines of an order. */
+  /** Content between the paragraphs and the button, such as order lines. */
   children?: ReactNode
   button?: { label: string; href: string }
   smallPrint?: ReactNode
@@ -28,7 +28,7 @@ const GROUND = '#f4f2ee'
 const text: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${SANS}`, color: INK }
 const quiet: CSSProperties = { margin: 0, font: `400 13px/1.6 ${SANS}`, color: MUTED }
 
-/** Programs that know dark mode take these; the others show the light letter, and those that invert it keep its contrasts. */
+/** For email clients with dark mode support; others show the light version, which keeps its contrast when inverted. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }
@@ -43,7 +43,7 @@ a { color: inherit; }
   .line { border-color: #35322d !important; }
 }`
 
-/** Layout by tables and inline styles: what mail programs understand. 600 px, one column, one button. */
+/** Uses tables and inline styles, which email clients support. 600 px, one column, one button. */
 export const EmailLayout = ({
   brand,
   preview,

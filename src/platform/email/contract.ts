@@ -19,7 +19,7 @@ const EmailSummary = z.object({
 })
 export type EmailSummary = z.output<typeof EmailSummary>
 
-/** The HTML is as it was sent. Whoever shows it puts it into a sandboxed frame. */
+/** The HTML is as sent. Show it only in a sandboxed iframe. */
 const EmailDetails = EmailSummary.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() })
 export type EmailDetails = z.output<typeof EmailDetails>
 
@@ -36,7 +36,7 @@ export type EmailQuery = z.output<typeof EmailQuery>
 
 export const listSiteEmails = endpoint({
   path: 'GET /api/sites/:websiteId/mails',
-  summary: 'Messages that a site has sent, newest first',
+  summary: 'List the emails of a site, newest first',
   access: { right: 'mail.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: EmailQuery,
@@ -45,7 +45,7 @@ export const listSiteEmails = endpoint({
 
 export const getSiteEmail = endpoint({
   path: 'GET /api/sites/:websiteId/mails/:mailId',
-  summary: 'One message of a site, with its text',
+  summary: 'Get an email of a site with its content',
   access: { right: 'mail.read' },
   params: z.object({ websiteId: WebsiteId, mailId: EmailId }),
   output: EmailDetails,
@@ -54,7 +54,7 @@ export const getSiteEmail = endpoint({
 
 export const listEmails = endpoint({
   path: 'GET /api/mails',
-  summary: 'Messages of the installation to the caller; for internal accounts all messages',
+  summary: 'List all emails of the installation; operators only',
   access: 'account',
   query: EmailQuery,
   output: EmailPage,
@@ -62,7 +62,7 @@ export const listEmails = endpoint({
 
 export const getEmail = endpoint({
   path: 'GET /api/mails/:mailId',
-  summary: 'One message of the installation, with its text',
+  summary: 'Get an email of the installation with its content; operators only',
   access: 'account',
   params: z.object({ mailId: EmailId }),
   output: EmailDetails,

@@ -2,7 +2,7 @@ import { contrastRatio, parseHex } from '#base/color.ts'
 
 const INKS = ['#ffffff', '#1c1b19'] as const
 
-/** The ink that reads better on a brand's colour: brands choose theirs for other reasons than our buttons. */
+/** Returns the text color with the better contrast on a brand color. */
 export const getContrastColor = (background: string): string => {
   const ground = parseHex(background)
   if (!ground) return INKS[0]

@@ -14,13 +14,13 @@ export type EmailLog = {
 }
 
 /**
- * Letters hold links that open accounts: whoever runs the installation sees what it wrote, and nobody else does, not even what was
- * written to them. A stolen session would otherwise read its way to a new password.
+ * Emails contain links that open accounts, so only the operator can read them, not even the recipient: a stolen session could
+ * otherwise read a password reset link.
  */
 const reachOf = ({ account }: Caller): EmailScope => {
   if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
   if (!account.internal)
-    throw new DomainError('access.forbidden', 'Only whoever runs this installation reads its outbox.')
+    throw new DomainError('access.forbidden', 'Only the operator of this installation can read its email log.')
   return { installation: true }
 }
 
@@ -32,7 +32,7 @@ const toWire = <Row extends Line>(
   sentAt: row.sentAt?.toISOString() ?? null,
 })
 
-/** Reads what was sent; writes nothing. */
+/** Read-only access to stored emails. */
 export const createEmailLog = ({ queries }: { queries: Queries }): EmailLog => {
   const page = async (reach: EmailScope, { limit, ...filter }: EmailQuery): Promise<EmailPage> => {
     const { rows: shown, last } = takePage(await listEmails(queries, reach, { ...filter, limit: limit + 1 }), limit)
@@ -40,7 +40,7 @@ export const createEmailLog = ({ queries }: { queries: Queries }): EmailLog => {
   }
   const one = async (reach: EmailScope, id: EmailId): Promise<EmailDetails> => {
     const mail = await findEmail(queries, reach, id)
-    if (!mail) throw new DomainError('mail.not_found', 'There is no such message.')
+    if (!mail) throw new DomainError('mail.not_found', 'Email not found.')
     return toWire(mail)
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * The plain side of a letter, made from our own markup: React wrote it, so every tag is closed and every character escaped. It is
- * not meant for HTML from elsewhere.
+ * Converts our own email markup to plain text. React rendered it, so every tag is closed and every character escaped; it is not meant
+ * for other HTML.
  */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|([^<]+)/gi
 
@@ -26,7 +26,7 @@ type Link = { href: string; from: number }
 
 export const htmlToText = (html: string): string => {
   let out = ''
-  /** How many elements are open from the hidden one inwards. */
+  /** Number of open elements, counted from the hidden one. */
   let hiddenDepth = 0
   const links: Link[] = []
   const open = (name: string, attributes: string) => {

@@ -3,7 +3,7 @@ import { EmailId } from '#base/id.ts'
 import { defineJob } from '../jobs/job.ts'
 import { MAX_ATTEMPTS } from './model.ts'
 
-/** Exclusive by mail: the sweep cannot put a second one beside a job that waits for its next try. */
+/** Exclusive per email: requeueing cannot add a second job while one waits for its retry. */
 export const deliverEmail = defineJob('mail.deliver', z.object({ mailId: EmailId }), {
   policy: 'exclusive',
   retryLimit: MAX_ATTEMPTS - 1,

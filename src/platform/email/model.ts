@@ -3,10 +3,10 @@ import { DomainError } from '#base/domain-error.ts'
 import type { EmailId, WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
 
-/** `kept` is how the outbox delivers: the message stays here, to be read in the dashboard. */
+/** `kept` means not sent: without a mail server the email is only stored, to be read in the dashboard. */
 export const EmailStatus = z.enum(['queued', 'sent', 'kept', 'failed'])
 export type EmailStatus = z.output<typeof EmailStatus>
-/** From queued to queued is a try that failed and will be repeated. */
+/** Queued to queued is a failed attempt that will be retried. */
 export const emailStatusTransitions = transitions<EmailStatus>({
   queued: ['queued', 'sent', 'kept', 'failed'],
   sent: [],
@@ -14,7 +14,7 @@ export const emailStatusTransitions = transitions<EmailStatus>({
   failed: [],
 })
 
-/** With the waits of `deliverMail` (half a minute, doubling) the last try comes about six hours after the first. */
+/** With the backoff of `deliverEmail` (30 seconds, doubling) the last attempt is about six hours after the first. */
 export const MAX_ATTEMPTS = 10
 
 export const MAX_HTML_BYTES = 512 * 1024
@@ -23,7 +23,7 @@ const MAX_SUBJECT = 250
 const MAX_ADDRESS = 254
 const MAX_NAME = 200
 
-/** Quoted local parts and address lists are not wanted here: one plain address, nothing that ends or continues a header. */
+/** One plain address: no quoted local parts or lists, and nothing that could end or continue a header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+$/u
 
 export type Mailbox = { name?: string; address: string }
@@ -35,12 +35,11 @@ const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
 export const checkAddress = (text: string): string => {
   const address = text.trim()
-  if (!isAddress(address))
-    throw new DomainError('mail.invalid_address', 'That is not an e-mail address we can write to.')
+  if (!isAddress(address)) throw new DomainError('mail.invalid_address', 'Please enter a valid email address.')
   return address
 }
 
-/** One line, whatever came in: a line break in a header would begin a header of somebody else's choosing. */
+/** Removes line breaks, which would allow header injection. */
 export const toSingleLine = (text: string, most: number): string => {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
@@ -71,7 +70,7 @@ export type NewEmail = {
   /** `slice.message`: 'people.sign-in-link'. */
   kind: string
   replyTo?: string
-  /** A name alone keeps the installation's address, which is the one that its mail server vouches for. */
+  /** A name alone keeps the installation's address, for which its mail server is authorized. */
   from?: Partial<Mailbox>
 }
 
@@ -94,10 +93,10 @@ export type EmailMessage = {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
-/** What is written down, from what was asked: addresses checked, header lines single, sizes within bounds. */
+/** Validates addresses, header lines and sizes, and returns the row to store. */
 export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
   if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES)
-    throw new DomainError('mail.too_large', 'That message is too long to be sent by e-mail. Shorten it.')
+    throw new DomainError('mail.too_large', 'That message is too long for an email. Please shorten it.')
   const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
   return {
     websiteId: mail.websiteId ?? null,

@@ -8,13 +8,13 @@ import { MAX_ATTEMPTS, type NewEmail, parseMailbox, prepareEmail } from './model
 import { insertEmail, listQueuedBefore, lockQueuedEmail, recordAttempt } from './store.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** Younger ones have a job that is just about to run. */
+/** Younger emails have a job that is about to run. */
 const SWEEP_AFTER_MS = 2 * 60_000
 const SWEEP_PAGE = 50
 const MAX_ERROR = 500
 
 export type EmailService = {
-  /** The message leaves with the transaction: written down and queued, or neither. */
+  /** Stores and enqueues the email in the transaction. */
   send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
 }
 
@@ -46,10 +46,10 @@ export const createEmailService = ({
   }
 
   const deliver = async (id: EmailId): Promise<void> => {
-    // Once for this run, even if the transaction has to be run again: a message cannot be taken back.
+    // Send at most once per run, even if the transaction is retried.
     let outcome: Outcome | undefined
     const failure = await transact(async (tx) => {
-      // The row stays locked while the message is on its way, so that two workers cannot send it both.
+      // The row stays locked during delivery, so that two workers cannot send the same email.
       const mail = await lockQueuedEmail(tx, id)
       if (!mail) return undefined
       outcome ??= await transport.deliver(mail).catch(asFailure)
@@ -61,11 +61,11 @@ export const createEmailService = ({
       await recordAttempt(tx, id, { state: isOver ? 'failed' : 'queued', error: outcome.message.slice(0, MAX_ERROR) })
       return isOver ? undefined : outcome
     })
-    // Thrown after the commit: the attempt is on record, and the queue tries again later.
+    // Thrown after the commit, so that the attempt is recorded and the job queue retries.
     if (failure) throw failure
   }
 
-  /** Rows are the truth, jobs only the way: what a lost job or a restored backup left behind gets a new one. */
+  /** Enqueues queued emails again whose job was lost, e.g. by restoring a backup. */
   const sweep = async (): Promise<void> => {
     const until = new Date(clock().getTime() - SWEEP_AFTER_MS)
     let after: EmailId | undefined

@@ -2,13 +2,13 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { parseMailbox } from './model.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** A wrong password or a server that wants one is ours to mend, not the message's fault: the message waits for it. */
+/** Authentication errors are a configuration problem, not permanent for the email: it is retried. */
 const OUR_FAULT = new Set([530, 534, 535, 538])
 
 const isPermanent = ({ permanent, responseCode, code }: NodemailerError): boolean =>
   permanent === true && code !== 'EAUTH' && !OUR_FAULT.has(responseCode ?? 0)
 
-/** One connection for each message: slower than a pool, but what a lost connection means is never in doubt. */
+/** One connection per email: slower than a pool, but a lost connection is never ambiguous. */
 export const createSmtpTransport = (url: string): Transport => {
   const mailer = createTransport({
     url,
@@ -30,7 +30,7 @@ export const createSmtpTransport = (url: string): Transport => {
           text: mail.text,
           html: mail.html,
           date: mail.createdAt,
-          // The same at every try, so that a copy sent twice after a lost answer can be told for one.
+          // The same for every attempt, so that receivers can deduplicate a copy sent after a lost response.
           messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -6,7 +6,7 @@ import type { DB } from '../database/tables.gen.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type EmailMessage, type EmailStatus, emailStatusTransitions } from './model.ts'
 
-/** Whose messages a reader may see. */
+/** Which emails the reader may see. */
 export type EmailScope = { site: WebsiteId } | { installation: true }
 
 export type EmailFilter = { search?: string; kind?: string; cursor?: EmailId; limit: number }
@@ -30,7 +30,7 @@ const allColumns = [...lineColumns, 'reply_to as replyTo', 'html', 'text'] as co
 
 type Mails<Row> = SelectQueryBuilder<DB, 'mails', Row>
 
-/** A person's own messages are those of the installation: what a site wrote them belongs to the site's outbox. */
+/** The installation's log has all emails; a site's log only those of the site. */
 const within = <Row>(query: Mails<Row>, reach: EmailScope): Mails<Row> =>
   'site' in reach ? query.where('website_id', '=', reach.site) : query
 
@@ -80,7 +80,7 @@ export const insertEmail = async (
     .execute()
 }
 
-/** Nothing when it is delivered already, or when somebody else is at it. */
+/** Returns undefined when it is delivered already or locked by another worker. */
 export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<EmailMessage | undefined> =>
   tx
     .selectFrom('mails')
@@ -91,7 +91,7 @@ export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<EmailMessage | und
     .skipLocked()
     .executeTakeFirst() as Promise<EmailMessage | undefined>
 
-/** The error of an earlier try stays on record: it says why the message came late. */
+/** The error of a failed attempt stays stored: it explains a late delivery. */
 export const recordAttempt = async (
   tx: Tx,
   id: EmailId,
@@ -110,7 +110,7 @@ export const recordAttempt = async (
     .execute()
 }
 
-/** The next few that have waited since before `until`, oldest first, after the one given. */
+/** The next emails queued before `until`, oldest first, after the given one. */
 export const listQueuedBefore = async (
   queries: Queries,
   until: Date,

@@ -4,7 +4,7 @@ import type { EmailMessage } from './model.ts'
 /** Delivers one message, or throws a `DeliveryError`. */
 export type Transport = { deliver: (mail: EmailMessage) => Promise<'sent' | 'kept'> }
 
-/** Why a message did not go; anything else that is thrown counts as temporary. */
+/** A failed delivery; any other error counts as temporary. */
 export class DeliveryError extends Error {
   readonly permanent: boolean
 
@@ -15,10 +15,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Without a mail server nothing is lost: messages are kept for the owner to read in the dashboard. */
+/** Used without a mail server: emails are only stored, and can be read in the dashboard. */
 export const createLogOnlyTransport = (log: Pick<Log, 'info'>): Transport => ({
   deliver: async (mail) => {
-    log.info({ mailId: mail.id, kind: mail.kind }, `Kept in the outbox: “${mail.subject}” to ${mail.to}`)
+    log.info({ mailId: mail.id, kind: mail.kind }, `Not sent, no mail server: “${mail.subject}” to ${mail.to}`)
     return 'kept'
   },
 })

@@ -6,7 +6,7 @@ import { WebsiteId } from '#base/id.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** What the platform must be told about people and sites, since it knows no business. */
+/** What the platform needs to know about users and sites; implemented by higher slices. */
 export type Tenancy = {
   findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
   identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean) => Promise<Caller>
@@ -16,13 +16,13 @@ export type Tenancy = {
 export type AccessRequest = {
   host: string
   cookies: Cookies
-  /** Over https only cookies count that no other subdomain could have planted. */
+  /** Over https only `__Host-` cookies count, which other subdomains cannot set. */
   secure: boolean
   /** `:websiteId` of the path. */
   pathSite: string | undefined
   /** `X-Website-Id`. */
   headerSite: string | undefined
-  /** Loopback without a proxy between, or the operator's token. */
+  /** A direct loopback connection, or the operator's token. */
   isOperator: boolean
 }
 
@@ -38,11 +38,11 @@ const siteFor = async (tenancy: Tenancy, access: Access, arrival: AccessRequest)
   return parsed.data
 }
 
-/** Who is it, on which site, and may they? Says no with 401 to nobody, 404 to strangers of the site and 403 to those who lack the right. */
+/** Resolves the site and the caller and checks access: 401 if not signed in, 404 without a role on the site, 403 without the right. */
 export const authorize = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<AccessGrant> => {
   if (access === 'operator') {
     if (!arrival.isOperator)
-      throw new DomainError('access.forbidden', 'Only the operator of this installation may ask that.')
+      throw new DomainError('access.forbidden', 'Only the operator of this installation can do that.')
     return { websiteId: undefined, caller: ANONYMOUS }
   }
   const websiteId = await siteFor(tenancy, access, arrival)

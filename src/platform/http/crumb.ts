@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '#base/domain-error.ts'
 
-/** The CSRF token: a cookie that scripts of the page can read and other sites cannot. */
+/** The CSRF token: a cookie that the page's scripts can read and other sites cannot. */
 export const CRUMB_COOKIE = 'crumb'
 export const CRUMB_HEADER = 'x-csrf-token'
 

@@ -5,15 +5,12 @@ export type ErrorResponse = { status: number; body: Record<string, unknown>; une
 
 type FastifyLikeError = { code?: string; statusCode?: number; message?: string }
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors as domain errors. */
 const WORDS: Record<string, DomainError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new DomainError('request.too_large', 'The request is too large.'),
   FST_REQ_FILE_TOO_LARGE: new DomainError('request.too_large', 'The file is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError(
-    'request.unsupported_type',
-    'This call does not read that content type.',
-  ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new DomainError('request.malformed', 'The body is empty; this call expects JSON.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError('request.unsupported_type', 'This content type is not supported.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new DomainError('request.malformed', 'The body is empty; JSON is expected.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new DomainError('request.malformed', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new DomainError(
     'request.malformed',

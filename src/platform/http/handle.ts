@@ -3,19 +3,19 @@ import type { Caller } from '#base/caller.ts'
 import type { DomainError } from '#base/domain-error.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf, SiteOf } from '#base/endpoint.ts'
 
-/** What a route may know of the request besides its checked input. */
+/** The parts of the request that a route may use besides its validated input. */
 export type RequestInfo = {
   id: string
   ip: string
   userAgent: string
-  /** Host as the visitor typed it, without the port. */
+  /** The host of the request, without the port. */
   host: string
-  /** `https://example.com:3000`: for links back to where the visitor is. Links in mails come from the configuration instead. */
+  /** `https://example.com:3000`: for links within the response. Links in emails use the configured URL instead. */
   origin: string
   secure: boolean
   cookies: Readonly<Record<string, string | undefined>>
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Uploaded files of a multipart call, in order; each must be read or the call waits for it. */
+  /** Uploaded files of a multipart request, in order; each must be consumed, or the request hangs. */
   files: () => AsyncIterable<UploadedFile>
 }
 
@@ -29,7 +29,7 @@ export type UploadedFile = {
 
 export type CookieOptions = { httpOnly?: boolean; maxAgeSeconds?: number; sameSite?: 'lax' | 'strict' }
 
-/** What a route may do to the answer besides returning its output. */
+/** What a route may do to the response besides returning its output. */
 export type ResponseTools = {
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   clearCookie: (name: string) => void
@@ -47,22 +47,21 @@ export type Call<E> = {
 }
 
 /**
- * How a call is answered when a plain HTML form asked instead of a script: by leading somewhere. The contract has to say
- * `accepts: 'form'`.
+ * Redirects for requests from plain HTML forms, without scripts. The contract must have `accepts: 'form'`.
  */
 export type FormPostRedirects<E> = {
-  /** The fields as the input of the contract; as they are unless told. */
+  /** Maps form fields to the input of the contract; identity by default. */
   input?: (fields: Fields) => unknown
-  /** Where to, once it is done. A path of this site. */
+  /** Redirect path after success. */
   onSuccess: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
-  /** Where to, when it was refused; undefined answers like any other call. */
+  /** Redirect path after an error; undefined responds with the error as usual. */
   onError: (refusal: DomainError, fields: Fields) => string | undefined
 }
 export type Fields = Readonly<Record<string, unknown>>
 
 export type Route = { endpoint: Endpoint; run: (call: Call<Endpoint>) => unknown; form?: FormPostRedirects<Endpoint> }
 
-/** Binds a contract to the one call that answers it. The server does the rest: access, crumb, limits, shapes, refusals. */
+/** Binds a contract to its handler. The server does the rest: access, crumb, rate limits, validation, errors. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => OutputOf<E> | Promise<OutputOf<E>>,

@@ -23,7 +23,7 @@ const originOf = (request: FastifyRequest): string => `${request.protocol}://${r
 const isFormPost = (request: FastifyRequest): boolean =>
   FORM_TYPES.some((type) => request.headers['content-type']?.startsWith(type))
 
-/** Throws unless the call that changes something comes from this site. */
+/** Throws unless the request comes from this site (CSRF protection). */
 export const requireCrumb = (request: FastifyRequest): void => {
   const { body } = request
   const field =
@@ -52,7 +52,7 @@ const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => 
     throw new DomainError('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
 }
 
-/** The crumb field of a form is about the form, not part of what was asked. */
+/** Removes the crumb field of a form from the input. */
 const inputOf = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('crumb' in body)) return body ?? undefined
   const { crumb: _, ...rest } = body as Record<string, unknown>
@@ -78,7 +78,7 @@ export const toRequestInfo = (request: FastifyRequest, bodyLimit?: number): Requ
   host: request.hostname,
   origin: originOf(request),
   secure: request.protocol === 'https',
-  // A visitor without a crumb has just been given one: the answer may speak of it as if it had come in.
+  // A client without a crumb just got a new one; the response uses it as if it had been sent.
   cookies: { ...request.cookies, [CRUMB_COOKIE]: request.crumb },
   headers: request.headers,
   files: () => filesOf(request, bodyLimit),
@@ -101,7 +101,7 @@ export const createResponseTools = (request: FastifyRequest, reply: FastifyReply
 
 type HandledCall = { call: Call<Endpoint>; result: unknown }
 
-/** One contract, checked in this order: who, crumb, how often, shapes. Only then is the slice asked. */
+/** Checks access, crumb, rate limit and schemas in this order, then runs the handler. */
 const runRoute = async (
   { endpoint, run, form }: Route,
   dependencies: RouteDependencies,
@@ -132,7 +132,7 @@ const runRoute = async (
       ? parseWithSchema(endpoint.input, form?.input && isFormPost(request) ? form.input(fieldsOf(given)) : given)
       : undefined,
   }
-  // After the shapes, which can say in which field it was.
+  // After the schemas, because they can name the invalid field.
   if (!endpoint.mendsText) rejectUnstorableText(params, request.query, request.body)
   const call: Call<Endpoint> = {
     ...asked,
@@ -152,7 +152,7 @@ const runRoute = async (
 
 const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null ? (body as Fields) : {})
 
-/** A person without scripts is led on, not shown JSON. */
+/** Responds to form posts with a redirect instead of JSON. */
 const runFormPost = async (
   form: FormPostRedirects<Endpoint>,
   request: FastifyRequest,
@@ -183,7 +183,7 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
       const { result } = await runRoute(route, dependencies, request, reply)
       reply.code(endpoint.status ?? 200)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      // Only what the contract names leaves the house.
+      // Only declared output fields are sent.
       return endpoint.status === 204 ? reply.send() : reply.send(endpoint.output.parse(result))
     },
   })

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { DomainError } from '#base/domain-error.ts'
 import { createBatcher } from '#platform/batcher.ts'
-import type { Queries } from '#platform/database/connect.ts'
+import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 
 export type Limit = { times: number; seconds: number }
@@ -45,7 +45,7 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
   for (const { key, seconds } of asks) byKey.set(key, { seconds, hits: (byKey.get(key)?.hits ?? 0) + 1 })
   const entries = [...byKey]
   const rows = await count(
-    queries,
+    singleWrite(queries),
     entries.map(([key]) => key),
     entries.map(([, { seconds }]) => seconds),
     entries.map(([, { hits }]) => hits),
@@ -76,14 +76,14 @@ export const createRateLimits = (queries: Queries) => {
 
     /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
     async reset(key: string): Promise<void> {
-      await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
+      await singleWrite(queries).deleteFrom('rate_limits').where('key', '=', key).execute()
     },
 
     /** Waits for nobody: a row that somebody is counting in is not over for long, and two who wait for each other would both fail. */
     async deleteExpired(): Promise<void> {
       await sql`WITH over AS MATERIALIZED (
           SELECT key FROM rate_limits WHERE window_ends_at < now() FOR UPDATE SKIP LOCKED)
-        DELETE FROM rate_limits r USING over WHERE r.key = over.key`.execute(queries)
+        DELETE FROM rate_limits r USING over WHERE r.key = over.key`.execute(singleWrite(queries))
     },
   }
 }

@@ -258,7 +258,7 @@ test('characters that are no text are refused before anybody tries to keep them'
 test('when even the page about an error cannot be drawn, the answer still tells nothing of the inside', async () => {
   const answer = await server.fastify.inject({ url: '/broken-page', headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ error: 'There is nothing at this address.', code: 'request.not_found' })
+  expect(answer.json()).toEqual({ error: 'Not found.', code: 'request.not_found' })
 })
 
 test('a crumb that is no text is no crumb', async () => {

@@ -17,7 +17,7 @@ import { type Surface, securityHeaders } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route names who may call it; server.test.ts walks them all. */
+    /** Every route declares its access; server.test.ts checks all of them. */
     access?: Access
     surface?: Surface
   }
@@ -35,9 +35,9 @@ export type ServerOptions = {
   /** Called when a handler throws a code that its contract does not declare. Logs a warning by default; tests fail. */
   onUndeclaredError?: UndeclaredErrorHook
   onResponse?: (route: string, method: string, status: number, seconds: number) => void
-  /** Answers a request from memory before Fastify sees it; false when it cannot. */
+  /** Responds from memory before Fastify handles the request; false if it cannot. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Draws the answer for people who opened an address in a browser and got an error. */
+  /** Renders an HTML error page for browsers. */
   errorPage?: (
     request: { host: string; url: string; origin: string },
     status: number,
@@ -49,17 +49,16 @@ export type Server = {
   fastify: FastifyInstance
   mount: (routes: readonly Route[]) => void
   endpoints: readonly Endpoint[]
-  /** Everything that is mounted, with or without a contract. */
+  /** All mounted routes, with or without a contract. */
   routes: readonly { method: string; url: string; access: Access | undefined }[]
 }
 
 const ONE_MEBIBYTE = 1024 * 1024
 
-/** A number counts the proxies in front of us: the nearest of them are believed. */
+/** A number is the count of trusted proxies, nearest first. */
 const trusted = (setting: ServerOptions['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-/** Calls get JSON; a person who typed an address gets a page. */
 /**
  * Longer than proxies and browsers keep an idle connection, so that they are the ones to end it: a call that is sent into a connection just
  * as we close it is lost without an answer. Node's own five seconds are shorter than most.
@@ -82,11 +81,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     trustProxy: trusted(options.trustProxy),
     bodyLimit: ONE_MEBIBYTE,
     genReqId: () => newId(),
-    // Idle keep-alive connections are closed at the stop; those with a request in hand get their answer first.
+    // On close, idle keep-alive connections are closed; active requests complete first.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
-    // What no route can be looked up for passes by every hook and handler.
+    // URLs that cannot be parsed bypass all hooks and handlers.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = toErrorResponse(error, request.id)
       reply
@@ -95,7 +94,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         .type('application/json; charset=utf-8')
         .send(body)
     },
-    // What comes by a connection that was open already is still answered.
+    // Requests on open connections are still handled.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -115,7 +114,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await app.register(cookiePlugin)
   await app.register(formbody, { bodyLimit: ONE_MEBIBYTE })
   await app.register(multipart, { limits: { files: 10, fields: 20 } })
-  // An upload that is refused on the way is read to its end, into nothing: a browser hears the answer only when it has said its piece.
+  // Drain a rejected upload: browsers read the response only after sending the whole body.
   app.addHook('onSend', async (request) => {
     const { raw } = request
     if (!request.isMultipart() || raw.readableEnded || raw.destroyed) return
@@ -124,7 +123,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     await new Promise<void>((resolve) => void raw.once('end', resolve).once('close', resolve))
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // DELETE and POST without a body often come with a JSON content type all the same.
+  // DELETE and POST without a body often have a JSON content type.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
@@ -145,7 +144,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     if (sent !== request.crumb) setCrumb(reply, request.crumb, request.protocol === 'https')
   })
 
-  // What a shared cache may keep it would hand to everybody, and one crumb for everybody is none.
+  // A shared cache would send the same crumb to everyone, so cacheable responses set no cookies.
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie')
   })
@@ -153,14 +152,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     options.onResponse?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
-    request.log.debug({ req: request, status: reply.statusCode }, 'answered')
+    request.log.debug({ req: request, status: reply.statusCode }, 'responded')
   })
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = toErrorResponse(error, request.id)
     if (answer.unexpected) request.log.error({ err: error, req: request }, 'request failed')
-    // Whoever tries what the rules do not allow leaves a trace: of ten thousand carts, one was tampered with.
-    else if (request.method !== 'GET') request.log.info({ code: answer.body.code, req: request }, 'refused')
+    // Log rejected writes, so that tampering can be traced.
+    else if (request.method !== 'GET') request.log.info({ code: answer.body.code, req: request }, 'rejected')
     const retryAfter = answer.body.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     if (answer.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')
@@ -168,7 +167,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     const accept = request.headers.accept ?? ''
     if (wantsPage(request.method, request.url, accept)) {
       const asked = { host: request.hostname, url: request.url, origin: `${request.protocol}://${request.host}` }
-      // Drawing it may fail for the same reason as the request; then the plain words must do.
+      // Rendering may fail for the same reason as the request; fall back to JSON.
       const page = await options.errorPage?.(asked, answer.status, request.id).catch((problem: unknown) => {
         request.log.error({ err: problem }, 'error page failed')
         return undefined
@@ -183,7 +182,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.setNotFoundHandler(() => {
-    throw new DomainError('request.not_found', 'There is nothing at this address.')
+    throw new DomainError('request.not_found', 'Not found.')
   })
 
   return {

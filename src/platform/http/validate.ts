@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DomainError } from '#base/domain-error.ts'
 import { isStorable } from '#base/text-schema.ts'
 
-/** Checks what came in against its schema; what is wrong is told by field, and nothing has happened yet. */
+/** Validates input against its schema; throws an error with messages by field. */
 export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -12,7 +12,7 @@ export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value:
   throw new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
 }
 
-/** Walks without recursion: a body may be nested as deep as it is long. */
+/** Iterative, because a body may be nested arbitrarily deep. */
 const isUnstorable = (root: unknown): boolean => {
   const waiting = [root]
   while (waiting.length > 0) {
@@ -24,8 +24,7 @@ const isUnstorable = (root: unknown): boolean => {
   return false
 }
 
-/** What PostgreSQL cannot keep, nobody gets to send. */
+/** Rejects text that PostgreSQL cannot store. */
 export const rejectUnstorableText = (...values: readonly unknown[]): void => {
-  if (values.some(isUnstorable))
-    throw new DomainError('request.malformed', 'The request holds characters that are no text.')
+  if (values.some(isUnstorable)) throw new DomainError('request.malformed', 'The request contains invalid characters.')
 }

@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os'
 
-export type ConcurrencyLimit = <Result>(deed: () => Promise<Result>) => Promise<Result>
+export type ConcurrencyLimit = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** Pictures made at the same time. Few: they take whole processors, and pages need them too. */
+/** For image processing. Low, because each task uses a whole CPU core that pages need too. */
 export const createImageConcurrencyLimit = (): ConcurrencyLimit =>
   createConcurrencyLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
-/** Lets that many through at a time; the others wait in the order in which they came. */
-export const createConcurrencyLimit = (width: number): ConcurrencyLimit => {
-  let inside = 0
+/** Runs at most `max` tasks at a time; the others wait in FIFO order. */
+export const createConcurrencyLimit = (max: number): ConcurrencyLimit => {
+  let running = 0
   const waiting: (() => void)[] = []
-  return async <Result>(deed: () => Promise<Result>): Promise<Result> => {
-    if (inside >= width)
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running >= max)
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
       })
-    else inside++
+    else running++
     try {
-      return await deed()
+      return await task()
     } finally {
-      // The place is handed on, so that nobody who comes in between can take it.
+      // Hand the slot to the next task, so that a new caller cannot take it in between.
       const next = waiting.shift()
       if (next) next()
-      else inside--
+      else running--
     }
   }
 }

@@ -8,11 +8,11 @@ export type Answer = 'accept' | { code: number; message: string } | 'lose-connec
 
 export type TestSmtpServer = {
   url: string
-  /** What was accepted, in order. */
+  /** Accepted messages, in order. */
   received: Received[]
   /** Answers to the next messages, in order; when there are none left, messages are accepted. */
   answers: Answer[]
-  /** Held back until this resolves. */
+  /** Responses are delayed until this resolves. */
   hold?: Promise<void>
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export type TestSmtpServer = {
 const smtpError = ({ code, message }: { code: number; message: string }) =>
   Object.assign(new Error(message), { responseCode: code })
 
-/** A real mail server on a free port, which can be told to fail in the ways that real ones do. */
+/** A real SMTP server on a free port that can be configured to fail. */
 export const startSmtpServer = async (): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({

@@ -1,0 +1,239 @@
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { newId } from '#base/id.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from './testing/stripe-shop.ts'
+import { CARD } from './testing/test-shop.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const lines: { msg?: string; code?: string }[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const shop = await createStripeShop({ log })
+const { stripe, change, ready, byStripe, tell, stateOf, intentOf, expectSound, settingsPath: SETTINGS } = shop
+const owner = shop.ownerCookies
+
+test('a new shop takes test cards, and says so; a real way to pay ends that, keys are sealed and never told', async () => {
+  const fresh = (await shop.ask(SETTINGS, { cookies: owner })).json()
+  expect(fresh).toMatchObject({ testMode: true, manual: { enabled: false }, stripe: { enabled: false, secretKey: '' } })
+  expect((await change({ stripe: { enabled: true } })).json()).toMatchObject({ code: 'payments.no_keys' })
+  expect((await change({ stripe: { secretKey: 'pk_live_1' } })).status).toBe(400)
+  const keys = { secretKey: 'sk_live_abcdefgh1234', publishableKey: 'pk_live_1', webhookSecret: 'whsec_double' }
+  const live = (await change({ stripe: { enabled: true, ...keys } })).json()
+  expect(live).toMatchObject({
+    testMode: false,
+    stripe: { enabled: true, secretKey: 'sk_live_…1234', hasWebhookSecret: true, testKeys: false },
+  })
+  const [row] = await shop.query<{ text: string }>(
+    `SELECT settings::text || encode(sealed_secrets, 'escape') AS text FROM payment_accounts WHERE provider = 'stripe'`,
+  )
+  expect(row?.text).not.toContain('abcdefgh')
+  expect(JSON.stringify(lines)).not.toContain('abcdefgh')
+  expect((await ready()).state).toBeDefined()
+  const offered = (await (await ready()).state()).methods
+  expect(offered.map(({ id }) => id)).toEqual(['stripe'])
+  expect(codeOf(await (await ready()).pay(CARD.good))).toBe('checkout.no_method')
+  // For the tests below.
+  await change(TEST_KEYS)
+  expect((await (await ready()).state()).methods.map(({ id }) => id)).toEqual(['test', 'stripe', 'afterpay'])
+})
+
+test('who decides where the money goes: administrators; others who look after orders see how it is', async () => {
+  const manager = await insertContributor(shop.database, shop.websiteId, [ContributorRole.storeManager])
+  const cookies = await createOwnerCookie(shop.database, manager.id)
+  expect((await shop.ask(SETTINGS, { cookies })).status).toBe(200)
+  expect((await shop.ask(SETTINGS, { method: 'PUT', cookies, body: { testMode: true } })).status).toBe(403)
+})
+
+test('paying by hand: the order is made and waits, with the owner’s instructions', async () => {
+  await change({ manual: { enabled: true, label: 'Bank transfer', instructions: 'To account 12-34.' } })
+  const buyer = await ready()
+  const { methods } = await buyer.state()
+  expect(methods.find(({ id }) => id === 'manual')).toMatchObject({ kind: 'none', instructions: 'To account 12-34.' })
+  const paid = await buyer.pay('', { method: 'manual', instrument: {} })
+  expect(paid.body).toMatchObject({ state: 'awaiting', orderUrl: expect.stringContaining('/order/') })
+  expect(
+    await shop.query(
+      `SELECT payment_state, details ->> 'instructions' AS instructions FROM orders WHERE payment_state = 'awaiting'`,
+    ),
+  ).toEqual([{ payment_state: 'awaiting', instructions: 'To account 12-34.' }])
+  await expectSound()
+})
+
+test('by Stripe: paid, declined, challenged and Afterpay', async () => {
+  expect((await byStripe(await ready(), 'pm_card_visa')).body).toMatchObject({ state: 'paid' })
+  const declined = await byStripe(await ready(), 'pm_card_chargeDeclined')
+  expect([declined.status, declined.body]).toMatchObject([
+    402,
+    { code: 'checkout.declined', error: 'Your card was declined.' },
+  ])
+  const buyer = await ready()
+  const asked = await byStripe(buyer, 'pm_card_threeDSecure')
+  expect(asked.body).toMatchObject({ state: 'challenged', redirectUrl: expect.stringContaining(stripe.url) })
+  stripe.decide(intentOf(paymentOf(asked)).id, true)
+  const back = new URL(String(intentOf(paymentOf(asked)).confirmed.return_url))
+  expect((await shop.browser().call('GET', back.pathname + back.search)).headers.location).toMatch(/^\/order\//)
+  const later = await (await ready()).pay('', { method: 'afterpay', instrument: {} })
+  expect(later.body).toMatchObject({ state: 'challenged' })
+  expect(intentOf(paymentOf(later)).confirmed['shipping[name]']).toBe('Ada Lindqvist')
+  const page = await (await ready()).pay('', { method: 'stripe', instrument: {} })
+  expect(page.body).toMatchObject({ state: 'challenged', redirectUrl: expect.stringContaining('/page/') })
+  await expectSound()
+})
+
+test('messages that are forged, of another site, or about nothing of ours change nothing', async () => {
+  const buyer = await ready()
+  const asked = await byStripe(buyer, 'pm_card_threeDSecure')
+  const intent = intentOf(paymentOf(asked))
+  intent.status = 'succeeded'
+  const forged = await tell(stripe.message('payment_intent.succeeded', intent, { secret: 'whsec_other' }))
+  expect([forged.status, codeOf(forged)]).toEqual([400, 'payments.forged'])
+  expect((await tell(stripe.message('payment_intent.succeeded', intent), newId())).status).toBe(400)
+  const path = `/api/commerce/payments/webhooks/test/${shop.websiteId}`
+  expect((await shop.browser().call('POST', path, { eventId: 'x', paymentId: paymentOf(asked) })).status).toBe(400)
+  expect((await shop.browser().call('POST', path.replace('/test/', '/manual/'), {})).status).toBe(400)
+  const elsewhere = { ...intent, metadata: { ...intent.metadata, website_id: newId() } }
+  expect((await tell(stripe.message('payment_intent.succeeded', elsewhere))).status).toBe(200)
+  expect(await stateOf(paymentOf(asked))).toBe('challenged')
+  expect(
+    lines.filter(({ msg, code }) => msg === 'rejected' && code === 'payments.forged').length,
+  ).toBeGreaterThanOrEqual(4)
+  intent.status = 'requires_action'
+})
+
+test('money that Stripe gave back by itself stands in the ledger once', async () => {
+  const paid = await byStripe(await ready(), 'pm_card_visa')
+  const { id: reference } = intentOf(paymentOf(paid))
+  const refund = { id: 're_dashboard', object: 'refund', payment_intent: reference, amount: 100, status: 'succeeded' }
+  await Promise.all([1, 2, 3].map((n) => tell(stripe.message('refund.created', refund, { id: `evt_refund_${n}` }))))
+  expect(
+    await shop.query(`SELECT amount FROM payment_ledger WHERE payment_id = $1 AND kind = 'refund'`, [paymentOf(paid)]),
+  ).toEqual([{ amount: 100n }])
+})
+
+test('money that did not arrive after all: it counts as not given back, the order says so, and it can be given back again', async () => {
+  const paid = await byStripe(await ready(), 'pm_card_visa')
+  const { id: intent } = intentOf(paymentOf(paid))
+  const [row] = await shop.query<{ orderId: string; total: bigint }>(
+    `SELECT o.order_id AS "orderId", o.total FROM orders o JOIN payments p USING (website_id, order_id) WHERE p.payment_id = $1`,
+    [paymentOf(paid)],
+  )
+  if (!row) throw new Error('There is no order.')
+  const path = `/api/sites/${shop.websiteId}/orders/${row.orderId}`
+  const give = (amount: bigint) =>
+    shop.ask(`${path}/refunds`, {
+      method: 'POST',
+      cookies: owner,
+      body: { refundId: newId(), amount: String(amount), notify: false },
+    })
+  expect((await give(row.total)).json()).toMatchObject({ paymentState: 'refunded', refunds: [{ state: 'done' }] })
+  const [refund] = [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
+  const [asked] = await shop.query<{ id: string }>('SELECT refund_id AS id FROM order_refunds WHERE order_id = $1', [
+    row.orderId,
+  ])
+  const failed = {
+    ...refund,
+    object: 'refund',
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+    metadata: { refund_id: asked?.id },
+  }
+  if (refund) stripe.refunds.delete(refund.id)
+  const told = await Promise.all(
+    ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type, n) =>
+      tell(stripe.message(type, failed, { id: `evt_failed_${n}` })),
+    ),
+  )
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+  const order = (await shop.ask(path, { cookies: owner })).json()
+  expect(order).toMatchObject({
+    paymentState: 'paid',
+    refunded: '0',
+    refunds: [{ state: 'refused', failure: expect.stringContaining('lost or stolen card') }],
+  })
+  const { timeline } = order as { timeline: { kind: string }[] }
+  expect(timeline.filter(({ kind }) => kind === 'refund-refused')).toHaveLength(1)
+  expect((await give(row.total)).json()).toMatchObject({ paymentState: 'refunded', refunded: String(row.total) })
+  await expectSound()
+})
+
+test('events of Stripe that are about nothing of ours, however they are built, are acknowledged and not kept', async () => {
+  const before = await shop.query('SELECT 1 FROM webhook_inbox')
+  const balance = { object: 'balance', available: [] }
+  const payout = { id: 'po_1', object: 'payout', amount: 100, status: 'paid' }
+  for (const [type, thing] of [
+    ['balance.available', balance],
+    ['payout.paid', payout],
+  ] as const)
+    expect((await tell(stripe.message(type, thing as never))).status).toBe(200)
+  expect(await shop.query('SELECT 1 FROM webhook_inbox')).toHaveLength(before.length)
+})
+
+test('a message that can never be followed up is acknowledged, tried less and less often, given up, and shown to the owner', async () => {
+  const asked = await byStripe(await ready(), 'pm_card_threeDSecure')
+  const intent = intentOf(paymentOf(asked))
+  intent.amount += 1
+  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  const inbox = () =>
+    shop.query<{ tries: number; over: boolean; failure: string }>(
+      `SELECT tries, given_up_at IS NOT NULL AS over, failure FROM webhook_inbox WHERE event_id = 'evt_odd'`,
+    )
+  expect(await inbox()).toMatchObject([{ tries: 1, over: false }])
+  await shop.checkout.recover(false)
+  expect(await inbox()).toMatchObject([{ tries: 1 }])
+  for (let tries = 2; tries <= 14; tries++) {
+    await shop.query(`UPDATE webhook_inbox SET try_at = now() - interval '1 second' WHERE event_id = 'evt_odd'`)
+    await shop.checkout.recover(false)
+  }
+  expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about something else') }])
+  expect(lines.filter(({ msg }) => msg?.includes('was given up'))).toHaveLength(1)
+  const shown = `/api/sites/${shop.websiteId}/payment-messages-given-up`
+  expect((await shop.ask(shown, { cookies: owner })).json()).toMatchObject({
+    givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about something else') }],
+  })
+  // Told once more after it was mended, it is dealt with.
+  intent.amount -= 1
+  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  expect((await shop.ask(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
+})
+
+test('tampered sum, currency, quantity, site, cart, payment and code: refused, and on record', async () => {
+  const other = await aSite(shop.database, { domains: ['other.test'] })
+  const buyer = await ready()
+  const { cart } = await buyer.state()
+  const before = lines.length
+  const tampered = [
+    await buyer.pay(CARD.good, { amount: 1 }),
+    await buyer.pay(CARD.good, { total: 1 }),
+    await buyer.pay(CARD.good, { currency: 'IDR' }),
+    await buyer.pay(CARD.good, { quantity: 0 }),
+    await buyer.pay(CARD.good, { cartId: newId() }),
+    await buyer.pay(CARD.good, { websiteId: other.websiteId }),
+    await buyer.pay(CARD.good, { instrument: { cardNumber: CARD.good, amount: 1 } }),
+    await buyer.pay(CARD.good, { seenTotalCents: 1 }),
+    await buyer.call('PUT', '/api/commerce/checkout', { total: 1 }),
+    await buyer.call('PUT', `/api/commerce/shopping-cart/entries/${cart?.entries[0]?.id}`, { quantity: -1 }),
+    await buyer.call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: newId() }),
+    await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: `' OR 1=1 --` }),
+    await buyer.call('POST', `/api/commerce/checkout/payments/${newId()}/confirm`),
+  ]
+  expect(tampered.map(({ status }) => status)).toEqual([
+    400, 400, 400, 400, 400, 400, 400, 409, 400, 400, 400, 400, 404,
+  ])
+  expect(lines.slice(before).filter(({ msg }) => msg === 'rejected')).toHaveLength(tampered.length)
+  // The cookie of this shop's cart on another site, and another shopper's payment, are nobody's there.
+  const elsewhere = shop.browser('other.test')
+  elsewhere.jar.set('CART', buyer.jar.get('CART') ?? '')
+  expect(codeOf(await elsewhere.pay(CARD.good))).toBe('cart.none')
+  const asked = await buyer.pay(CARD.challenged)
+  const stranger = await ready()
+  for (const one of [stranger, elsewhere])
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/confirm'],
+    ] as const)
+      expect((await one.call(method, `/api/commerce/checkout/payments/${paymentOf(asked)}${path}`)).status).toBe(404)
+  expect(await shop.query('SELECT 1 FROM orders WHERE cart_id = $1', [cart?.id])).toEqual([])
+})
