@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { createTestApp } from '#integration/testing/test-app.ts'
-import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 
 const { ask, database, jobs } = await createTestApp()
 const { websiteId, owner } = await aSite(database)
-const cookies = await anOwnerCookie(database, owner.id)
+const cookies = await createOwnerCookie(database, owner.id)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
 const site = `/api/sites/${websiteId}`
 
@@ -66,7 +66,10 @@ test('a file that is too large, has other columns or does not come is refused wi
 
 test('an export is a download, and whoever may only look may take it, not bring one', async () => {
   await aProduct(database, store, { title: '=2+2', urlId: 'sum', variants: [{ sku: '+1' }] })
-  const reader = await anOwnerCookie(database, (await aContributor(database, websiteId, [ContributorRole.editor])).id)
+  const reader = await createOwnerCookie(
+    database,
+    (await insertContributor(database, websiteId, [ContributorRole.editor])).id,
+  )
   const answer = await ask(`${site}/stores/${store.collectionId}/products.csv?format=shopify`, { cookies: reader })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

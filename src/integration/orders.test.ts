@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
 import { createTestApp } from '#integration/testing/test-app.ts'
-import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { testOrders } from '#shop/orders/testing/orders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { kilnTheme } from '#site/themes/kiln.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 
 const { ask, database } = await createTestApp()
 const { anOrder } = testOrders(database)
 const site = await aSite(database, { title: 'Kiln', domains: ['kiln.test'], theme: kilnTheme })
 const other = await aSite(database, { domains: ['other.test'], theme: kilnTheme })
 const { websiteId } = site
-const owner = await anOwnerCookie(database, site.owner.id)
+const owner = await createOwnerCookie(database, site.owner.id)
 const api = (path = '') => `/api/sites/${websiteId}/orders${path}`
 
 const ENTITIES = { quot: '"', lt: '<', gt: '>', amp: '&' } as const
@@ -111,10 +111,13 @@ test('owners list, read, send, refund and export over HTTP; those without the ri
   expect(csv.text.trim().split('\r\n')).toHaveLength(2)
   expect((await ask(api(`/${newId()}`), { cookies: owner })).status).toBe(404)
 
-  const editor = await anOwnerCookie(database, (await aContributor(database, websiteId, [ContributorRole.editor])).id)
+  const editor = await createOwnerCookie(
+    database,
+    (await insertContributor(database, websiteId, [ContributorRole.editor])).id,
+  )
   expect((await ask(one, { cookies: editor })).status).toBe(403)
   expect((await send('/cancel', {}, editor)).status).toBe(403)
-  const stranger = await anOwnerCookie(database, other.owner.id)
+  const stranger = await createOwnerCookie(database, other.owner.id)
   const elsewhere = `/api/sites/${other.websiteId}/orders/${order.orderId}`
   expect((await ask(elsewhere, { cookies: stranger })).status).toBe(404)
   expect((await ask(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: stranger })).status).toBe(404)

@@ -22,8 +22,8 @@ export const seedSelling = async (
   websiteId: WebsiteId,
   selling: StarterSelling,
 ): Promise<void> => {
-  for (const zone of selling.zones) await shipping.addIn(tx, websiteId, ZoneInput.parse(zone))
-  for (const rule of selling.taxes) await taxes.addIn(tx, websiteId, TaxRuleInput.parse(rule))
+  for (const zone of selling.zones) await shipping.createIn(tx, websiteId, ZoneInput.parse(zone))
+  for (const rule of selling.taxes) await taxes.createIn(tx, websiteId, TaxRuleInput.parse(rule))
   for (const discount of selling.discounts)
     await discounts.management.createIn(tx, websiteId, DiscountInput.parse(discount), DEFAULT_TIME_ZONE)
 }

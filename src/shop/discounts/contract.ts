@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
-import { SearchText } from '#base/listing-schema.ts'
+import { SearchText } from '#base/pagination-schema.ts'
 import { DiscountInput, DiscountView } from './discount-schema.ts'
 import { COUPON_STATES } from './model.ts'
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneDiscount = OfSite.extend({ discountId: z.uuid() })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const DiscountParams = SiteParams.extend({ discountId: z.uuid() })
 
 const DiscountQuery = z.object({
   /** Part of a code or name. */
@@ -17,13 +17,13 @@ const DiscountQuery = z.object({
 })
 export type DiscountQuery = z.output<typeof DiscountQuery>
 
-const RIGHT = { right: 'discounts.edit' } as const
+const DISCOUNT_ACCESS = { right: 'discounts.edit' } as const
 
 export const listDiscounts = endpoint({
   path: 'GET /api/sites/:websiteId/discounts',
   summary: 'The discount codes of a shop, newest first, with how often each was used',
-  access: RIGHT,
-  params: OfSite,
+  access: DISCOUNT_ACCESS,
+  params: SiteParams,
   query: DiscountQuery,
   output: z.object({ discounts: z.array(DiscountView), total: z.int() }),
 })
@@ -31,8 +31,8 @@ export const listDiscounts = endpoint({
 export const createDiscount = endpoint({
   path: 'POST /api/sites/:websiteId/discounts',
   summary: 'Adds a discount code',
-  access: RIGHT,
-  params: OfSite,
+  access: DISCOUNT_ACCESS,
+  params: SiteParams,
   input: DiscountInput,
   output: DiscountView,
   status: 201,
@@ -42,8 +42,8 @@ export const createDiscount = endpoint({
 export const readDiscount = endpoint({
   path: 'GET /api/sites/:websiteId/discounts/:discountId',
   summary: 'A discount code, with the names of what it covers',
-  access: RIGHT,
-  params: OneDiscount,
+  access: DISCOUNT_ACCESS,
+  params: DiscountParams,
   output: DiscountView.extend({ covers: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
   errors: ['discounts.not_found'],
 })
@@ -51,8 +51,8 @@ export const readDiscount = endpoint({
 export const saveDiscount = endpoint({
   path: 'PUT /api/sites/:websiteId/discounts/:discountId',
   summary: 'Writes a discount code anew; how often it was used stays',
-  access: RIGHT,
-  params: OneDiscount,
+  access: DISCOUNT_ACCESS,
+  params: DiscountParams,
   input: DiscountInput,
   output: DiscountView,
   errors: ['discounts.not_found', 'discounts.code_taken', 'discounts.limit_below_use'],
@@ -61,8 +61,8 @@ export const saveDiscount = endpoint({
 export const deleteDiscount = endpoint({
   path: 'DELETE /api/sites/:websiteId/discounts/:discountId',
   summary: 'Deletes a discount code; orders that used it keep what it took off',
-  access: RIGHT,
-  params: OneDiscount,
+  access: DISCOUNT_ACCESS,
+  params: DiscountParams,
   output: z.undefined(),
   status: 204,
   errors: ['discounts.not_found'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { Amount } from '#base/amount-schema.ts'
 import { Percent } from '#base/percent-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { Amount } from '#shop/catalog/product-schema.ts'
 import { COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from './model.ts'
 
-export const LONGEST_CODE = 50
+export const MAX_CODE_LENGTH = 50
 
-const Code = shortText(LONGEST_CODE, `A code has at most ${LONGEST_CODE} characters.`)
+const Code = shortText(MAX_CODE_LENGTH, `A code has at most ${MAX_CODE_LENGTH} characters.`)
   .toUpperCase()
   .min(1, 'Give it a code that shoppers can type.')
   .regex(/^[\p{L}\p{N}_-]*$/u, 'Use letters, digits, hyphens and underscores.')
@@ -14,7 +14,7 @@ const Code = shortText(LONGEST_CODE, `A code has at most ${LONGEST_CODE} charact
 const Limit = z.int('Enter a whole number.').min(1, 'A limit is at least 1.').max(1_000_000, 'Use at most 1,000,000.')
 const Day = z.iso.date('Enter a date.')
 
-const Whole = z.object({
+const DiscountFields = z.object({
   code: Code,
   /** What shoppers read beside it; empty: the code. */
   name: shortText(100).default(''),
@@ -34,7 +34,7 @@ const Whole = z.object({
   enabled: z.boolean().default(true),
 })
 
-const faultsOf = (wish: z.output<typeof Whole>): [field: keyof typeof wish, message: string][] => {
+const listIssues = (wish: z.output<typeof DiscountFields>): [field: keyof typeof wish, message: string][] => {
   const faults: [keyof typeof wish, string][] = []
   if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter how much it takes off.'])
   // By its digits: what is no amount at all comes by here too, after its own fault was told.
@@ -47,8 +47,8 @@ const faultsOf = (wish: z.output<typeof Whole>): [field: keyof typeof wish, mess
 }
 
 /** A discount as owners write it: creating and saving take the same. What its kind does not need is left out. */
-export const DiscountInput = Whole.superRefine((wish, context) => {
-  for (const [field, message] of faultsOf(wish)) context.addIssue({ code: 'custom', path: [field], message })
+export const DiscountInput = DiscountFields.superRefine((wish, context) => {
+  for (const [field, message] of listIssues(wish)) context.addIssue({ code: 'custom', path: [field], message })
 }).transform((wish) => ({
   ...wish,
   name: wish.name || wish.code,
@@ -58,7 +58,7 @@ export const DiscountInput = Whole.superRefine((wish, context) => {
 }))
 export type DiscountInput = z.output<typeof DiscountInput>
 
-export const DiscountView = Whole.extend({
+export const DiscountView = DiscountFields.extend({
   id: z.uuid(),
   code: z.string(),
   percent: z.string().nullable(),

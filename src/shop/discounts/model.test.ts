@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coupon, type CouponFacts, judge, stateOf } from './model.ts'
+import { type Coupon, type CouponContext, computeCouponState, evaluateCoupon } from './model.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const before = new Date(NOW.getTime() - 1)
@@ -23,7 +23,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon =>
     enabled: true,
     ...more,
   }) as Coupon
-const facts = (more: Partial<CouponFacts> = {}): CouponFacts => ({
+const facts = (more: Partial<CouponContext> = {}): CouponContext => ({
   now: NOW,
   subtotal: 5000n,
   lines: [
@@ -35,24 +35,24 @@ const facts = (more: Partial<CouponFacts> = {}): CouponFacts => ({
   ...more,
 })
 const faultOf = (one: Coupon, given = facts()): string | undefined => {
-  const judged = judge(one, given)
+  const judged = evaluateCoupon(one, given)
   return 'fault' in judged ? judged.fault : undefined
 }
 const linesOf = (one: Coupon, given = facts()): string[] => {
-  const judged = judge(one, given)
+  const judged = evaluateCoupon(one, given)
   return 'discount' in judged ? [...judged.discount.lineIds] : []
 }
 
 describe('CART-009 a code that holds', () => {
   test('takes a share, an amount or the shipping off what it covers', () => {
     const lineIds = new Set(['bowl', 'vase'])
-    expect(judge(coupon(), facts())).toEqual({
+    expect(evaluateCoupon(coupon(), facts())).toEqual({
       discount: { code: 'FIRSTFIRING', kind: 'percent', percent: '10', lineIds },
     })
-    expect(judge(coupon({ kind: 'fixed', amount: 500n } as Partial<Coupon>), facts())).toEqual({
+    expect(evaluateCoupon(coupon({ kind: 'fixed', amount: 500n } as Partial<Coupon>), facts())).toEqual({
       discount: { code: 'FIRSTFIRING', kind: 'fixed', amount: 500n, lineIds },
     })
-    expect(judge(coupon({ kind: 'free-shipping' }), facts())).toEqual({
+    expect(evaluateCoupon(coupon({ kind: 'free-shipping' }), facts())).toEqual({
       discount: { code: 'FIRSTFIRING', kind: 'free-shipping', lineIds },
     })
   })
@@ -116,7 +116,7 @@ test('for any code, what shoppers are told and how it stands for the owner agree
     .map(coupon)
   fc.assert(
     fc.property(anyCoupon, (one) => {
-      expect(faultOf(one) === undefined).toBe(stateOf(one, NOW) === 'active')
+      expect(faultOf(one) === undefined).toBe(computeCouponState(one, NOW) === 'active')
     }),
   )
 })

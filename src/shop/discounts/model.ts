@@ -1,12 +1,14 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
-import type { TotalsDiscount } from '#shop/cart/model.ts'
-import { faultWords } from './fault-words.ts'
+import { getCouponMessages } from './messages.ts'
 
 export const COUPON_KINDS = ['percent', 'fixed', 'free-shipping'] as const
 export const COUPON_SCOPES = ['everything', 'products', 'categories'] as const
 
-type Takes = { kind: 'percent'; percent: string } | { kind: 'fixed'; amount: bigint } | { kind: 'free-shipping' }
+type CouponEffect = { kind: 'percent'; percent: string } | { kind: 'fixed'; amount: bigint } | { kind: 'free-shipping' }
+
+/** What a valid coupon takes off, and from which lines of the cart. */
+export type CouponDiscount = Readonly<{ code: string; lineIds: ReadonlySet<string> } & CouponEffect>
 
 export type Coupon = Readonly<
   {
@@ -26,16 +28,16 @@ export type Coupon = Readonly<
     customerLimit: number | null
     used: number
     enabled: boolean
-  } & Takes
+  } & CouponEffect
 >
 
-export type CouponLine = Readonly<{ id: string; productId: string; categoryIds: readonly string[] }>
+export type DiscountableLine = Readonly<{ id: string; productId: string; categoryIds: readonly string[] }>
 
-export type CouponFacts = Readonly<{
+export type CouponContext = Readonly<{
   now: Date
   /** Of everything in the cart, before discounts. */
   subtotal: bigint
-  lines: readonly CouponLine[]
+  lines: readonly DiscountableLine[]
   /** How often this customer has used it; undefined while nobody knows who it is. */
   customerUses: number | undefined
   currency: Currency
@@ -43,7 +45,7 @@ export type CouponFacts = Readonly<{
   language?: string
 }>
 
-const isCovered = ({ scope, scopeIds }: Coupon, { productId, categoryIds }: CouponLine): boolean => {
+const isEligible = ({ scope, scopeIds }: Coupon, { productId, categoryIds }: DiscountableLine): boolean => {
   if (scope === 'everything') return true
   return scope === 'products' ? scopeIds.includes(productId) : categoryIds.some((id) => scopeIds.includes(id))
 }
@@ -51,32 +53,35 @@ const isCovered = ({ scope, scopeIds }: Coupon, { productId, categoryIds }: Coup
 export const isUsedUp = ({ totalLimit, used }: Pick<Coupon, 'totalLimit' | 'used'>): boolean =>
   totalLimit !== null && used >= totalLimit
 
-const takesOf = (coupon: Coupon): Takes => {
+const toEffect = (coupon: Coupon): CouponEffect => {
   if (coupon.kind === 'percent') return { kind: coupon.kind, percent: coupon.percent }
   return coupon.kind === 'fixed' ? { kind: coupon.kind, amount: coupon.amount } : { kind: coupon.kind }
 }
 
 /** What a code takes off a cart, or why it does not, in words for the shopper. */
-export const judge = (coupon: Coupon, facts: CouponFacts): { discount: TotalsDiscount } | { fault: string } => {
-  const words = faultWords(facts.language)
+export const evaluateCoupon = (
+  coupon: Coupon,
+  facts: CouponContext,
+): { discount: CouponDiscount } | { fault: string } => {
+  const words = getCouponMessages(facts.language)
   const { startsAt, endsAt, customerLimit, minimum } = coupon
   if (!coupon.enabled) return { fault: words.off }
   if (startsAt && facts.now < startsAt) return { fault: words.tooEarly }
   if (endsAt && facts.now >= endsAt) return { fault: words.expired }
   if (isUsedUp(coupon)) return { fault: words.usedUp }
   if (customerLimit !== null && (facts.customerUses ?? 0) >= customerLimit) return { fault: words.usedByYou }
-  const lineIds = new Set(facts.lines.filter((line) => isCovered(coupon, line)).map(({ id }) => id))
+  const lineIds = new Set(facts.lines.filter((line) => isEligible(coupon, line)).map(({ id }) => id))
   if (lineIds.size === 0) return { fault: words.coversNothing }
   if (facts.subtotal < minimum)
     return { fault: words.tooLittle(formatMinorUnits(minimum.toString(), facts.currency, { trimZeroFraction: true })) }
-  return { discount: { code: coupon.code, lineIds, ...takesOf(coupon) } }
+  return { discount: { code: coupon.code, lineIds, ...toEffect(coupon) } }
 }
 
 export const COUPON_STATES = ['active', 'scheduled', 'ended', 'off'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
 /** How a code stands for its owner; one that is used up has ended. */
-export const stateOf = (
+export const computeCouponState = (
   coupon: Pick<Coupon, 'enabled' | 'startsAt' | 'endsAt' | 'totalLimit' | 'used'>,
   now: Date,
 ): CouponState => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { aWebsite } from '#people/testing/builders.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aCategory, aStore } from '#shop/catalog/testing/builders.ts'
 import { DiscountInput } from './discount-schema.ts'
-import { judge } from './model.ts'
+import { evaluateCoupon } from './model.ts'
 import { createDiscounts } from './service.ts'
 
 const RACERS = process.env.SITEWRIGHT_FULL ? 100 : 40
@@ -19,32 +19,35 @@ const discounts = createDiscounts({
   clock: () => new Date('2026-11-15T12:00:00Z'),
   timeZoneOf: async () => 'America/New_York',
 })
-const websiteId = await aWebsite(database)
+const websiteId = await insertWebsite(database)
 const { queries } = database
 
 const aCode = async (more: object = {}, site: WebsiteId = websiteId): Promise<{ id: string; code: string }> =>
-  discounts.owners.create(site, DiscountInput.parse({ code: `C-${newId()}`, kind: 'percent', percent: '10', ...more }))
-const take = (ids: readonly string[], customer: string) => once((tx) => discounts.take(tx, websiteId, ids, customer))
+  discounts.management.create(
+    site,
+    DiscountInput.parse({ code: `C-${newId()}`, kind: 'percent', percent: '10', ...more }),
+  )
+const take = (ids: readonly string[], customer: string) => once((tx) => discounts.redeem(tx, websiteId, ids, customer))
 const giveBack = (ids: readonly string[], customer: string) =>
-  once((tx) => discounts.giveBack(tx, websiteId, ids, customer))
+  once((tx) => discounts.restore(tx, websiteId, ids, customer))
 const outcomes = async (calls: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code ?? one.reason.message] : []))
   return { done: settled.length - refused.length, refused: [...new Set(refused)] }
 }
 const usedOf = async (code: string, customer = 'ada@kiln.test') => {
-  const [coupon] = await discounts.byCodes(queries, websiteId, [code], customer)
+  const [coupon] = await discounts.findByCodes(queries, websiteId, [code], customer)
   return [coupon?.used, coupon?.customerUses]
 }
 
 test('CART-009 codes are found in any letter case, in the order they were entered, and only on their site', async () => {
   const [a, b] = [await aCode(), await aCode({ kind: 'fixed', amount: '500' })]
-  const other = await aWebsite(database)
-  const found = await discounts.byCodes(queries, websiteId, [b.code.toLowerCase(), 'NO-SUCH', a.code])
+  const other = await insertWebsite(database)
+  const found = await discounts.findByCodes(queries, websiteId, [b.code.toLowerCase(), 'NO-SUCH', a.code])
   expect(found.map(({ code }) => code)).toEqual([b.code, a.code])
   expect(found[0]).toMatchObject({ kind: 'fixed', amount: 500n, customerUses: undefined, used: 0 })
-  expect(await discounts.byCodes(queries, other, [a.code])).toEqual([])
-  expect(await discounts.byCodes(queries, websiteId, [])).toEqual([])
+  expect(await discounts.findByCodes(queries, other, [a.code])).toEqual([])
+  expect(await discounts.findByCodes(queries, websiteId, [])).toEqual([])
 })
 
 test(`a one-use code by ${RACERS} at once is used once`, async () => {
@@ -115,10 +118,10 @@ test('CART-009 a category covers what lies in the categories inside it', async (
   const { categoryId: bowls } = await aCategory(database, store, { parentId: tableware })
   const { categoryId: vases } = await aCategory(database, store)
   const made = await aCode({ scope: 'categories', scopeIds: [tableware] })
-  const [coupon] = await discounts.byCodes(queries, websiteId, [made.code])
+  const [coupon] = await discounts.findByCodes(queries, websiteId, [made.code])
   if (!coupon) throw new Error('The code is not there.')
   expect(new Set(coupon.scopeIds)).toEqual(new Set([tableware, bowls]))
-  const judged = judge(coupon, {
+  const judged = evaluateCoupon(coupon, {
     now: new Date(),
     subtotal: 100n,
     lines: [
@@ -129,5 +132,5 @@ test('CART-009 a category covers what lies in the categories inside it', async (
     currency: 'USD',
   })
   expect('discount' in judged && [...judged.discount.lineIds]).toEqual(['bowl'])
-  expect((await discounts.owners.read(websiteId, made.id)).covers).toEqual([{ id: tableware, title: 'Tableware' }])
+  expect((await discounts.management.read(websiteId, made.id)).covers).toEqual([{ id: tableware, title: 'Tableware' }])
 })

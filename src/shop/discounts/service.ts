@@ -1,24 +1,21 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { usedByCustomerError, usedUpError } from './errors.ts'
+import { createDiscountManagement, type DiscountsDependencies } from './manage-discounts.ts'
 import type { Coupon } from './model.ts'
-import { createOwnDiscounts, type OwnersDependencies } from './owners.ts'
-import { couponOf, couponsByCodes, giveCouponBack, takeCoupon } from './store.ts'
+import { findCouponsByCodes, redeemCoupon, restoreCoupon, toCoupon } from './store/discount-usage-store.ts'
 
-/** Addresses are one customer whatever their letter case. */
-const customerOf = (email: string): string => email.trim().toLowerCase()
+/** Email addresses identify customers case-insensitively. */
+const normalizeCustomer = (email: string): string => email.trim().toLowerCase()
 
-const REFUSALS = {
-  'used-up': () => new DomainError('discounts.used_up', 'This code has been used up.'),
-  'used-by-customer': () => new DomainError('discounts.used_by_customer', 'You have already used this code.'),
-} as const
+const REDEEM_ERRORS = { 'used-up': usedUpError, 'used-by-customer': usedByCustomerError } as const
 
-export const createDiscounts = (deps: OwnersDependencies) => ({
-  owners: createOwnDiscounts(deps),
+export const createDiscounts = (deps: DiscountsDependencies) => ({
+  management: createDiscountManagement(deps),
 
-  /** In the order of the codes; unknown ones are missing. With a customer, how often they have used each. */
-  async byCodes(
+  /** Coupons in the order of the codes, without unknown ones. With a customer, includes how often they used each. */
+  async findByCodes(
     on: Queries | Tx,
     websiteId: WebsiteId,
     codes: readonly string[],
@@ -26,21 +23,26 @@ export const createDiscounts = (deps: OwnersDependencies) => ({
   ): Promise<(Coupon & { customerUses: number | undefined })[]> {
     if (codes.length === 0) return []
     const upper = codes.map((code) => code.trim().toUpperCase())
-    const rows = await couponsByCodes(on, websiteId, upper, customer === undefined ? null : customerOf(customer))
-    return rows.map(({ customerUses, ...row }) => ({ ...couponOf(row), customerUses: customerUses ?? undefined }))
+    const rows = await findCouponsByCodes(
+      on,
+      websiteId,
+      upper,
+      customer === undefined ? null : normalizeCustomer(customer),
+    )
+    return rows.map(({ customerUses, ...row }) => ({ ...toCoupon(row), customerUses: customerUses ?? undefined }))
   },
 
-  /** Counts a use of each, for this customer; refuses where a limit is reached. Always in the order of their ids. */
-  async take(tx: Tx, websiteId: WebsiteId, couponIds: readonly string[], customer: string): Promise<void> {
+  /** Counts one use of each coupon for this customer; throws if a limit is reached. Ordered by id to prevent deadlocks. */
+  async redeem(tx: Tx, websiteId: WebsiteId, couponIds: readonly string[], customer: string): Promise<void> {
     for (const id of [...new Set(couponIds)].sort()) {
-      const outcome = await takeCoupon(tx, websiteId, id, customerOf(customer))
-      if (outcome !== 'taken') throw REFUSALS[outcome]()
+      const outcome = await redeemCoupon(tx, websiteId, id, normalizeCustomer(customer))
+      if (outcome !== 'taken') throw REDEEM_ERRORS[outcome]()
     }
   },
 
-  /** Undoes one `take`; whoever calls makes sure that it happens once. */
-  async giveBack(tx: Tx, websiteId: WebsiteId, couponIds: readonly string[], customer: string): Promise<void> {
-    for (const id of [...new Set(couponIds)].sort()) await giveCouponBack(tx, websiteId, id, customerOf(customer))
+  /** Reverts one `redeem`. The caller makes sure that it runs once. */
+  async restore(tx: Tx, websiteId: WebsiteId, couponIds: readonly string[], customer: string): Promise<void> {
+    for (const id of [...new Set(couponIds)].sort()) await restoreCoupon(tx, websiteId, id, normalizeCustomer(customer))
   },
 })
 

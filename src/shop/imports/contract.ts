@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { CollectionId, ImportId, ItemId, WebsiteId } from '#base/id.ts'
-import { FAULT_STAGES, FORMATS, IMPORT_STATES } from './model.ts'
+import { FORMATS, IMPORT_STATES, ISSUE_STAGES } from './model.ts'
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneStore = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
-const OneImport = z.object({ websiteId: WebsiteId, importId: ImportId })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const StoreParams = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
+const ImportParams = z.object({ websiteId: WebsiteId, importId: ImportId })
 
 /** What is wrong, where, and what to do about it. */
-const Fault = z.object({
+const ImportIssue = z.object({
   /** As spreadsheets count: the header is row 1. Of the first row of the product where it is about the whole of it. */
   row: z.int(),
   /** As the file calls it; empty where it is about no single column. */
@@ -17,9 +17,9 @@ const Fault = z.object({
   product: z.string(),
   message: z.string(),
   /** When it was found: in the dry run, while writing, while fetching pictures, while undoing. */
-  stage: z.enum(FAULT_STAGES),
+  stage: z.enum(ISSUE_STAGES),
 })
-export type Fault = z.output<typeof Fault>
+export type ImportIssue = z.output<typeof ImportIssue>
 
 /** What the dry run found. */
 const Summary = z.object({
@@ -37,7 +37,7 @@ const Summary = z.object({
 })
 export type Summary = z.output<typeof Summary>
 
-const ImportLine = z.object({
+const ImportSummary = z.object({
   id: ImportId,
   collectionId: CollectionId,
   format: z.enum(FORMATS),
@@ -52,28 +52,28 @@ const ImportLine = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
-export type ImportLine = z.output<typeof ImportLine>
+export type ImportSummary = z.output<typeof ImportSummary>
 
-const ImportAnswer = ImportLine.extend({
-  faults: z.array(Fault),
+const ImportResponse = ImportSummary.extend({
+  faults: z.array(ImportIssue),
   /** The first products that it wrote, for looking at them. */
   written: z.array(z.object({ productId: ItemId, title: z.string(), isNew: z.boolean() })),
 })
-export type ImportAnswer = z.output<typeof ImportAnswer>
+export type ImportResponse = z.output<typeof ImportResponse>
 
 /** Above what is taken, so that the slice can refuse in its own words. */
-const BODY_LIMIT = 32 * 1024 * 1024
+const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 export const uploadImport = endpoint({
   path: 'POST /api/sites/:websiteId/stores/:collectionId/imports',
   summary:
     'Takes a CSV file of products (own format, Shopify or Squarespace) and begins its dry run; nothing is changed',
   access: { right: 'products.edit' },
-  params: OneStore,
-  output: ImportLine,
+  params: StoreParams,
+  output: ImportSummary,
   status: 201,
   accepts: 'multipart',
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: MAX_BODY_BYTES,
   limit: { times: 60, seconds: 600 },
   errors: [
     'imports.missing_file',
@@ -88,16 +88,16 @@ export const listImports = endpoint({
   path: 'GET /api/sites/:websiteId/imports',
   summary: 'The imports of a site, the newest first',
   access: { right: 'products.read' },
-  params: OfSite,
-  output: z.object({ imports: z.array(ImportLine) }),
+  params: SiteParams,
+  output: z.object({ imports: z.array(ImportSummary) }),
 })
 
 export const readImport = endpoint({
   path: 'GET /api/sites/:websiteId/imports/:importId',
   summary: 'How far an import is, what it would do or did, and its faults row by row',
   access: { right: 'products.read' },
-  params: OneImport,
-  output: ImportAnswer,
+  params: ImportParams,
+  output: ImportResponse,
   errors: ['imports.not_found'],
 })
 
@@ -105,9 +105,9 @@ export const recheckImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/check',
   summary: 'Repeats the dry run, for another store where one is named',
   access: { right: 'products.edit' },
-  params: OneImport,
+  params: ImportParams,
   input: z.object({ collectionId: CollectionId.optional() }),
-  output: ImportLine,
+  output: ImportSummary,
   errors: ['imports.not_found', 'imports.wrong_state', 'stores.not_found'],
 })
 
@@ -115,8 +115,8 @@ export const startImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/start',
   summary: 'Begins to write what the dry run announced; faulty products are left out',
   access: { right: 'products.edit' },
-  params: OneImport,
-  output: ImportLine,
+  params: ImportParams,
+  output: ImportSummary,
   errors: ['imports.not_found', 'imports.wrong_state'],
 })
 
@@ -124,8 +124,8 @@ export const undoImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/undo',
   summary: 'Puts back what was there before, except what somebody changed since',
   access: { right: 'products.edit' },
-  params: OneImport,
-  output: ImportLine,
+  params: ImportParams,
+  output: ImportSummary,
   errors: ['imports.not_found', 'imports.wrong_state'],
 })
 
@@ -133,7 +133,7 @@ export const exportProducts = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/products.csv',
   summary: 'All products of a store as CSV: own format, or as Shopify or Squarespace read it',
   access: { right: 'products.read' },
-  params: OneStore,
+  params: StoreParams,
   query: z.object({ format: z.enum(FORMATS).default('sitewright') }),
   /** The file itself, as it is read. */
   output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),

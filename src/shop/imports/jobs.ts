@@ -5,14 +5,14 @@ import { defineJob } from '#platform/jobs/job.ts'
 const OneImport = z.object({ websiteId: WebsiteId, importId: ImportId })
 
 /** One of each for an import: who asks twice gets one. A process that dies leaves them to the next, which goes on where it stopped. */
-const patient = { policy: 'exclusive', retryLimit: 5, retryDelay: 5, expireInSeconds: 3600 } as const
+const retryOptions = { policy: 'exclusive', retryLimit: 5, retryDelay: 5, expireInSeconds: 3600 } as const
 
-export const checkImportJob = defineJob('imports.check', OneImport, patient)
-export const runImportJob = defineJob('imports.run', OneImport, patient)
-export const undoImportJob = defineJob('imports.undo', OneImport, patient)
+export const checkImportJob = defineJob('imports.check', OneImport, retryOptions)
+export const runImportJob = defineJob('imports.run', OneImport, retryOptions)
+export const undoImportJob = defineJob('imports.undo', OneImport, retryOptions)
 
 /** Other people's servers have their moods: they are asked again a little later, and then again. */
-export const fetchPicturesJob = defineJob(
+export const fetchImagesJob = defineJob(
   'imports.pictures',
   OneImport.extend({
     productId: ItemId,

@@ -22,7 +22,7 @@ export const importRoutes = (imports: Imports): Route[] => [
   ),
   handle(startImport, ({ websiteId, params }) => imports.start(websiteId, params.importId)),
   handle(undoImport, ({ websiteId, params }) => imports.undo(websiteId, params.importId)),
-  handle(exportProducts, async ({ websiteId, params, query, answer }) => {
+  handle(exportProducts, async ({ websiteId, params, query, response: answer }) => {
     const { filename, lines } = await imports.exportCsv(websiteId, params.collectionId, query.format)
     answer.header('content-type', 'text/csv; charset=utf-8')
     answer.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CollectionId, type ImportId, newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { aCategory, aPicture, aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
+import { aCategory, anImage, aProduct, aStore, type BuiltStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { MOST_CSV_BYTES } from './model.ts'
+import { MAX_CSV_BYTES } from './model.ts'
 import { SITEWRIGHT, SQUARESPACE } from './testing/fixtures.ts'
 import { testImports } from './testing/services.ts'
 
@@ -207,7 +207,7 @@ test('an export that is imported again changes nothing, whatever its words begin
     SQUARESPACE.replaceAll('SQ0', 'EX0').replace(/https\S+/g, ''),
   )
   await run(websiteId, first.id)
-  const picture = await aPicture(database, websiteId, { filename: 'Ring, "blue".jpg', alt: 'A ring, from above' })
+  const picture = await anImage(database, websiteId, { filename: 'Ring, "blue".jpg', alt: 'A ring, from above' })
   await aProduct(database, store, {
     title: '=1+1',
     urlId: 'sum',
@@ -266,7 +266,7 @@ test('files that are no CSV, have other columns or are too large are refused in 
       message: expect.stringContaining('CSV UTF-8'),
     })
   await refused('name,colour\na,b').toMatchObject({ code: 'imports.wrong_columns' })
-  await refused(Buffer.alloc(MOST_CSV_BYTES + 1, 'a')).toMatchObject({
+  await refused(Buffer.alloc(MAX_CSV_BYTES + 1, 'a')).toMatchObject({
     code: 'imports.too_large',
     message: expect.stringContaining('20 MB'),
   })

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '#base/domain-error.ts'
 import { type AccountId, type CollectionId, type ImportId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,70 +7,69 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import type { Job, JobRun } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import type { OutboundHttp } from '#platform/outbound/outbound-http.ts'
 import type { ProductInput } from '#shop/catalog/product-schema.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Store } from '#shop/stores/contract.ts'
-import { refuse } from '#shop/stores/model.ts'
 import type { Stores } from '#shop/stores/service.ts'
-import { cleanFilename } from '#site/assets/model.ts'
+import { sanitizeFilename } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
-import { createCheck } from './check.ts'
-import type { ImportAnswer, ImportLine } from './contract.ts'
-import { createExport } from './export.ts'
-import { recognise } from './formats/formats.ts'
+import type { ImportResponse, ImportSummary } from './contract.ts'
+import {
+  fileTooLargeError,
+  importNotFoundError,
+  invalidStateError,
+  missingFileError,
+  spreadsheetFileError,
+  storeNotFoundError,
+} from './errors.ts'
+import { detectFormat } from './formats/formats.ts'
 import { decodeCsv } from './formats/table.ts'
-import { checkImportJob, fetchPicturesJob, runImportJob, undoImportJob } from './jobs.ts'
+import { checkImportJob, fetchImagesJob, runImportJob, undoImportJob } from './jobs.ts'
+import { type FormatName, type ImportState, MAX_CSV_BYTES } from './model.ts'
+import { createCheckImport } from './operations/check-import.ts'
+import { createExportProducts } from './operations/export-products.ts'
+import { createImportImages } from './operations/import-images.ts'
+import { createRunImport } from './operations/run-import.ts'
+import { createUndoImport, type UndoDependencies } from './operations/undo-import.ts'
+import { createImportReader, type ImportReaderDependencies } from './read-import-file.ts'
 import {
-  type FormatName,
-  type ImportState,
-  MOST_CSV_BYTES,
-  missingFile,
-  notFound,
-  tooLarge,
-  wrongState,
-} from './model.ts'
-import { createPictures } from './pictures.ts'
-import { createReading, type ReadingDependencies } from './reading.ts'
-import { createRun } from './run.ts'
-import {
-  addFaults,
+  addIssues,
   countChanges,
-  faultsOf,
+  deleteImport,
+  findImport,
   type ImportRow,
-  importById,
-  importsOfSite,
   insertImport,
-  moveImport,
-  oldImports,
-  removeImport,
-  writtenBy,
-} from './store.ts'
-import { createUndo, type UndoDependencies } from './undo.ts'
+  listExpiredImports,
+  listImports,
+  listIssues,
+  listWrittenProducts,
+  transitionImport,
+} from './store/import-store.ts'
 
-const SHOWN = 50
-const LINKED = 12
+const MAX_LISTED = 50
+const MAX_WRITTEN_LISTED = 12
 /** An import can be undone for a quarter of a year. */
-const KEPT = 90 * 86_400_000
-const SWEPT_AT_ONCE = 100
+const RETENTION_MS = 90 * 86_400_000
+const DELETE_BATCH_SIZE = 100
 
-export type ImportsDependencies = ReadingDependencies & {
+export type ImportsDependencies = ImportReaderDependencies & {
   queries: Queries
   transact: Transact
   stores: Pick<Stores, 'categories' | 'list'>
-  catalog: Pick<Catalog, 'createIn' | 'saveIn' | 'removeIn'>
-  assets: Pick<Assets, 'addFromBuffer' | 'remove' | 'views'>
+  catalog: Pick<Catalog, 'createInTx' | 'saveInTx' | 'deleteInTx'>
+  assets: Pick<Assets, 'addFromBuffer' | 'remove' | 'getViews'>
   /** Tells of everything that `catalog` wrote in a transaction, at its end. */
   tellChanges: (tx: Tx) => Promise<void>
   checkProduct: (input: ProductInput) => void
   orderedAmong: UndoDependencies['orderedAmong']
   jobs: Jobs
-  outgoing: Outgoing
+  outgoing: OutboundHttp
   clock: Clock
   limits?: Limits
 }
 
-const NOTHING_YET = {
+const EMPTY_SUMMARY = {
   new: 0,
   changed: 0,
   unchanged: 0,
@@ -82,15 +80,22 @@ const NOTHING_YET = {
   faults: 0,
 }
 
-const lineOf = ({ storageKey: _, accountId: __, createdAt, finishedAt, summary, ...row }: ImportRow): ImportLine => ({
+const toImportSummary = ({
+  storageKey: _,
+  accountId: __,
+  createdAt,
+  finishedAt,
+  summary,
+  ...row
+}: ImportRow): ImportSummary => ({
   ...row,
-  summary: { ...NOTHING_YET, ...summary },
+  summary: { ...EMPTY_SUMMARY, ...summary },
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
 /** Reads to the end even when it is too much: a browser hears the answer only when it has said its piece. */
-const readAtMost = async (stream: Readable, most: number): Promise<Buffer | undefined> => {
+const readWithLimit = async (stream: Readable, most: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -105,20 +110,16 @@ const readAtMost = async (stream: Readable, most: number): Promise<Buffer | unde
 const isWorkbook = (bytes: Buffer): boolean =>
   ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(bytes.toString('latin1', 0, 4))
 
-const formatOf = (bytes: Buffer): FormatName => {
-  if (isWorkbook(bytes))
-    throw new DomainError(
-      'imports.unreadable',
-      'This is a spreadsheet, not a CSV file. Save it as “CSV UTF-8” and choose that file.',
-    )
-  return recognise(decodeCsv(bytes)).name
+const detectFileFormat = (bytes: Buffer): FormatName => {
+  if (isWorkbook(bytes)) throw spreadsheetFileError()
+  return detectFormat(decodeCsv(bytes)).name
 }
 
 export const createImports = (dependencies: ImportsDependencies) => {
   const { queries, transact, storage, stores, jobs, clock, limits = defaultLimits } = dependencies
-  const reading = createReading(dependencies)
+  const reading = createImportReader(dependencies)
   const sizeOf = async (websiteId: WebsiteId, id: CollectionId) => (await storeOf(websiteId, id)).productCount
-  const check = createCheck({ ...dependencies, reading, limits, sizeOf })
+  const check = createCheckImport({ ...dependencies, reading, limits, sizeOf })
   const writing = {
     ...dependencies,
     transact: ((deed) =>
@@ -128,19 +129,19 @@ export const createImports = (dependencies: ImportsDependencies) => {
         return result
       })) satisfies Transact,
   }
-  const run = createRun({ ...writing, reading })
-  const undo = createUndo(writing)
-  const csv = createExport(dependencies)
+  const run = createRunImport({ ...writing, reading })
+  const undo = createUndoImport(writing)
+  const csv = createExportProducts(dependencies)
 
   const storeOf = async (websiteId: WebsiteId, id: CollectionId): Promise<Store> => {
     const store = (await stores.list(websiteId)).stores.find((one) => one.id === id)
-    if (!store) throw refuse.noStore()
+    if (!store) throw storeNotFoundError()
     return store
   }
 
   const mustRead = async (websiteId: WebsiteId, id: ImportId): Promise<ImportRow> => {
-    const row = await importById(queries, websiteId, id)
-    if (!row) throw notFound()
+    const row = await findImport(queries, websiteId, id)
+    if (!row) throw importNotFoundError()
     return row
   }
 
@@ -150,13 +151,13 @@ export const createImports = (dependencies: ImportsDependencies) => {
     id: ImportId,
     to: ImportState,
     job: Job<typeof checkImportJob.schema>,
-    change: Parameters<typeof moveImport>[4] = {},
-  ): Promise<ImportLine> =>
+    change: Parameters<typeof transitionImport>[4] = {},
+  ): Promise<ImportSummary> =>
     transact(async (tx) => {
-      const row = await moveImport(tx, websiteId, id, to, change)
-      if (!row) throw wrongState((await mustRead(websiteId, id)).state)
+      const row = await transitionImport(tx, websiteId, id, to, change)
+      if (!row) throw invalidStateError((await mustRead(websiteId, id)).state)
       await jobs.enqueue(tx, job, { websiteId, importId: id }, { key: id })
-      return lineOf(row)
+      return toImportSummary(row)
     })
 
   /** Who failed for the last time says so where the owner looks. */
@@ -170,10 +171,10 @@ export const createImports = (dependencies: ImportsDependencies) => {
       } catch (error) {
         if (last)
           await transact(async (tx) => {
-            await moveImport(tx, websiteId, importId, 'failed', { finishedAt: clock() })
+            await transitionImport(tx, websiteId, importId, 'failed', { finishedAt: clock() })
             const message =
               'Something went wrong on our side, and the import stopped here. Try again, or undo what it did.'
-            await addFaults(tx, websiteId, importId, [{ row: 0, column: '', product: '', message, stage: 'write' }])
+            await addIssues(tx, websiteId, importId, [{ row: 0, column: '', product: '', message, stage: 'write' }])
           })
         throw error
       }
@@ -181,7 +182,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
   work(checkImportJob, check)
   work(runImportJob, run)
   work(undoImportJob, undo)
-  jobs.work(fetchPicturesJob, createPictures(writing), { concurrency: 2 })
+  jobs.work(fetchImagesJob, createImportImages(writing), { concurrency: 2 })
 
   const upload = async (
     websiteId: WebsiteId,
@@ -189,14 +190,14 @@ export const createImports = (dependencies: ImportsDependencies) => {
     file: UploadedFile,
     accountId: AccountId | null,
   ) => {
-    const bytes = await readAtMost(file.stream, MOST_CSV_BYTES)
-    if (!bytes || file.truncated()) throw tooLarge()
-    const format = formatOf(bytes)
+    const bytes = await readWithLimit(file.stream, MAX_CSV_BYTES)
+    if (!bytes || file.truncated()) throw fileTooLargeError()
+    const format = detectFileFormat(bytes)
     const id = newId<ImportId>()
     const storageKey = `sites/${websiteId}/imports/${id}.csv`
     await storage.put(storageKey, bytes, { contentType: 'text/csv' })
     return transact(async (tx) => {
-      const filename = cleanFilename(file.filename, 'csv')
+      const filename = sanitizeFilename(file.filename, 'csv')
       const row = await insertImport(tx, websiteId, {
         id,
         collectionId,
@@ -207,7 +208,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
         createdAt: clock(),
       })
       await jobs.enqueue(tx, checkImportJob, { websiteId, importId: id }, { key: id })
-      return lineOf(row)
+      return toImportSummary(row)
     })
   }
 
@@ -217,32 +218,34 @@ export const createImports = (dependencies: ImportsDependencies) => {
       collectionId: CollectionId,
       files: AsyncIterable<UploadedFile>,
       accountId: AccountId | null,
-    ): Promise<ImportLine> {
+    ): Promise<ImportSummary> {
       await storeOf(websiteId, collectionId)
       for await (const file of files) return upload(websiteId, collectionId, file, accountId)
-      throw missingFile()
+      throw missingFileError()
     },
 
-    list: async (websiteId: WebsiteId) => ({ imports: (await importsOfSite(queries, websiteId, SHOWN)).map(lineOf) }),
+    list: async (websiteId: WebsiteId) => ({
+      imports: (await listImports(queries, websiteId, MAX_LISTED)).map(toImportSummary),
+    }),
 
-    async read(websiteId: WebsiteId, id: ImportId): Promise<ImportAnswer> {
+    async read(websiteId: WebsiteId, id: ImportId): Promise<ImportResponse> {
       const row = await mustRead(websiteId, id)
       const [faults, written] = await Promise.all([
-        faultsOf(queries, websiteId, id),
-        writtenBy(queries, websiteId, id, LINKED),
+        listIssues(queries, websiteId, id),
+        listWrittenProducts(queries, websiteId, id, MAX_WRITTEN_LISTED),
       ])
-      return { ...lineOf(row), faults, written }
+      return { ...toImportSummary(row), faults, written }
     },
 
-    async recheck(websiteId: WebsiteId, id: ImportId, collectionId?: CollectionId): Promise<ImportLine> {
+    async recheck(websiteId: WebsiteId, id: ImportId, collectionId?: CollectionId): Promise<ImportSummary> {
       if (collectionId) await storeOf(websiteId, collectionId)
-      const reset = { faults: [], summary: NOTHING_YET, totalProducts: 0, doneProducts: 0, finishedAt: null }
+      const reset = { faults: [], summary: EMPTY_SUMMARY, totalProducts: 0, doneProducts: 0, finishedAt: null }
       return step(websiteId, id, 'checking', checkImportJob, { ...reset, collectionId })
     },
 
     start: (websiteId: WebsiteId, id: ImportId) => step(websiteId, id, 'running', runImportJob, { doneProducts: 0 }),
 
-    undo: async (websiteId: WebsiteId, id: ImportId): Promise<ImportLine> =>
+    undo: async (websiteId: WebsiteId, id: ImportId): Promise<ImportSummary> =>
       step(websiteId, id, 'undoing', undoImportJob, {
         totalProducts: await countChanges(queries, websiteId, id),
         doneProducts: 0,
@@ -255,14 +258,14 @@ export const createImports = (dependencies: ImportsDependencies) => {
     },
 
     /** Old files and what they changed are forgotten; the products stay. */
-    async sweep(): Promise<void> {
-      for (const { websiteId, id, storageKey } of await oldImports(
+    async deleteExpired(): Promise<void> {
+      for (const { websiteId, id, storageKey } of await listExpiredImports(
         queries,
-        new Date(clock().getTime() - KEPT),
-        SWEPT_AT_ONCE,
+        new Date(clock().getTime() - RETENTION_MS),
+        DELETE_BATCH_SIZE,
       )) {
         await storage.delete(storageKey)
-        await transact((tx) => removeImport(tx, websiteId, id))
+        await transact((tx) => deleteImport(tx, websiteId, id))
       }
     },
   }

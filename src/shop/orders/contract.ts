@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
-import { SearchText } from '#base/listing-schema.ts'
+import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { insideEvent } from '#platform/events.ts'
-import { EVENT_KINDS, FULFILMENT_STATES, LETTERS, ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from './model.ts'
+import { transactionalEvent } from '#platform/events.ts'
+import { EVENT_KINDS, FULFILLMENT_STATES, ORDER_EMAILS, ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from './model.ts'
 import { OrderDetails } from './order-schema.ts'
 
 /** An order was made, in the transaction that wrote down its payment: mails and whatever follows leave with it or not at all. */
-export const orderPlaced = insideEvent(
+export const orderPlaced = transactionalEvent(
   'orders.placed',
   z.object({
     websiteId: WebsiteId,
@@ -21,16 +21,16 @@ export const orderPlaced = insideEvent(
   }),
 )
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneOrder = z.object({ websiteId: WebsiteId, orderId: z.uuid() })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const OrderParams = z.object({ websiteId: WebsiteId, orderId: z.uuid() })
 /** Minor units. */
-const Digits = z.string().regex(/^\d{1,18}$/, 'An amount is a whole number of minor units.')
-const Count = z.int().min(1).max(9999)
+const MinorUnits = z.string().regex(/^\d{1,18}$/, 'An amount is a whole number of minor units.')
+const Quantity = z.int().min(1).max(9999)
 
 const States = {
   state: z.enum(ORDER_STATES),
   paymentState: z.enum(PAYMENT_STATES),
-  fulfilmentState: z.enum(FULFILMENT_STATES),
+  fulfilmentState: z.enum(FULFILLMENT_STATES),
 }
 
 const OrderSummary = z.object({
@@ -42,8 +42,8 @@ const OrderSummary = z.object({
   ...States,
   testMode: z.boolean(),
   currency: z.enum(CURRENCIES),
-  total: Digits,
-  refunded: Digits,
+  total: MinorUnits,
+  refunded: MinorUnits,
   /** How many things. */
   quantity: z.int(),
   placedAt: z.iso.datetime(),
@@ -75,13 +75,13 @@ export const listOrders = endpoint({
   path: 'GET /api/sites/:websiteId/orders',
   summary: 'The orders of a site, the newest first; `total` is of all pages',
   access: { right: 'orders.read' },
-  params: OfSite,
+  params: SiteParams,
   query: OrderQuery,
   output: z.object({ orders: z.array(OrderSummary), total: z.int() }),
 })
 
-const LineCount = z.object({ lineId: z.uuid(), quantity: Count })
-export type LineCount = z.output<typeof LineCount>
+const LineQuantity = z.object({ lineId: z.uuid(), quantity: Quantity })
+export type LineQuantity = z.output<typeof LineQuantity>
 
 const OrderLine = z.object({
   lineId: z.uuid(),
@@ -94,21 +94,21 @@ const OrderLine = z.object({
   requiresShipping: z.boolean(),
   counted: z.boolean(),
   quantity: z.int(),
-  unitPrice: Digits,
-  subtotal: Digits,
-  discount: Digits,
-  tax: Digits,
+  unitPrice: MinorUnits,
+  subtotal: MinorUnits,
+  discount: MinorUnits,
+  tax: MinorUnits,
   fulfilled: z.int(),
   refunded: z.int(),
   restocked: z.int(),
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-const OrderAnswer = OrderSummary.extend({
-  subtotal: Digits,
-  discount: Digits,
-  shipping: Digits,
-  tax: Digits,
+const OrderResponse = OrderSummary.extend({
+  subtotal: MinorUnits,
+  discount: MinorUnits,
+  shipping: MinorUnits,
+  tax: MinorUnits,
   pricesIncludeTax: z.boolean(),
   language: z.string(),
   /** Where the shopper sees it; null where nobody knows the way any more. */
@@ -120,7 +120,7 @@ const OrderAnswer = OrderSummary.extend({
     z.object({
       id: z.uuid(),
       kind: z.enum(['charge', 'refund', 'refund-failed']),
-      amount: Digits,
+      amount: MinorUnits,
       provider: z.string(),
       reference: z.string(),
       reason: z.string(),
@@ -130,7 +130,7 @@ const OrderAnswer = OrderSummary.extend({
   refunds: z.array(
     z.object({
       refundId: z.uuid(),
-      amount: Digits,
+      amount: MinorUnits,
       state: z.enum(REFUND_STATES),
       reason: z.string(),
       failure: z.string(),
@@ -143,7 +143,7 @@ const OrderAnswer = OrderSummary.extend({
       carrier: z.string(),
       trackingNumber: z.string(),
       trackingUrl: z.string(),
-      lines: z.array(LineCount),
+      lines: z.array(LineQuantity),
       at: z.iso.datetime(),
     }),
   ),
@@ -158,74 +158,74 @@ const OrderAnswer = OrderSummary.extend({
     }),
   ),
 })
-export type OrderAnswer = z.output<typeof OrderAnswer>
+export type OrderResponse = z.output<typeof OrderResponse>
 
 export const readOrder = endpoint({
   path: 'GET /api/sites/:websiteId/orders/:orderId',
   summary: 'An order with its lines, money, parcels and everything that happened to it',
   access: { right: 'orders.read' },
-  params: OneOrder,
-  output: OrderAnswer,
+  params: OrderParams,
+  output: OrderResponse,
   errors: ['orders.not_found'],
 })
 
-const deed = { access: { right: 'orders.manage' }, params: OneOrder, output: OrderAnswer } as const
-const STEP_REFUSALS = ['orders.not_found', 'orders.wrong_step'] as const
+const orderOperation = { access: { right: 'orders.manage' }, params: OrderParams, output: OrderResponse } as const
+const TRANSITION_ERRORS = ['orders.not_found', 'orders.wrong_step'] as const
 
 const TrackingUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })])
   .default('')
 
-export const fulfilOrder = endpoint({
-  ...deed,
+export const fulfillOrder = endpoint({
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/fulfilments',
   summary: 'Writes down what was sent: the lines named, or all that is still to be sent',
   input: z.strictObject({
-    lines: z.array(LineCount).max(500).optional(),
+    lines: z.array(LineQuantity).max(500).optional(),
     carrier: shortText(100).default(''),
     trackingNumber: shortText(200).default(''),
     trackingUrl: TrackingUrl,
     /** Whether the shopper gets a letter. */
     notify: z.boolean().default(true),
   }),
-  errors: STEP_REFUSALS,
+  errors: TRANSITION_ERRORS,
 })
 
-export const unfulfilOrder = endpoint({
-  ...deed,
+export const cancelFulfillment = endpoint({
+  ...orderOperation,
   path: 'DELETE /api/sites/:websiteId/orders/:orderId/fulfilments/:fulfilmentId',
   summary: 'Takes back that something was sent',
-  params: OneOrder.extend({ fulfilmentId: z.uuid() }),
-  errors: STEP_REFUSALS,
+  params: OrderParams.extend({ fulfilmentId: z.uuid() }),
+  errors: TRANSITION_ERRORS,
 })
 
-export const fulfilOrders = endpoint({
+export const fulfillOrders = endpoint({
   path: 'POST /api/sites/:websiteId/orders/fulfil',
   summary: 'Writes down for many orders that all of each was sent; those with nothing to send are left as they are',
   access: { right: 'orders.manage' },
-  params: OfSite,
+  params: SiteParams,
   input: z.strictObject({ orderIds: z.array(z.uuid()).min(1).max(200), notify: z.boolean().default(true) }),
   output: z.object({ fulfilled: z.int(), left: z.int() }),
 })
 
 export const refundOrder = endpoint({
-  ...deed,
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/refunds',
   summary: 'Gives money back; the same refundId again is the same refund. Without an amount: what the named lines cost',
   input: z.strictObject({
     /** Made by whoever asks. */
     refundId: z.uuid(),
-    amount: Digits.optional(),
-    lines: z.array(LineCount).max(500).default([]),
+    amount: MinorUnits.optional(),
+    lines: z.array(LineQuantity).max(500).default([]),
     restock: z.boolean().default(false),
     reason: shortText(500).default(''),
     notify: z.boolean().default(true),
   }),
-  errors: [...STEP_REFUSALS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
+  errors: [...TRANSITION_ERRORS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
 })
 
 export const cancelOrder = endpoint({
-  ...deed,
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/cancel',
   summary: 'Ends an open order; what was not sent may go back to stock, and what was paid back to the shopper',
   input: z.strictObject({
@@ -234,39 +234,39 @@ export const cancelOrder = endpoint({
     reason: shortText(500).default(''),
     notify: z.boolean().default(true),
   }),
-  errors: [...STEP_REFUSALS, 'orders.refund_refused'],
+  errors: [...TRANSITION_ERRORS, 'orders.refund_refused'],
 })
 
 export const markOrderPaid = endpoint({
-  ...deed,
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/paid',
   summary: 'The money of an awaiting order has come',
   input: z.strictObject({ note: shortText(500).default(''), notify: z.boolean().default(true) }),
-  errors: STEP_REFUSALS,
+  errors: TRANSITION_ERRORS,
 })
 
-export const noteOrder = endpoint({
-  ...deed,
+export const addOrderNote = endpoint({
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/notes',
   summary: 'Adds a note that only those who work on the site see',
   input: z.strictObject({ text: shortText(2000).min(1, 'Write something first.') }),
   errors: ['orders.not_found'],
 })
 
-export const mailOrder = endpoint({
-  ...deed,
+export const resendOrderEmail = endpoint({
+  ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/letters',
   summary: 'Sends a letter about the order again, as things are now',
-  input: z.strictObject({ letter: z.enum(LETTERS).exclude(['refund-failed']) }),
+  input: z.strictObject({ letter: z.enum(ORDER_EMAILS).exclude(['refund-failed']) }),
   limit: { times: 60, seconds: 600 },
-  errors: STEP_REFUSALS,
+  errors: TRANSITION_ERRORS,
 })
 
 export const exportOrders = endpoint({
   path: 'GET /api/sites/:websiteId/orders.csv',
   summary: 'Orders as CSV, one row for each line; takes the filters of the list',
   access: { right: 'orders.read' },
-  params: OfSite,
+  params: SiteParams,
   query: Filters,
   /** The file itself, as it is read. */
   output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),

@@ -1,6 +1,6 @@
 import { transitions } from '#base/transitions.ts'
 
-export { type OrderWords, orderWords, standingOf } from './words.ts'
+export { describeStatus, getOrderMessages, type OrderMessages } from './messages.ts'
 
 /** Rules of orders; pure. An order has three states that move apart: what becomes of it, of its money, and of its parcels. */
 
@@ -8,17 +8,17 @@ export const ORDER_STATES = ['open', 'completed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 export const PAYMENT_STATES = ['awaiting', 'paid', 'partly-refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
-export const FULFILMENT_STATES = ['unfulfilled', 'partly-fulfilled', 'fulfilled', 'not-needed'] as const
-export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
+export const FULFILLMENT_STATES = ['unfulfilled', 'partly-fulfilled', 'fulfilled', 'not-needed'] as const
+export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
 
-export const orderSteps = transitions<OrderState>({
+export const orderTransitions = transitions<OrderState>({
   open: ['completed', 'cancelled'],
   // Something came back, or was fulfilled by mistake.
   completed: ['open'],
   cancelled: [],
 })
 
-export const paymentSteps = transitions<PaymentState>({
+export const paymentTransitions = transitions<PaymentState>({
   awaiting: ['paid'],
   paid: ['partly-refunded', 'refunded'],
   // What a provider gave back may come back to it: then it has not gone back after all.
@@ -26,7 +26,7 @@ export const paymentSteps = transitions<PaymentState>({
   refunded: ['partly-refunded', 'paid'],
 })
 
-export const fulfilmentSteps = transitions<FulfilmentState>({
+export const fulfillmentTransitions = transitions<FulfillmentState>({
   unfulfilled: ['partly-fulfilled', 'fulfilled'],
   'partly-fulfilled': ['partly-fulfilled', 'fulfilled', 'unfulfilled'],
   fulfilled: ['partly-fulfilled', 'unfulfilled'],
@@ -34,15 +34,15 @@ export const fulfilmentSteps = transitions<FulfilmentState>({
 })
 
 /** The first order of a site has a number that does not look like the first. */
-export const FIRST_NUMBER = 1001
+export const FIRST_ORDER_NUMBER = 1001
 
-export const pathOfOrder = (token: string): string => `/order/${token}`
+export const toOrderPath = (token: string): string => `/order/${token}`
 
 /** What an owner has nothing more to do with is completed; what happened since may open it again. */
-export const settledState = (order: {
+export const computeOrderState = (order: {
   state: OrderState
   paymentState: PaymentState
-  fulfilmentState: FulfilmentState
+  fulfilmentState: FulfillmentState
 }): OrderState => {
   if (order.state === 'cancelled') return 'cancelled'
   const isSent = order.fulfilmentState === 'fulfilled' || order.fulfilmentState === 'not-needed'
@@ -50,9 +50,9 @@ export const settledState = (order: {
 }
 
 /** By what has been sent of what has to be. */
-export const fulfilmentStateOf = (
+export const computeFulfillmentState = (
   lines: readonly { requiresShipping: boolean; quantity: number; fulfilled: number }[],
-): FulfilmentState => {
+): FulfillmentState => {
   const parcels = lines.filter(({ requiresShipping }) => requiresShipping)
   if (parcels.length === 0) return 'not-needed'
   if (parcels.every(({ quantity, fulfilled }) => fulfilled === quantity)) return 'fulfilled'
@@ -60,7 +60,7 @@ export const fulfilmentStateOf = (
 }
 
 /** What has gone back so far decides; only what is still awaited has not been paid. */
-export const paymentStateOf = (before: PaymentState, total: bigint, givenBack: bigint): PaymentState => {
+export const computePaymentState = (before: PaymentState, total: bigint, givenBack: bigint): PaymentState => {
   if (before === 'awaiting') return before
   if (givenBack === 0n) return 'paid'
   return givenBack >= total ? 'refunded' : 'partly-refunded'
@@ -86,7 +86,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Letters about an order. The last two go to those who run the shop, the others to the shopper. */
-export const LETTERS = [
+export const ORDER_EMAILS = [
   'confirmed',
   'awaiting',
   'paid',
@@ -96,7 +96,7 @@ export const LETTERS = [
   'new-order',
   'refund-failed',
 ] as const
-export type Letter = (typeof LETTERS)[number]
+export type OrderEmail = (typeof ORDER_EMAILS)[number]
 
 /** CHECKOUT-011. Amounts are numbers in major units, as those who count visits read them. */
 export type AnalyticsOrder = Readonly<{
@@ -112,7 +112,7 @@ export type AnalyticsOrder = Readonly<{
 }>
 
 /** CHECKOUT-012, CHECKOUT-017: what the global tag function is told. Test orders are not told: nothing was bought. */
-export const purchaseEvent = (order: AnalyticsOrder): object | undefined =>
+export const toPurchaseEvent = (order: AnalyticsOrder): object | undefined =>
   order.testMode
     ? undefined
     : {
@@ -129,14 +129,23 @@ export const purchaseEvent = (order: AnalyticsOrder): object | undefined =>
         })),
       }
 
-type Priced = { quantity: number; refunded: number; subtotal: bigint; discount: bigint; tax: bigint }
+type PricedLine = { quantity: number; refunded: number; subtotal: bigint; discount: bigint; tax: bigint }
 
 /**
  * What so many of a line cost the shopper, after its share of discounts. Those of a line that are given back one by one add up to the
  * whole line, to the last minor unit.
  */
-export const worthOf = (line: Priced, quantity: number, pricesIncludeTax: boolean): bigint => {
+export const computeLineAmount = (line: PricedLine, quantity: number, pricesIncludeTax: boolean): bigint => {
   const whole = line.subtotal - line.discount + (pricesIncludeTax ? 0n : line.tax)
   const upTo = (count: number): bigint => (whole * BigInt(count)) / BigInt(line.quantity)
   return upTo(line.refunded + quantity) - upTo(line.refunded)
+}
+
+/** Sums quantities of the same line. */
+export const mergeLineQuantities = (
+  lines: readonly { lineId: string; quantity: number }[],
+): { lineId: string; quantity: number }[] => {
+  const sums = new Map<string, number>()
+  for (const { lineId, quantity } of lines) sums.set(lineId, (sums.get(lineId) ?? 0) + quantity)
+  return [...sums].map(([lineId, quantity]) => ({ lineId, quantity }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address } from '#shop/checkout/details-schema.ts'
+import { Address } from '#shop/orders/details-schema.ts'
 
 /** What `orders.details` holds: everything as it was at the moment of buying. Amounts are digits in minor units. */
 export const OrderDetails = z.object({

@@ -3,42 +3,46 @@ import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
-import type { MailService } from '#platform/email/service.ts'
+import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
-import { refundCameBack, refundedElsewhere } from '#shop/payments/contract.ts'
+import { refundedExternally, refundFailed } from '#shop/payments/contract.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { type OrderFilters, orderPlaced } from './contract.ts'
-import { createDeeds } from './deeds.ts'
-import { orderCsv } from './export.ts'
-import { createFulfilling } from './fulfilling.ts'
-import { createLetters, type OrderSite } from './letters.ts'
-import { pathOfOrder } from './model.ts'
-import { createReading } from './reading.ts'
-import { createRefunding } from './refunding.ts'
-import { settle } from './settling.ts'
-import { keepToken } from './write-store.ts'
+import { createOrderEmails, type OrderSite } from './emails/send-order-email.ts'
+import { toOrderPath } from './model.ts'
+import { createAddOrderNote } from './operations/add-order-note.ts'
+import { createCancelOrder } from './operations/cancel-order.ts'
+import { createCustomizeEmails } from './operations/customize-emails.ts'
+import { exportOrdersCsv } from './operations/export-orders.ts'
+import { createFulfillments } from './operations/fulfill-order.ts'
+import { createMarkOrderPaid } from './operations/mark-order-paid.ts'
+import { createOrderQueries } from './operations/read-orders.ts'
+import { createRefunds } from './operations/refund-order.ts'
+import { createResendOrderEmail } from './operations/resend-order-email.ts'
+import { updateOrderStatus } from './operations/update-order-status.ts'
+import { storeSealedToken } from './store/update-order.ts'
 
-const sealedFor = (websiteId: WebsiteId, orderId: string): string => `order-token ${websiteId} ${orderId}`
+const sealingContext = (websiteId: WebsiteId, orderId: string): string => `order-token ${websiteId} ${orderId}`
 
-/** Everything that comes after an order was placed. */
+/** Everything that happens after an order was placed. */
 export const createOrders = (deps: {
   queries: Queries
   transact: Transact
   events: Events
   jobs: Jobs
   clock: Clock
-  mail: MailService
+  mail: EmailService
   secrets: Pick<Secrets, 'seal' | 'open'>
   credentials: Pick<Credentials, 'hashToken'>
-  inventory: Pick<Inventory, 'putBack'>
-  payments: Pick<Payments, 'records' | 'providerOf'>
-  assets: Pick<Assets, 'views'>
+  inventory: Pick<Inventory, 'restock'>
+  payments: Pick<Payments, 'records' | 'findProvider'>
+  assets: Pick<Assets, 'getViews'>
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
-  /** Addresses of those who look after orders, and where the site's dashboard is. */
+  /** Email addresses of the contributors who manage orders, and the URL of the site's dashboard. */
   managersOf: (websiteId: WebsiteId) => Promise<{ addresses: string[]; dashboard: string }>
 }) => {
   const { queries, events, secrets, siteOf } = deps
@@ -48,35 +52,42 @@ export const createOrders = (deps: {
     { orderId, sealedToken }: { orderId: string; sealedToken: Buffer | null },
     origin: string,
   ): string | null => {
-    const token = sealedToken && secrets.open(sealedToken, sealedFor(websiteId, orderId))
-    return token ? origin + pathOfOrder(token) : null
+    const token = sealedToken && secrets.open(sealedToken, sealingContext(websiteId, orderId))
+    return token ? origin + toOrderPath(token) : null
   }
 
-  const { post } = createLetters({ ...deps, pageUrl })
-  const refunding = createRefunding({ ...deps, post })
+  const emails = createOrderEmails({ ...deps, pageUrl })
+  const { sendOrderEmail } = emails
+  const refunds = createRefunds({ ...deps, sendOrderEmail })
 
   events.on(orderPlaced, async (tx, { websiteId, orderId, token, state }) => {
-    await keepToken(tx, websiteId, orderId, secrets.seal(token, sealedFor(websiteId, orderId)))
-    // What has nothing to be sent is completed as soon as it is paid.
-    await settle(tx, websiteId, orderId)
-    await post(tx, websiteId, orderId, { letter: state === 'paid' ? 'confirmed' : 'awaiting' })
-    await post(tx, websiteId, orderId, { letter: 'new-order' })
+    await storeSealedToken(tx, websiteId, orderId, secrets.seal(token, sealingContext(websiteId, orderId)))
+    // An order without shippable items is complete once it is paid.
+    await updateOrderStatus(tx, websiteId, orderId)
+    await sendOrderEmail(tx, websiteId, orderId, { letter: state === 'paid' ? 'confirmed' : 'awaiting' })
+    await sendOrderEmail(tx, websiteId, orderId, { letter: 'new-order' })
   })
-  events.on(refundedElsewhere, (tx, { websiteId, orderId, amount, reference }) =>
-    refunding.heard(tx, websiteId, orderId, { amount, reference }),
+  events.on(refundedExternally, (tx, { websiteId, orderId, amount, reference }) =>
+    refunds.recordExternalRefund(tx, websiteId, orderId, { amount, reference }),
   )
-  events.on(refundCameBack, (tx, { websiteId, orderId, ...told }) => refunding.cameBack(tx, websiteId, orderId, told))
+  events.on(refundFailed, (tx, { websiteId, orderId, ...event }) =>
+    refunds.recordFailedRefund(tx, websiteId, orderId, event),
+  )
 
   return {
-    ...createReading({ ...deps, pageUrl, hashToken: deps.credentials.hashToken }),
-    ...createFulfilling({ ...deps, post }),
-    ...createDeeds({ ...deps, refunding, post }),
-    refund: refunding.refund,
-    finishRefund: refunding.finish,
+    ...createOrderQueries({ ...deps, pageUrl, hashToken: deps.credentials.hashToken }),
+    ...createFulfillments({ ...deps, sendOrderEmail }),
+    ...createCustomizeEmails({ ...deps, emails }),
+    cancel: createCancelOrder({ ...deps, refunds, sendOrderEmail }),
+    markPaid: createMarkOrderPaid({ ...deps, sendOrderEmail }),
+    addNote: createAddOrderNote(deps),
+    resendEmail: createResendOrderEmail({ ...deps, sendOrderEmail }),
+    refund: refunds.refund,
+    completeRefund: refunds.completeRefund,
 
     async exportCsv(websiteId: WebsiteId, filters: OrderFilters): Promise<AsyncIterable<string>> {
       const { timeZone } = await siteOf(websiteId)
-      return orderCsv(queries, websiteId, { ...filters, timeZone })
+      return exportOrdersCsv(queries, websiteId, { ...filters, timeZone })
     },
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { type AccountRow, accountsOfSite, lockSite, writeAccount } from './account-store.ts'
-import type { MethodsChange, PaymentMethods } from './contract.ts'
+import type { PaymentMethods, PaymentMethodsChange } from './contract.ts'
+import { missingStripeKeysError } from './errors.ts'
+import { type AccountRow, listAccounts, lockAccounts, upsertAccount } from './store/account-store.ts'
 import type { StripeKeys } from './stripe-client.ts'
 
 const Manual = z.object({ label: z.string().default('Bank transfer'), instructions: z.string().default('') })
@@ -17,22 +17,22 @@ const Stripe = z.object({
 const StripeSecrets = z.object({ secretKey: z.string().default(''), webhookSecret: z.string().default('') })
 
 /** How a site is paid, with secrets: stays inside the slice. */
-export type Accounts = Readonly<{
+export type PaymentAccounts = Readonly<{
   testMode: boolean
   manual: { enabled: boolean; label: string; instructions: string }
   stripe: { enabled: boolean; keys: StripeKeys | undefined; own: boolean; afterpay: boolean; country: string }
 }>
 
 const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
-const shown = (key: string): string => key.replace(/^((?:[sr]k|pk)_(?:test|live)?_?).*(.{4})$/, '$1…$2')
+const maskKey = (key: string): string => key.replace(/^((?:[sr]k|pk)_(?:test|live)?_?).*(.{4})$/, '$1…$2')
 
-const context = (websiteId: WebsiteId): string => `payments stripe ${websiteId}`
+const sealingContext = (websiteId: WebsiteId): string => `payments stripe ${websiteId}`
 
-export const createAccounts = ({
+export const createPaymentAccounts = ({
   queries,
   transact,
   secrets,
-  ofInstallation,
+  ofInstallation: installationKeys,
   onChange,
 }: {
   queries: Queries
@@ -43,16 +43,16 @@ export const createAccounts = ({
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const openSecrets = (websiteId: WebsiteId, sealed: Buffer | null): z.output<typeof StripeSecrets> => {
-    const text = sealed && secrets.open(sealed, context(websiteId))
+    const text = sealed && secrets.open(sealed, sealingContext(websiteId))
     return StripeSecrets.parse(text ? JSON.parse(text) : {})
   }
 
-  const accountsFrom = (websiteId: WebsiteId, rows: readonly AccountRow[]): Accounts => {
+  const accountsFrom = (websiteId: WebsiteId, rows: readonly AccountRow[]): PaymentAccounts => {
     const row = (provider: string) => rows.find((one) => one.provider === provider)
     const manual = { enabled: row('manual')?.enabled ?? false, ...Manual.parse(row('manual')?.settings ?? {}) }
     const { publishableKey, ...settings } = Stripe.parse(row('stripe')?.settings ?? {})
     const { secretKey, webhookSecret } = openSecrets(websiteId, row('stripe')?.sealed ?? null)
-    const keys = secretKey ? { secretKey, publishableKey, webhookSecret } : ofInstallation
+    const keys = secretKey ? { secretKey, publishableKey, webhookSecret } : installationKeys
     const stripe = {
       // Keys that cannot be opened any more (another SECRET_KEY) pay nothing.
       enabled: (row('stripe')?.enabled ?? false) && keys !== undefined,
@@ -64,15 +64,15 @@ export const createAccounts = ({
     return { testMode: row('test')?.enabled ?? !isReal, manual, stripe }
   }
 
-  const read = async (on: Queries, websiteId: WebsiteId): Promise<Accounts> =>
-    accountsFrom(websiteId, await accountsOfSite(on, websiteId))
+  const read = async (on: Queries, websiteId: WebsiteId): Promise<PaymentAccounts> =>
+    accountsFrom(websiteId, await listAccounts(on, websiteId))
 
-  const view = (websiteId: WebsiteId, { testMode, manual, stripe }: Accounts): PaymentMethods => ({
+  const view = (websiteId: WebsiteId, { testMode, manual, stripe }: PaymentAccounts): PaymentMethods => ({
     testMode,
     manual,
     stripe: {
       enabled: stripe.enabled,
-      secretKey: stripe.own ? shown(stripe.keys?.secretKey ?? '') : '',
+      secretKey: stripe.own ? maskKey(stripe.keys?.secretKey ?? '') : '',
       publishableKey: stripe.own ? (stripe.keys?.publishableKey ?? '') : '',
       hasWebhookSecret: Boolean(stripe.keys?.webhookSecret),
       fromInstallation: stripe.keys !== undefined && !stripe.own,
@@ -86,16 +86,13 @@ export const createAccounts = ({
   const changeStripe = async (
     tx: Tx,
     websiteId: WebsiteId,
-    { stripe: before }: Accounts,
-    change: NonNullable<MethodsChange['stripe']>,
+    { stripe: before }: PaymentAccounts,
+    change: NonNullable<PaymentMethodsChange['stripe']>,
   ): Promise<void> => {
     const own = before.own ? before.keys : undefined
     const secretKey = change.secretKey ?? own?.secretKey ?? ''
     const enabled = change.enabled ?? before.enabled
-    if (enabled && !secretKey && !ofInstallation)
-      throw new DomainError('payments.no_keys', 'Enter the keys of your Stripe account first.', {
-        errors: { 'stripe.secretKey': 'Enter the secret key of your Stripe account.' },
-      })
+    if (enabled && !secretKey && !installationKeys) throw missingStripeKeysError()
     const settings = {
       publishableKey: change.publishableKey ?? own?.publishableKey ?? '',
       afterpay: change.afterpay ?? before.afterpay,
@@ -103,25 +100,25 @@ export const createAccounts = ({
     }
     const hidden = { secretKey, webhookSecret: change.webhookSecret ?? own?.webhookSecret ?? '' }
     const isNew = change.secretKey !== undefined || change.webhookSecret !== undefined
-    const sealed = isNew ? secrets.seal(JSON.stringify(hidden), context(websiteId)) : null
-    await writeAccount(tx, websiteId, 'stripe', enabled, JSON.stringify(settings), sealed)
+    const sealed = isNew ? secrets.seal(JSON.stringify(hidden), sealingContext(websiteId)) : null
+    await upsertAccount(tx, websiteId, 'stripe', enabled, JSON.stringify(settings), sealed)
   }
 
   return {
-    read: (websiteId: WebsiteId): Promise<Accounts> => read(queries, websiteId),
+    read: (websiteId: WebsiteId): Promise<PaymentAccounts> => read(queries, websiteId),
 
     async settings(websiteId: WebsiteId): Promise<PaymentMethods> {
       return view(websiteId, await read(queries, websiteId))
     },
 
-    change: (websiteId: WebsiteId, change: MethodsChange): Promise<PaymentMethods> =>
+    change: (websiteId: WebsiteId, change: PaymentMethodsChange): Promise<PaymentMethods> =>
       transact(async (tx) => {
-        await lockSite(tx, websiteId)
+        await lockAccounts(tx, websiteId)
         const before = await read(tx, websiteId)
-        if (change.testMode !== undefined) await writeAccount(tx, websiteId, 'test', change.testMode, '{}', null)
+        if (change.testMode !== undefined) await upsertAccount(tx, websiteId, 'test', change.testMode, '{}', null)
         if (change.manual) {
           const { enabled, ...settings } = { ...before.manual, ...change.manual }
-          await writeAccount(tx, websiteId, 'manual', enabled, JSON.stringify(settings), null)
+          await upsertAccount(tx, websiteId, 'manual', enabled, JSON.stringify(settings), null)
         }
         if (change.stripe) await changeStripe(tx, websiteId, before, change.stripe)
         await onChange(tx, websiteId)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { insideEvent } from '#platform/events.ts'
+import { transactionalEvent } from '#platform/events.ts'
 import { PAY_LATER_COUNTRIES } from './model.ts'
 
 /** Money went back to the shopper by the provider's own hand, not ours; the ledger has it. In the transaction that wrote it. */
-export const refundedElsewhere = insideEvent(
+export const refundedExternally = transactionalEvent(
   'payments.refunded_elsewhere',
   z.object({
     websiteId: WebsiteId,
@@ -18,7 +18,7 @@ export const refundedElsewhere = insideEvent(
 )
 
 /** Money that the ledger says went back did not: the provider has it again. In the transaction that wrote it. */
-export const refundCameBack = insideEvent(
+export const refundFailed = transactionalEvent(
   'payments.refund_came_back',
   z.object({
     websiteId: WebsiteId,
@@ -59,7 +59,7 @@ const key = (kinds: string, message: string) =>
     .max(500)
     .regex(new RegExp(`^(${kinds})_\\w+$`), message)
 
-const MethodsChange = z.strictObject({
+const PaymentMethodsChange = z.strictObject({
   testMode: z.boolean().optional(),
   manual: z
     .strictObject({
@@ -81,15 +81,15 @@ const MethodsChange = z.strictObject({
     .partial()
     .optional(),
 })
-export type MethodsChange = z.output<typeof MethodsChange>
+export type PaymentMethodsChange = z.output<typeof PaymentMethodsChange>
 
-const OfSite = z.object({ websiteId: WebsiteId })
+const SiteParams = z.object({ websiteId: WebsiteId })
 
 export const readPaymentMethods = endpoint({
   path: 'GET /api/sites/:websiteId/payment-methods',
   summary: 'How this shop is paid',
   access: { right: 'orders.read' },
-  params: OfSite,
+  params: SiteParams,
   output: PaymentMethods,
 })
 
@@ -98,8 +98,8 @@ export const changePaymentMethods = endpoint({
   path: 'PUT /api/sites/:websiteId/payment-methods',
   summary: 'Switches ways to pay on and off and takes their keys; what is left out stays as it is',
   access: { right: 'billing.manage' },
-  params: OfSite,
-  input: MethodsChange,
+  params: SiteParams,
+  input: PaymentMethodsChange,
   output: PaymentMethods,
   errors: ['payments.no_keys'],
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
-import type { Accounts } from './accounts.ts'
-import { AFTERPAY, payLaterLabel } from './model.ts'
+import type { PaymentAccounts } from './accounts.ts'
+import { AFTERPAY_METHOD, findPayLaterLabel } from './model.ts'
 
 /** A way to pay as the checkout offers it, with the provider that does it. */
 export type OfferedMethod = Readonly<{
@@ -13,7 +13,7 @@ export type OfferedMethod = Readonly<{
   publishableKey: string | null
 }>
 
-export type Sum = Readonly<{ currency: Currency; amount: bigint; country: string }>
+export type PaymentSum = Readonly<{ currency: Currency; amount: bigint; country: string }>
 
 const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
 
@@ -21,7 +21,7 @@ const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
  * A shop is in test mode or it is not: in test mode the test cards are taken, and a Stripe account only with its test keys; otherwise no
  * test card ever buys anything.
  */
-export const methodsOf = ({ testMode, manual, stripe }: Accounts, sum: Sum): OfferedMethod[] => {
+export const listMethods = ({ testMode, manual, stripe }: PaymentAccounts, sum: PaymentSum): OfferedMethod[] => {
   if (sum.amount === 0n) return []
   const offered: OfferedMethod[] = []
   const plain = { instructions: '', publishableKey: null }
@@ -32,8 +32,8 @@ export const methodsOf = ({ testMode, manual, stripe }: Accounts, sum: Sum): Off
     const base = { provider: 'stripe', testMode: testKeys, instructions: '' } as const
     const publishableKey = stripe.keys.publishableKey || null
     offered.push({ ...base, id: 'stripe', label: 'Card', kind: 'stripe-card', publishableKey })
-    const later = stripe.afterpay ? payLaterLabel(stripe.country, sum, sum.country) : undefined
-    if (later) offered.push({ ...base, id: AFTERPAY, label: later, kind: 'redirect', publishableKey: null })
+    const later = stripe.afterpay ? findPayLaterLabel(stripe.country, sum, sum.country) : undefined
+    if (later) offered.push({ ...base, id: AFTERPAY_METHOD, label: later, kind: 'redirect', publishableKey: null })
   }
   if (manual.enabled)
     offered.push({

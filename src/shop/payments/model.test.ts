@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
-import type { Accounts } from './accounts.ts'
-import { methodsOf } from './methods.ts'
-import { isOpen, payLaterLabel, paymentSteps, TEST_CARDS, testCard, wayOf } from './model.ts'
+import type { PaymentAccounts } from './accounts.ts'
+import { listMethods } from './methods.ts'
+import { findPayLaterLabel, findTestCard, isOpen, paymentTransitions, resolveMethod, TEST_CARDS } from './model.ts'
 
 test('a payment takes only the steps of the table, and money that was taken is never forgotten', () => {
-  expect(paymentSteps.states.filter((state) => paymentSteps.after(state).length === 0)).toEqual([
+  expect(paymentTransitions.states.filter((state) => paymentTransitions.after(state).length === 0)).toEqual([
     'paid',
     'refunded-late',
   ])
-  expect(paymentSteps.before('paid').sort()).toEqual(['awaiting', 'challenged', 'expired', 'failed', 'started'])
-  expect(paymentSteps.before('refunded-late')).toEqual(['failed', 'expired'])
-  expect(paymentSteps.allows('paid', 'refunded-late')).toBe(false)
-  expect(paymentSteps.states.filter(isOpen)).toEqual(['started', 'challenged'])
+  expect(paymentTransitions.before('paid').sort()).toEqual(['awaiting', 'challenged', 'expired', 'failed', 'started'])
+  expect(paymentTransitions.before('refunded-late')).toEqual(['failed', 'expired'])
+  expect(paymentTransitions.allows('paid', 'refunded-late')).toBe(false)
+  expect(paymentTransitions.states.filter(isOpen)).toEqual(['started', 'challenged'])
 })
 
 test('test cards are known with and without spaces, and no others', () => {
   for (const { number, does } of TEST_CARDS) {
-    expect(testCard(number)).toBe(does)
-    expect(testCard(number.replaceAll(' ', ''))).toBe(does)
-    expect(testCard(number.replaceAll(' ', '-'))).toBe(does)
+    expect(findTestCard(number)).toBe(does)
+    expect(findTestCard(number.replaceAll(' ', ''))).toBe(does)
+    expect(findTestCard(number.replaceAll(' ', '-'))).toBe(does)
   }
-  for (const other of ['', '4242', '4242424242424241', '4111111111111111']) expect(testCard(other)).toBeUndefined()
+  for (const other of ['', '4242', '4242424242424241', '4111111111111111']) expect(findTestCard(other)).toBeUndefined()
 })
 
 test('Afterpay or Clearpay, in the currency of the account’s country, up to its limit, for shoppers there', () => {
   const sum = { currency: 'USD', amount: 5000n }
-  expect(payLaterLabel('US', sum, 'US')).toBe('Afterpay')
-  expect(payLaterLabel('GB', { ...sum, currency: 'GBP' }, '')).toBe('Clearpay')
+  expect(findPayLaterLabel('US', sum, 'US')).toBe('Afterpay')
+  expect(findPayLaterLabel('GB', { ...sum, currency: 'GBP' }, '')).toBe('Clearpay')
   for (const [country, currency] of [
     ['CA', 'CAD'],
     ['AU', 'AUD'],
     ['NZ', 'NZD'],
   ] as const)
-    expect(payLaterLabel(country, { ...sum, currency }, country)).toBe('Afterpay')
-  expect(payLaterLabel('US', sum, 'CA')).toBeUndefined()
-  expect(payLaterLabel('US', { ...sum, currency: 'EUR' }, 'US')).toBeUndefined()
-  expect(payLaterLabel('DE', { ...sum, currency: 'EUR' }, 'DE')).toBeUndefined()
-  expect(payLaterLabel('US', { ...sum, amount: 400_001n }, 'US')).toBeUndefined()
-  expect(payLaterLabel('US', { ...sum, amount: 99n }, 'US')).toBeUndefined()
-  expect(payLaterLabel('toString', sum, '')).toBeUndefined()
+    expect(findPayLaterLabel(country, { ...sum, currency }, country)).toBe('Afterpay')
+  expect(findPayLaterLabel('US', sum, 'CA')).toBeUndefined()
+  expect(findPayLaterLabel('US', { ...sum, currency: 'EUR' }, 'US')).toBeUndefined()
+  expect(findPayLaterLabel('DE', { ...sum, currency: 'EUR' }, 'DE')).toBeUndefined()
+  expect(findPayLaterLabel('US', { ...sum, amount: 400_001n }, 'US')).toBeUndefined()
+  expect(findPayLaterLabel('US', { ...sum, amount: 99n }, 'US')).toBeUndefined()
+  expect(findPayLaterLabel('toString', sum, '')).toBeUndefined()
 })
 
-const accounts = (change: Partial<Accounts> = {}): Accounts => ({
+const accounts = (change: Partial<PaymentAccounts> = {}): PaymentAccounts => ({
   testMode: false,
   manual: { enabled: true, label: 'Bank transfer', instructions: 'To account 1.' },
   stripe: {
@@ -53,8 +53,8 @@ const accounts = (change: Partial<Accounts> = {}): Accounts => ({
   },
   ...change,
 })
-const idsFor = (given: Accounts, amount = 5000n) =>
-  methodsOf(given, { currency: 'USD', amount, country: 'US' }).map(({ id, testMode }) =>
+const idsFor = (given: PaymentAccounts, amount = 5000n) =>
+  listMethods(given, { currency: 'USD', amount, country: 'US' }).map(({ id, testMode }) =>
     testMode ? `${id} (test)` : id,
   )
 
@@ -69,7 +69,7 @@ test('a shop is in test mode or it is not: test cards never buy what real money 
 })
 
 test('a card without a payment method is typed on Stripe’s page', () => {
-  expect(wayOf('stripe', {})).toBe('stripe-page')
-  expect(wayOf('stripe', { paymentMethod: 'pm_1' })).toBe('stripe')
-  expect(wayOf('test', {})).toBe('test')
+  expect(resolveMethod('stripe', {})).toBe('stripe-page')
+  expect(resolveMethod('stripe', { paymentMethod: 'pm_1' })).toBe('stripe')
+  expect(resolveMethod('test', {})).toBe('test')
 })

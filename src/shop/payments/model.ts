@@ -7,7 +7,7 @@ import type { Attempt } from './provider.ts'
  * An attempt to pay, step by step. `failed` and `expired` can be followed by money all the same, when a provider answers late: then the
  * order is made if everything can still be had, else the money goes back, and never both.
  */
-export const paymentSteps = transitions({
+export const paymentTransitions = transitions({
   started: ['challenged', 'paid', 'awaiting', 'failed', 'expired'],
   challenged: ['paid', 'awaiting', 'failed', 'expired'],
   awaiting: ['paid'],
@@ -16,23 +16,23 @@ export const paymentSteps = transitions({
   expired: ['paid', 'refunded-late'],
   'refunded-late': [],
 })
-export type PaymentState = (typeof paymentSteps.states)[number]
+export type PaymentState = (typeof paymentTransitions.states)[number]
 
 /** While one of these lasts, stock and codes are kept for it. */
 export const isOpen = (state: PaymentState): boolean => state === 'started' || state === 'challenged'
 
 /** The way of carts that cost nothing: no provider is asked. */
-export const FREE = 'free'
-export const AFTERPAY = 'afterpay'
+export const FREE_METHOD = 'free'
+export const AFTERPAY_METHOD = 'afterpay'
 /** Where the shopper types the card on Stripe's own page: the way without scripts. */
-export const STRIPE_PAGE = 'stripe-page'
+export const STRIPE_PAGE_METHOD = 'stripe-page'
 
 /** Which of the provider's ways it is: without a payment method from Stripe's script, Stripe's own page asks for the card. */
-export const wayOf = (method: string, instrument: { paymentMethod?: string }): string =>
-  method === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE : method
+export const resolveMethod = (method: string, instrument: { paymentMethod?: string }): string =>
+  method === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE_METHOD : method
 
 /** The payment as its provider is asked about it. */
-export const attemptOf = (
+export const toAttempt = (
   payment: Pick<Attempt, 'websiteId' | 'paymentId' | 'method'> & {
     amount: bigint
     currency: Currency
@@ -56,29 +56,30 @@ export const TEST_CARDS = [
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]['does']
 
-export const testCard = (number: string): TestCard | undefined => {
+export const findTestCard = (number: string): TestCard | undefined => {
   const bare = number.replaceAll(/[\s-]/g, '')
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === bare)?.does
 }
 
 /** Paying later, by country of the Stripe account: name, currency, and from and to which amount (minor units). */
-const PAY_LATER: Readonly<Record<string, { label: string; currency: Currency; most: bigint }>> = {
-  US: { label: 'Afterpay', currency: 'USD', most: 400_000n },
-  CA: { label: 'Afterpay', currency: 'CAD', most: 200_000n },
-  AU: { label: 'Afterpay', currency: 'AUD', most: 200_000n },
-  NZ: { label: 'Afterpay', currency: 'NZD', most: 200_000n },
-  GB: { label: 'Clearpay', currency: 'GBP', most: 120_000n },
+const PAY_LATER_OFFERS: Readonly<Record<string, { label: string; currency: Currency; maxAmount: bigint }>> = {
+  US: { label: 'Afterpay', currency: 'USD', maxAmount: 400_000n },
+  CA: { label: 'Afterpay', currency: 'CAD', maxAmount: 200_000n },
+  AU: { label: 'Afterpay', currency: 'AUD', maxAmount: 200_000n },
+  NZ: { label: 'Afterpay', currency: 'NZD', maxAmount: 200_000n },
+  GB: { label: 'Clearpay', currency: 'GBP', maxAmount: 120_000n },
 }
-const LEAST = 100n
-export const PAY_LATER_COUNTRIES = Object.keys(PAY_LATER)
+const MIN_PAY_LATER_AMOUNT = 100n
+export const PAY_LATER_COUNTRIES = Object.keys(PAY_LATER_OFFERS)
 
 /** What it is called there, where it is offered for this sum. Its provider takes only shoppers of the account's own country. */
-export const payLaterLabel = (
+export const findPayLaterLabel = (
   accountCountry: string,
   sum: { currency: string; amount: bigint },
   shopperCountry: string,
 ): string | undefined => {
-  const offer = Object.hasOwn(PAY_LATER, accountCountry) ? PAY_LATER[accountCountry] : undefined
-  if (offer?.currency !== sum.currency || sum.amount < LEAST || sum.amount > offer.most) return undefined
+  const offer = Object.hasOwn(PAY_LATER_OFFERS, accountCountry) ? PAY_LATER_OFFERS[accountCountry] : undefined
+  if (offer?.currency !== sum.currency || sum.amount < MIN_PAY_LATER_AMOUNT || sum.amount > offer.maxAmount)
+    return undefined
   return shopperCountry === '' || shopperCountry === accountCountry ? offer.label : undefined
 }

@@ -74,14 +74,17 @@ export type Provider = Readonly<{
   name: string
   charge: (charge: Charge) => Promise<ChargeOutcome>
   /** What became of it; for challenges, time-outs and lost answers. */
-  look: (attempt: Attempt) => Promise<ChargeOutcome>
+  getStatus: (attempt: Attempt) => Promise<ChargeOutcome>
   /**
    * Ends it, if it can still be ended, and says what became of it. After `failed` no money comes of it, though the charge itself may
    * still be on its way to the provider.
    */
-  callOff: (attempt: Attempt) => Promise<ChargeOutcome>
+  cancel: (attempt: Attempt) => Promise<ChargeOutcome>
   /** `refundId` makes repeating harmless. */
   refund: (websiteId: WebsiteId, reference: string, amount: Money, refundId: string) => Promise<RefundOutcome>
   /** Checks the signature of what came in, and says what it means: `not-ours` is fine and means nothing, `forged` is refused. */
-  read?: (body: Buffer, headers: Readonly<Record<string, string | undefined>>) => ProviderEvent | 'not-ours' | 'forged'
+  parseWebhook?: (
+    body: Buffer,
+    headers: Readonly<Record<string, string | undefined>>,
+  ) => ProviderEvent | 'not-ours' | 'forged'
 }>

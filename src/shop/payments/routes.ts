@@ -3,6 +3,6 @@ import { changePaymentMethods, readPaymentMethods } from './contract.ts'
 import type { Payments } from './service.ts'
 
 export const paymentRoutes = (payments: Payments): Route[] => [
-  handle(readPaymentMethods, ({ websiteId }) => payments.settings(websiteId)),
-  handle(changePaymentMethods, ({ websiteId, input }) => payments.change(websiteId, input)),
+  handle(readPaymentMethods, ({ websiteId }) => payments.readMethods(websiteId)),
+  handle(changePaymentMethods, ({ websiteId, input }) => payments.changeMethods(websiteId, input)),
 ]

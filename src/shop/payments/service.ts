@@ -5,14 +5,14 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { createAccounts } from './accounts.ts'
-import { manual } from './manual.ts'
-import { methodsOf, type OfferedMethod, type Sum } from './methods.ts'
+import { createPaymentAccounts } from './accounts.ts'
+import { manualProvider } from './manual.ts'
+import { listMethods, type OfferedMethod, type PaymentSum } from './methods.ts'
+import { createPaymentRecords } from './payment-records.ts'
 import type { Provider } from './provider.ts'
-import { createRecords } from './records.ts'
-import { createStripe } from './stripe.ts'
+import { createStripeProvider } from './stripe.ts'
 import type { StripeKeys } from './stripe-client.ts'
-import { createTestBank, type Delivery } from './test-bank.ts'
+import { createTestBank, type DeliverWebhook } from './test-bank.ts'
 
 export const createPayments = ({
   queries,
@@ -21,9 +21,9 @@ export const createPayments = ({
   clock,
   secrets,
   log,
-  stripeOfInstallation,
+  stripeOfInstallation: installationStripeKeys,
   stripeUrl,
-  deliver,
+  deliver: deliverWebhook,
   onChange,
 }: {
   queries: Queries
@@ -35,33 +35,39 @@ export const createPayments = ({
   stripeOfInstallation: StripeKeys | undefined
   /** Tests ask a double of Stripe's API. */
   stripeUrl?: string
-  deliver: Delivery
+  deliver: DeliverWebhook
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
-  const accounts = createAccounts({ queries, transact, secrets, ofInstallation: stripeOfInstallation, onChange })
-  const bank = createTestBank({ queries, transact, jobs, clock, secrets, deliver })
+  const accounts = createPaymentAccounts({
+    queries,
+    transact,
+    secrets,
+    ofInstallation: installationStripeKeys,
+    onChange,
+  })
+  const bank = createTestBank({ queries, transact, jobs, clock, secrets, deliver: deliverWebhook })
 
   return {
-    records: createRecords({ queries, clock }),
+    records: createPaymentRecords({ queries, clock }),
     bank,
-    settings: accounts.settings,
-    change: accounts.change,
+    readMethods: accounts.settings,
+    changeMethods: accounts.change,
 
     /** What shoppers may choose from for this sum. */
-    methodsFor: async (websiteId: WebsiteId, sum: Sum): Promise<OfferedMethod[]> =>
-      methodsOf(await accounts.read(websiteId), sum),
+    listMethods: async (websiteId: WebsiteId, sum: PaymentSum): Promise<OfferedMethod[]> =>
+      listMethods(await accounts.read(websiteId), sum),
 
     /**
      * Also one that is switched off: payments that were begun with it have to be looked at, and money that came by it goes back the same
      * way. Undefined where nothing is known of it any more.
      */
-    async providerOf(websiteId: WebsiteId, name: string): Promise<Provider | undefined> {
+    async findProvider(websiteId: WebsiteId, name: string): Promise<Provider | undefined> {
       if (name === 'test') return bank.provider(websiteId)
-      if (name === 'manual') return manual
+      if (name === 'manual') return manualProvider
       const { stripe } = await accounts.read(websiteId)
       if (name !== 'stripe' || !stripe.keys) return undefined
       const warn = (error: unknown) => log.warn({ err: error, websiteId }, 'Stripe could not do what it was asked')
-      return createStripe({ keys: stripe.keys, websiteId, clock, url: stripeUrl, warn })
+      return createStripeProvider({ keys: stripe.keys, websiteId, clock, url: stripeUrl, warn })
     },
   }
 }

@@ -4,17 +4,17 @@ import type { WebsiteId } from '#base/id.ts'
 import type { ProviderEvent } from './provider.ts'
 
 /** Seconds: whoever recorded a message cannot send it again much later. */
-const TOLERANCE = 300
+const TOLERANCE_SECONDS = 300
 
-const signatureOf = (secret: string, time: string, body: Buffer): Buffer =>
+const computeSignature = (secret: string, time: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${time}.`).update(body).digest()
 
 /** `t=1700000000,v1=…,v1=…`: several while a secret is being exchanged. */
-export const isSigned = (header: string, secret: string, body: Buffer, now: Date): boolean => {
+export const verifySignature = (header: string, secret: string, body: Buffer, now: Date): boolean => {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
-  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE) return false
-  const wanted = signatureOf(secret, time, body)
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false
+  const wanted = computeSignature(secret, time, body)
   return parts.some(([name, value = '']) => {
     const sent = name === 'v1' && /^[0-9a-f]{64}$/.test(value) ? Buffer.from(value, 'hex') : undefined
     return sent !== undefined && timingSafeEqual(sent, wanted)
@@ -41,13 +41,13 @@ const Event = z.object({
   }),
 })
 
-const isMoneyBack = (type: string, status: string | null | undefined): boolean =>
+const isSucceededRefund = (type: string, status: string | null | undefined): boolean =>
   type.startsWith('refund.') && status === 'succeeded'
 
 /** A refund that was on its way may fail days later: the card is closed, or the account that pays it is empty. */
-const isMoneyKept = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
+const isFailedRefund = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
 
-const jsonOf = (body: Buffer): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -56,16 +56,16 @@ const jsonOf = (body: Buffer): unknown => {
 }
 
 /** What a message of Stripe's means to this site. One account may serve several shops, and things that are none. */
-export const eventOf = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 'not-ours' => {
+export const parseEvent = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 'not-ours' => {
   // Whoever asks for all of Stripe's events gets some that are built otherwise; they are about nothing of ours.
-  const event = Event.safeParse(jsonOf(body))
+  const event = Event.safeParse(parseJson(body))
   if (!event.success) return 'not-ours'
   const { id: eventId, type, data } = event.data
   const { object: kind, id, metadata = {}, payment_intent: intent, amount, status, failure_reason } = data.object
   if (metadata.website_id !== undefined && metadata.website_id !== websiteId) return 'not-ours'
-  if (kind === 'refund' && intent && amount && isMoneyBack(type, status))
+  if (kind === 'refund' && intent && amount && isSucceededRefund(type, status))
     return { eventId, paymentId: undefined, reference: intent, refund: { amount: BigInt(amount), reference: id } }
-  if (kind === 'refund' && intent && isMoneyKept(status)) {
+  if (kind === 'refund' && intent && isFailedRefund(status)) {
     const reason = `Stripe says: ${(failure_reason ?? status ?? '').replaceAll('_', ' ')}.`
     const failedRefund = { reference: id, refundId: metadata.refund_id, reason }
     return { eventId, paymentId: undefined, reference: intent, failedRefund }

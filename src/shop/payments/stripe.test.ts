@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
-import { AFTERPAY, STRIPE_PAGE } from './model.ts'
+import { AFTERPAY_METHOD, STRIPE_PAGE_METHOD } from './model.ts'
 import type { Attempt, Charge } from './provider.ts'
-import { createStripe } from './stripe.ts'
-import { startStripeDouble } from './testing/stripe-double.ts'
+import { createStripeProvider } from './stripe.ts'
+import { startFakeStripe } from './testing/fake-stripe.ts'
 
-const double = await startStripeDouble()
+const double = await startFakeStripe()
 const websiteId = newId<WebsiteId>()
 const warnings: unknown[] = []
 const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret: 'whsec_double' }
-const stripe = createStripe({
+const stripe = createStripeProvider({
   keys,
   websiteId,
   clock: () => new Date(),
@@ -71,7 +71,7 @@ test('a declined card is told in Stripe’s words; a wrong key in ours, and the 
     reason: 'Your card was declined.',
   })
   expect(warnings).toEqual([])
-  const other = createStripe({
+  const other = createStripeProvider({
     keys: { ...keys, secretKey: 'sk_test_other' },
     websiteId,
     clock: () => new Date(),
@@ -94,14 +94,14 @@ test('a challenge leads to the bank and back; what became of it is found by look
     const asked = await stripe.charge(chargeOf(attempt, 'pm_card_threeDSecure'))
     if (asked.state !== 'challenged') throw new Error(`It is ${asked.state}.`)
     expect(asked.redirectUrl).toContain(asked.reference)
-    expect((await stripe.look({ ...attempt, reference: asked.reference })).state).toBe('challenged')
+    expect((await stripe.getStatus({ ...attempt, reference: asked.reference })).state).toBe('challenged')
     double.decide(asked.reference, isApproved)
-    expect((await stripe.look({ ...attempt, reference: asked.reference })).state).toBe(state)
+    expect((await stripe.getStatus({ ...attempt, reference: asked.reference })).state).toBe(state)
   }
 })
 
 test('Afterpay is a redirect of its own kind', async () => {
-  const asked = await stripe.charge(chargeOf(anAttempt(AFTERPAY)))
+  const asked = await stripe.charge(chargeOf(anAttempt(AFTERPAY_METHOD)))
   expect(asked.state).toBe('challenged')
   const intent = double.intents.get(asked.state === 'challenged' ? asked.reference : '')
   expect(intent).toMatchObject({
@@ -119,8 +119,8 @@ test('an answer that is lost is not a second charge: it is unknown, and looking 
   const asked = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
   expect(asked).toEqual({ state: 'unknown', reference: expect.stringMatching(/^pi_/) })
   // Also by whoever never learned the reference.
-  expect(await stripe.look(attempt)).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
-  expect(await stripe.callOff(attempt)).toMatchObject({ state: 'paid' })
+  expect(await stripe.getStatus(attempt)).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
+  expect(await stripe.cancel(attempt)).toMatchObject({ state: 'paid' })
   const mine = [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId)
   expect(mine).toHaveLength(1)
 })
@@ -135,8 +135,8 @@ test('what was never confirmed is called off, and a confirmation that is still o
   double.lose('/v1/payment_intents', 4)
   expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toEqual({ state: 'unknown', reference: undefined })
   double.lose('/v1/payment_intents', 0)
-  expect(await stripe.look(attempt)).toMatchObject({ state: 'unknown' })
-  expect(await stripe.callOff(attempt)).toMatchObject({ state: 'failed' })
+  expect(await stripe.getStatus(attempt)).toMatchObject({ state: 'unknown' })
+  expect(await stripe.cancel(attempt)).toMatchObject({ state: 'failed' })
   expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toMatchObject({ state: 'failed' })
   expect(
     [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId),
@@ -147,32 +147,34 @@ test('what is being processed cannot be called off, and is not taken for failed'
   const attempt = anAttempt()
   const asked = await stripe.charge(chargeOf(attempt, 'pm_processing'))
   expect(asked.state).toBe('unknown')
-  expect((await stripe.callOff(attempt)).state).toBe('unknown')
+  expect((await stripe.cancel(attempt)).state).toBe('unknown')
 })
 
 test('without scripts Stripe’s own page asks for the card; left alone it can be ended, paid it cannot', async () => {
-  const attempt = anAttempt(STRIPE_PAGE)
+  const attempt = anAttempt(STRIPE_PAGE_METHOD)
   const asked = await stripe.charge(chargeOf(attempt))
   if (asked.state !== 'challenged') throw new Error(`It is ${asked.state}.`)
   const known = { ...attempt, reference: asked.reference }
   expect(asked.redirectUrl).toContain('/page/')
   const intent = double.payPage(asked.reference)
-  expect(await stripe.callOff(known)).toEqual({ state: 'paid', reference: intent })
-  const second = anAttempt(STRIPE_PAGE)
+  expect(await stripe.cancel(known)).toEqual({ state: 'paid', reference: intent })
+  const second = anAttempt(STRIPE_PAGE_METHOD)
   const left = await stripe.charge(chargeOf(second))
   const reference = left.state === 'challenged' ? left.reference : ''
-  expect(await stripe.callOff({ ...second, reference })).toMatchObject({ state: 'failed' })
+  expect(await stripe.cancel({ ...second, reference })).toMatchObject({ state: 'failed' })
   // Nobody was sent to a page whose address was lost.
-  expect(await callsDuring(() => stripe.callOff(anAttempt(STRIPE_PAGE)))).toEqual([])
+  expect(await callsDuring(() => stripe.cancel(anAttempt(STRIPE_PAGE_METHOD)))).toEqual([])
 })
 
 test('money of another payment, sum or currency is not believed', async () => {
   const attempt = anAttempt()
   const paid = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
   const reference = paid.state === 'paid' ? paid.reference : ''
-  await expect(stripe.look({ ...attempt, reference, amount: money(1n, 'USD') })).rejects.toThrow('something else')
-  await expect(stripe.look({ ...attempt, reference, amount: money(4200n, 'EUR') })).rejects.toThrow('something else')
-  await expect(stripe.look({ ...anAttempt(), reference })).rejects.toThrow('something else')
+  await expect(stripe.getStatus({ ...attempt, reference, amount: money(1n, 'USD') })).rejects.toThrow('something else')
+  await expect(stripe.getStatus({ ...attempt, reference, amount: money(4200n, 'EUR') })).rejects.toThrow(
+    'something else',
+  )
+  await expect(stripe.getStatus({ ...anAttempt(), reference })).rejects.toThrow('something else')
 })
 
 test('refunds in part, in full, twice under one id, and too much', async () => {
@@ -192,7 +194,7 @@ test('messages count only with a fresh signature of ours, and only about this si
   const paymentId = newId()
   const object = { id: 'pi_9', object: 'payment_intent', metadata: { payment_id: paymentId, website_id: websiteId } }
   const read = ({ body, headers }: ReturnType<typeof double.message>, other = stripe) =>
-    other.read?.(Buffer.from(body), headers)
+    other.parseWebhook?.(Buffer.from(body), headers)
   expect(read(double.message('payment_intent.succeeded', object, { id: 'evt_a' }))).toEqual({
     eventId: 'evt_a',
     paymentId,
@@ -219,7 +221,7 @@ test('messages count only with a fresh signature of ours, and only about this si
     refund: { amount: 700n, reference: 're_1' },
   })
   expect(read(double.message('refund.created', { ...refund, status: 'pending' }))).toBe('not-ours')
-  const mute = createStripe({
+  const mute = createStripeProvider({
     keys: { ...keys, webhookSecret: '' },
     websiteId,
     clock: () => new Date(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
-import { AFTERPAY, STRIPE_PAGE } from './model.ts'
+import { AFTERPAY_METHOD, STRIPE_PAGE_METHOD } from './model.ts'
 import type { Attempt, Charge, ChargeOutcome, Party, Provider } from './provider.ts'
-import { createStripeClient, isFinal, type Params, type StripeKeys } from './stripe-client.ts'
-import { eventOf, isSigned } from './stripe-events.ts'
+import { createStripeClient, isRejection, type Params, type StripeKeys } from './stripe-client.ts'
+import { parseEvent, verifySignature } from './stripe-events.ts'
 
 const Intent = z.object({
   id: z.string(),
@@ -32,17 +32,17 @@ type Session = z.output<typeof Session>
 const Refund = z.object({ id: z.string(), status: z.string().nullish(), failure_reason: z.string().nullish() })
 
 const DECLINED = 'Your payment was declined. Please try another way to pay.'
-const CALLED_OFF = 'The payment was not completed in time.'
-const OUT_OF_ORDER = 'Paying by card does not work at the moment. Please try another way, or tell the shop.'
+const CANCELED = 'The payment was not completed in time.'
+const UNAVAILABLE = 'Paying by card does not work at the moment. Please try another way, or tell the shop.'
 
-const PAGE_MINUTES = 31
+const CHECKOUT_SESSION_MINUTES = 31
 
-const facts = ({ paymentId, websiteId }: Attempt, prefix = 'metadata'): Params => ({
+const toMetadata = ({ paymentId, websiteId }: Attempt, prefix = 'metadata'): Params => ({
   [`${prefix}[payment_id]`]: paymentId,
   [`${prefix}[website_id]`]: websiteId,
 })
 
-const party = (prefix: string, known: Party | undefined): Params =>
+const toAddressParams = (prefix: string, known: Party | undefined): Params =>
   known === undefined
     ? {}
     : {
@@ -57,7 +57,7 @@ const party = (prefix: string, known: Party | undefined): Params =>
       }
 
 /** Money is believed only where it is this payment's, whole, in its currency. */
-const checkOurs = (
+const assertMatchesPayment = (
   { paymentId, amount: { amount, currency } }: Attempt,
   found: { metadata: Record<string, string>; amount?: number | null; currency?: string | null },
 ): void => {
@@ -66,23 +66,23 @@ const checkOurs = (
     throw new Error(`What Stripe tells of payment ${paymentId} is about something else.`)
 }
 
-const outcomeOfIntent = (attempt: Attempt, intent: Intent): ChargeOutcome => {
-  checkOurs(attempt, intent)
+const toIntentOutcome = (attempt: Attempt, intent: Intent): ChargeOutcome => {
+  assertMatchesPayment(attempt, intent)
   const { id: reference, status, next_action: next, last_payment_error: error } = intent
   const url = next?.redirect_to_url?.url
   if (status === 'succeeded') return { state: 'paid', reference }
-  if (status === 'canceled') return { state: 'failed', reason: CALLED_OFF }
+  if (status === 'canceled') return { state: 'failed', reason: CANCELED }
   if (status === 'requires_action' && url) return { state: 'challenged', reference, redirectUrl: url }
   // Before it was confirmed for the first time it says the same, but has no error yet.
   if (status === 'requires_payment_method' && error) return { state: 'failed', reason: error.message || DECLINED }
   return { state: 'unknown', reference }
 }
 
-const outcomeOfSession = (attempt: Attempt, session: Session): ChargeOutcome => {
-  checkOurs(attempt, { ...session, amount: session.amount_total })
+const toSessionOutcome = (attempt: Attempt, session: Session): ChargeOutcome => {
+  assertMatchesPayment(attempt, { ...session, amount: session.amount_total })
   const { id, status, payment_status: paid, payment_intent: intent, url } = session
   if (paid === 'paid') return { state: 'paid', reference: intent ?? id }
-  if (status === 'expired') return { state: 'failed', reason: CALLED_OFF }
+  if (status === 'expired') return { state: 'failed', reason: CANCELED }
   return status === 'open' && url
     ? { state: 'challenged', reference: id, redirectUrl: url }
     : { state: 'unknown', reference: id }
@@ -92,7 +92,7 @@ const outcomeOfSession = (attempt: Attempt, session: Session): ChargeOutcome => 
  * Payment intents. Made first and confirmed afterwards: making one moves no money, and can be repeated by whoever lost the answer, so
  * that what became of a payment can always be found out without charging anybody a second time or too late.
  */
-export const createStripe = ({
+export const createStripeProvider = ({
   keys,
   websiteId,
   clock,
@@ -108,38 +108,38 @@ export const createStripe = ({
   const client = createStripeClient({ secretKey: keys.secretKey, url })
 
   /** The same words each time: Stripe refuses a key that comes with others. */
-  const make = (attempt: Attempt): Promise<Intent> =>
+  const createIntent = (attempt: Attempt): Promise<Intent> =>
     client.post(
       '/v1/payment_intents',
       {
         amount: String(attempt.amount.amount),
         currency: attempt.amount.currency.toLowerCase(),
-        'payment_method_types[]': attempt.method === AFTERPAY ? 'afterpay_clearpay' : 'card',
-        ...facts(attempt),
+        'payment_method_types[]': attempt.method === AFTERPAY_METHOD ? 'afterpay_clearpay' : 'card',
+        ...toMetadata(attempt),
       },
       `${attempt.paymentId}-make`,
       Intent,
     )
 
-  const confirm = (charge: Charge, { id }: Intent): Promise<Intent> =>
+  const confirmIntent = (charge: Charge, { id }: Intent): Promise<Intent> =>
     client.post(
       `/v1/payment_intents/${id}/confirm`,
       {
         return_url: charge.returnUrl,
-        ...(charge.method === AFTERPAY
+        ...(charge.method === AFTERPAY_METHOD
           ? {
               'payment_method_data[type]': 'afterpay_clearpay',
               'payment_method_data[billing_details][email]': charge.email,
-              ...party('payment_method_data[billing_details]', charge.billing),
+              ...toAddressParams('payment_method_data[billing_details]', charge.billing),
             }
           : { payment_method: charge.instrument.paymentMethod }),
-        ...party('shipping', charge.shipping),
+        ...toAddressParams('shipping', charge.shipping),
       },
       `${charge.paymentId}-confirm`,
       Intent,
     )
 
-  const openPage = (charge: Charge): Promise<Session> =>
+  const createCheckoutSession = (charge: Charge): Promise<Session> =>
     client.post(
       '/v1/checkout/sessions',
       {
@@ -152,30 +152,30 @@ export const createStripe = ({
         success_url: charge.returnUrl,
         cancel_url: charge.returnUrl,
         // Stripe keeps it open for half an hour at least; ours ends earlier, by calling it off.
-        expires_at: String(Math.floor(clock().getTime() / 1000) + PAGE_MINUTES * 60),
-        ...facts(charge),
-        ...facts(charge, 'payment_intent_data[metadata]'),
+        expires_at: String(Math.floor(clock().getTime() / 1000) + CHECKOUT_SESSION_MINUTES * 60),
+        ...toMetadata(charge),
+        ...toMetadata(charge, 'payment_intent_data[metadata]'),
       },
       `${charge.paymentId}-page`,
       Session,
     )
 
-  const read = async (attempt: Attempt): Promise<ChargeOutcome> => {
+  const getStatus = async (attempt: Attempt): Promise<ChargeOutcome> => {
     const { reference } = attempt
     if (reference?.startsWith('cs_'))
-      return outcomeOfSession(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
-    if (reference) return outcomeOfIntent(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
-    if (attempt.method === STRIPE_PAGE) return { state: 'unknown', reference }
+      return toSessionOutcome(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
+    if (reference) return toIntentOutcome(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
+    if (attempt.method === STRIPE_PAGE_METHOD) return { state: 'unknown', reference }
     // A repeated answer tells how it was when it was made, not how it is.
-    return read({ ...attempt, reference: (await make(attempt)).id })
+    return getStatus({ ...attempt, reference: (await createIntent(attempt)).id })
   }
 
-  const end = async (path: string, schema: typeof Intent | typeof Session, key: string): Promise<void> => {
+  const closeQuietly = async (path: string, schema: typeof Intent | typeof Session, key: string): Promise<void> => {
     try {
       await client.post(path, {}, key, schema)
     } catch (error) {
       // Too late to end it: what became of it is asked next.
-      if (!isFinal(error)) throw error
+      if (!isRejection(error)) throw error
     }
   }
 
@@ -185,31 +185,31 @@ export const createStripe = ({
     charge: async (charge) => {
       let reference: string | undefined
       try {
-        if (charge.method === STRIPE_PAGE) return outcomeOfSession(charge, await openPage(charge))
-        const intent = await make(charge)
+        if (charge.method === STRIPE_PAGE_METHOD) return toSessionOutcome(charge, await createCheckoutSession(charge))
+        const intent = await createIntent(charge)
         reference = intent.id
-        return outcomeOfIntent(charge, await confirm(charge, intent))
+        return toIntentOutcome(charge, await confirmIntent(charge, intent))
       } catch (error) {
-        if (!isFinal(error)) {
+        if (!isRejection(error)) {
           warn(error)
           return { state: 'unknown', reference }
         }
         if (error.type !== 'card_error') warn(error)
-        return { state: 'failed', reason: error.type === 'card_error' ? error.message || DECLINED : OUT_OF_ORDER }
+        return { state: 'failed', reason: error.type === 'card_error' ? error.message || DECLINED : UNAVAILABLE }
       }
     },
 
-    look: read,
+    getStatus: getStatus,
 
-    callOff: async (attempt) => {
+    cancel: async (attempt) => {
       // Nobody was ever sent to a page whose address got lost.
-      if (attempt.method === STRIPE_PAGE && !attempt.reference) return { state: 'failed', reason: CALLED_OFF }
-      const reference = attempt.reference ?? (await make(attempt)).id
+      if (attempt.method === STRIPE_PAGE_METHOD && !attempt.reference) return { state: 'failed', reason: CANCELED }
+      const reference = attempt.reference ?? (await createIntent(attempt)).id
       // Ending twice is ending once without a key; with the same one Stripe would only repeat an earlier "not now".
       const key = newId()
-      if (reference.startsWith('cs_')) await end(`/v1/checkout/sessions/${reference}/expire`, Session, key)
-      else await end(`/v1/payment_intents/${reference}/cancel`, Intent, key)
-      return read({ ...attempt, reference })
+      if (reference.startsWith('cs_')) await closeQuietly(`/v1/checkout/sessions/${reference}/expire`, Session, key)
+      else await closeQuietly(`/v1/payment_intents/${reference}/cancel`, Intent, key)
+      return getStatus({ ...attempt, reference })
     },
 
     refund: async (_websiteId, reference, amount, refundId) => {
@@ -227,14 +227,14 @@ export const createStripe = ({
         const isDone = status === 'succeeded' || status === 'pending'
         return isDone ? { state: 'refunded', reference: id } : { state: 'failed', reason: reason ?? 'Stripe refused.' }
       } catch (error) {
-        if (!isFinal(error)) throw error
+        if (!isRejection(error)) throw error
         return { state: 'failed', reason: error.message }
       }
     },
 
-    read: (body, headers) =>
-      keys.webhookSecret !== '' && isSigned(headers['stripe-signature'] ?? '', keys.webhookSecret, body, clock())
-        ? eventOf(body, websiteId)
+    parseWebhook: (body, headers) =>
+      keys.webhookSecret !== '' && verifySignature(headers['stripe-signature'] ?? '', keys.webhookSecret, body, clock())
+        ? parseEvent(body, websiteId)
         : 'forged',
   }
 }

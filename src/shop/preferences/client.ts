@@ -14,11 +14,11 @@ export type PreferencesClient = {
   onChanged: (listener: (namespace: Namespace) => void) => () => void
 }
 
-type Kept = Readonly<Record<string, unknown>>
+type StoredPreferences = Readonly<Record<string, unknown>>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const preferencesIn = ({ websiteId: _, ...preferences }: Kept): Kept => preferences
+const omitWebsiteId = ({ websiteId: _, ...preferences }: StoredPreferences): StoredPreferences => preferences
 
 /**
  * What a screen knows of a shop's preferences (PREF-003 … PREF-008): it remembers what the server said last, sends only what is
@@ -28,10 +28,10 @@ export const createPreferencesClient = (
   calls: PreferenceCalls,
   report: (error: unknown) => void,
 ): PreferencesClient => {
-  const lastKnown = new Map<Namespace, Kept>()
+  const lastKnown = new Map<Namespace, StoredPreferences>()
   const listeners = new Set<(namespace: Namespace) => void>()
 
-  const reporting = async <Result>(call: Promise<Result>): Promise<Result> => {
+  const withReporting = async <Result>(call: Promise<Result>): Promise<Result> => {
     try {
       return await call
     } catch (error) {
@@ -40,15 +40,15 @@ export const createPreferencesClient = (
     }
   }
 
-  const learn = (namespace: Namespace, answer: Kept): Kept => {
-    const preferences = preferencesIn(answer)
+  const remember = (namespace: Namespace, answer: StoredPreferences): StoredPreferences => {
+    const preferences = omitWebsiteId(answer)
     lastKnown.set(namespace, preferences)
     return preferences
   }
 
   return {
     read: async <Name extends Namespace>(namespace: Name) => {
-      const preferences = learn(namespace, await reporting(calls.fetch(namespace)))
+      const preferences = remember(namespace, await withReporting(calls.fetch(namespace)))
       // The contract keeps the answer open; the server completes every key of the namespace.
       return preferences as PreferencesOf<Name>
     },
@@ -57,7 +57,7 @@ export const createPreferencesClient = (
       const known = lastKnown.get(namespace) ?? {}
       const differing = Object.entries(values).filter(([key, value]) => !isSame(value, known[key]))
       if (differing.length === 0) return false
-      learn(namespace, await reporting(calls.save(namespace, Object.fromEntries(differing))))
+      remember(namespace, await withReporting(calls.save(namespace, Object.fromEntries(differing))))
       for (const listener of listeners) listener(namespace)
       return true
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completed } from './model.ts'
+import { withDefaults } from './model.ts'
 import { type Namespace, PREFERENCES } from './preferences-schema.ts'
 
 const names = Object.keys(PREFERENCES) as Namespace[]
@@ -22,11 +22,11 @@ test('PREF-009 whatever was kept, what is read has every key with a value that f
       const keys = Object.keys(shape)
       const wrong = Object.fromEntries(keys.map((key) => [key, value]))
       for (const kept of [anything, wrong, undefined]) {
-        const read = completed(name, kept)
+        const read = withDefaults(name, kept)
         expect(Object.keys(read)).toEqual(keys)
         expect(change.safeParse(read).success).toBe(true)
       }
-      expect(completed(name, {})).toEqual(defaults)
+      expect(withDefaults(name, {})).toEqual(defaults)
     }),
   )
 })

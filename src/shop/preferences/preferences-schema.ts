@@ -16,17 +16,17 @@ const namespace = <Shape extends z.ZodRawShape>(shape: Shape, defaults: z.output
     .partial(),
 })
 
-const LONGEST_LABEL = 50
+const MAX_LABEL_LENGTH = 50
 
 export const PREFERENCES = {
   /** What visitors meet; nothing in it is secret. Holds the store settings (CATALOG-008). */
   storefront: namespace(
     {
-      soldOutText: shortText(LONGEST_LABEL),
-      saleText: shortText(LONGEST_LABEL),
+      soldOutText: shortText(MAX_LABEL_LENGTH),
+      saleText: shortText(MAX_LABEL_LENGTH),
       /** `{count}` stands for how many are left. */
       scarcityText: shortText(200),
-      addToCartText: shortText(LONGEST_LABEL),
+      addToCartText: shortText(MAX_LABEL_LENGTH),
       quickViewEnabled: z.boolean(),
       showProductCount: z.boolean(),
       /** Whether a shopper may take more than one of a service. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { aContributor, anOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -22,12 +22,12 @@ const preferences = createPreferences({
 })
 const { browser } = await createTestServer(
   people,
-  async (host) => (await sites.siteByHost(host))?.websiteId,
+  async (host) => (await sites.findByHost(host))?.websiteId,
   preferenceRoutes(preferences),
 )
 const site = await aSite(database, { domains: ['kiln.test'] })
 const { websiteId } = site
-const owner = browser('kiln.test', await anOwnerCookie(database, site.owner.id))
+const owner = browser('kiln.test', await createOwnerCookie(database, site.owner.id))
 const at = (namespace: string): string => `/api/v1/commerce-preferences/${namespace}`
 const { defaults } = PREFERENCES.storefront
 
@@ -109,14 +109,14 @@ describe('changing', () => {
 })
 
 test('PREF-009 whoever may see products reads, whoever may change products changes, visitors do neither', async () => {
-  const editor = await aContributor(database, websiteId, [ContributorRole.editor])
-  const reader = browser('kiln.test', await anOwnerCookie(database, editor.id))
+  const editor = await insertContributor(database, websiteId, [ContributorRole.editor])
+  const reader = browser('kiln.test', await createOwnerCookie(database, editor.id))
   expect((await reader.call('GET', at('storefront'))).status).toBe(200)
   expect((await reader.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(403)
   const visitor = browser('kiln.test')
   expect((await visitor.call('GET', at('storefront'))).status).toBe(401)
   expect((await visitor.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(401)
-  const manager = await aContributor(database, websiteId, [ContributorRole.storeManager])
-  const seller = browser('kiln.test', await anOwnerCookie(database, manager.id))
+  const manager = await insertContributor(database, websiteId, [ContributorRole.storeManager])
+  const seller = browser('kiln.test', await createOwnerCookie(database, manager.id))
   expect((await seller.call('PUT', at('storefront'), { saleText: 'x' })).status).toBe(200)
 })

@@ -2,10 +2,10 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { shaped } from '#platform/http/shape.ts'
-import { completed } from './model.ts'
+import { parseWithSchema } from '#platform/http/validate.ts'
+import { withDefaults } from './model.ts'
 import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
-import { mergePreferences, preferencesOfSite } from './store.ts'
+import { findPreferences, mergePreferences } from './store.ts'
 
 export type Preferences = {
   /** Complete: a key that nobody ever set has its default. */
@@ -31,19 +31,19 @@ export const createPreferences = ({
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }): Preferences => {
   const read: Preferences['read'] = async (websiteId, namespace) => {
-    const [row] = await preferencesOfSite(queries, websiteId, namespace)
-    return completed(namespace, row?.preferences)
+    const [row] = await findPreferences(queries, websiteId, namespace)
+    return withDefaults(namespace, row?.preferences)
   }
   return {
     read,
     change: async (websiteId, namespace, change) => {
-      const checked = shaped(PREFERENCES[namespace].change, change)
+      const checked = parseWithSchema(PREFERENCES[namespace].change, change)
       if (Object.keys(checked).length === 0) return read(websiteId, namespace)
       return transact(async (tx) => {
         const after = await mergePreferences(tx, websiteId, namespace, checked, clock())
         if (after !== undefined) await onChange(tx, websiteId)
-        const [row] = after === undefined ? await preferencesOfSite(tx, websiteId, namespace) : [{ preferences: after }]
-        return completed(namespace, row?.preferences)
+        const [row] = after === undefined ? await findPreferences(tx, websiteId, namespace) : [{ preferences: after }]
+        return withDefaults(namespace, row?.preferences)
       })
     },
   }

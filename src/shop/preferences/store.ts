@@ -1,14 +1,14 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Namespace } from './preferences-schema.ts'
 
-export const preferencesOfSite = named<[WebsiteId, Namespace], { preferences: unknown }>(
+export const findPreferences = named<[WebsiteId, Namespace], { preferences: unknown }>(
   'preferences.of-site',
   'SELECT preferences FROM commerce_preferences WHERE website_id = $1 AND namespace = $2',
 )
 
-const merge = named<[WebsiteId, Namespace, string, Date], { preferences: unknown }>(
+const merge = namedWrite<[WebsiteId, Namespace, string, Date], { preferences: unknown }>(
   'preferences.merge',
   `INSERT INTO commerce_preferences AS kept (website_id, namespace, preferences, updated_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT (website_id, namespace) DO UPDATE

@@ -3,14 +3,14 @@ import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import { ZoneInput, ZoneView } from './zone-schema.ts'
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneZone = OfSite.extend({ zoneId: z.uuid() })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const ZoneParams = SiteParams.extend({ zoneId: z.uuid() })
 
 export const listZones = endpoint({
   path: 'GET /api/sites/:websiteId/shipping-zones',
   summary: 'Where the shop sends parcels, and at what price',
   access: { right: 'products.read' },
-  params: OfSite,
+  params: SiteParams,
   output: z.object({ zones: z.array(ZoneView) }),
 })
 
@@ -18,7 +18,7 @@ export const createZone = endpoint({
   path: 'POST /api/sites/:websiteId/shipping-zones',
   summary: 'Adds a shipping zone with its rates; without places it is the rest of the world',
   access: { right: 'products.edit' },
-  params: OfSite,
+  params: SiteParams,
   input: ZoneInput,
   output: ZoneView,
   status: 201,
@@ -29,7 +29,7 @@ export const saveZone = endpoint({
   path: 'PUT /api/sites/:websiteId/shipping-zones/:zoneId',
   summary: 'Writes a shipping zone anew; rates that are left out are deleted',
   access: { right: 'products.edit' },
-  params: OneZone,
+  params: ZoneParams,
   input: ZoneInput,
   output: ZoneView,
   errors: ['shipping.not_found', 'shipping.rest_exists'],
@@ -39,7 +39,7 @@ export const deleteZone = endpoint({
   path: 'DELETE /api/sites/:websiteId/shipping-zones/:zoneId',
   summary: 'Deletes a shipping zone with its rates',
   access: { right: 'products.edit' },
-  params: OneZone,
+  params: ZoneParams,
   output: z.undefined(),
   status: 204,
   errors: ['shipping.not_found'],

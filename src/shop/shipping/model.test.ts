@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ShippingLocation } from '#shop/cart/model.ts'
-import { optionsFor, type Place, type Rate, type Zone, zoneOf } from './model.ts'
+import type { ShippingLocation } from '#shop/regions/model.ts'
+import { findZone, listDeliveryOptions, type Rate, type Zone, type ZoneLocation } from './model.ts'
 
-const place = (country: string, more: Partial<Place> = {}): Place => ({
+const place = (country: string, more: Partial<ZoneLocation> = {}): ZoneLocation => ({
   country,
   regions: [],
   postalCodes: [],
@@ -20,7 +20,7 @@ const rate = (more: Partial<Rate> = {}): Rate => ({
   enabled: true,
   ...more,
 })
-const zone = (id: string, places: Place[], rates: Rate[] = [rate({ id: `${id}-rate` })]): Zone => ({
+const zone = (id: string, places: ZoneLocation[], rates: Rate[] = [rate({ id: `${id}-rate` })]): Zone => ({
   id,
   name: id,
   places,
@@ -40,7 +40,7 @@ const zones = [
 
 describe('which zone', () => {
   test('CART-009 the zone that names a place most closely holds: code before region before country before the rest', () => {
-    const zoneAt = (...where: Parameters<typeof at>) => zoneOf(zones, at(...where))?.id
+    const zoneAt = (...where: Parameters<typeof at>) => findZone(zones, at(...where))?.id
     expect(zoneAt('US', 'OH', '43004')).toBe('us')
     expect(zoneAt('US', 'ME', '04841')).toBe('maine')
     expect(zoneAt('US', 'ME', '04103')).toBe('portland')
@@ -48,19 +48,19 @@ describe('which zone', () => {
     expect(zoneAt('US', 'me')).toBe('maine')
     expect(zoneAt('CA', 'QC', 'H2X 1Y4')).toBe('canada')
     expect(zoneAt('JP')).toBe('rest')
-    expect(zoneOf(zones.slice(1), at('JP'))).toBeUndefined()
+    expect(findZone(zones.slice(1), at('JP'))).toBeUndefined()
   })
 
   test('a place with regions and codes holds only where both do', () => {
     const both = [zone('both', [place('US', { regions: ['ME'], postalCodes: ['04'] })]), zone('us', [place('US')])]
-    expect(zoneOf(both, at('US', 'ME', '04101'))?.id).toBe('both')
-    expect(zoneOf(both, at('US', 'VT', '04101'))?.id).toBe('us')
-    expect(zoneOf(both, at('US', 'ME', '03900'))?.id).toBe('us')
+    expect(findZone(both, at('US', 'ME', '04101'))?.id).toBe('both')
+    expect(findZone(both, at('US', 'VT', '04101'))?.id).toBe('us')
+    expect(findZone(both, at('US', 'ME', '03900'))?.id).toBe('us')
   })
 
   test('British outcodes are whole: E1 is not E10, B is not BN, and W1 is W1A', () => {
     const named = (code: string) => [zone('named', [place('GB', { postalCodes: [code] })])]
-    const holds = (code: string, postalCode: string) => zoneOf(named(code), at('GB', '', postalCode)) !== undefined
+    const holds = (code: string, postalCode: string) => findZone(named(code), at('GB', '', postalCode)) !== undefined
     expect(holds('E1', 'E1 6AN')).toBe(true)
     expect(holds('E1', 'E10 5AA')).toBe(false)
     expect(holds('B', 'B1 1AA')).toBe(true)
@@ -78,14 +78,14 @@ describe('which zone', () => {
     })
     fc.assert(
       fc.property(where, fc.shuffledSubarray(zones, { minLength: zones.length }), (location, shuffled) => {
-        expect(zoneOf(shuffled, location)?.id).toBe(zoneOf(zones, location)?.id)
+        expect(findZone(shuffled, location)?.id).toBe(findZone(zones, location)?.id)
       }),
     )
   })
 })
 
 describe('what it costs', () => {
-  const priced = (one: Rate, box = parcel) => optionsFor([zone('z', [], [one])], at('US'), box)[0]?.price
+  const priced = (one: Rate, box = parcel) => listDeliveryOptions([zone('z', [], [one])], at('US'), box)[0]?.price
 
   test('CART-009 flat, by weight, by total, free from a total on, and fetched', () => {
     expect(priced(rate())).toBe(900n)
@@ -113,7 +113,7 @@ describe('what it costs', () => {
     expect([4999n, 5000n].map((total) => priced(byTotal, { ...parcel, total }))).toEqual([700n, 300n])
     const freeOver = rate({ freeOver: 5000n })
     expect([4999n, 5000n].map((total) => priced(freeOver, { ...parcel, total }))).toEqual([900n, 0n])
-    expect(optionsFor([zone('z', [], [rate({ kind: 'pickup', price: 0n })])], at('US'), parcel)).toEqual([
+    expect(listDeliveryOptions([zone('z', [], [rate({ kind: 'pickup', price: 0n })])], at('US'), parcel)).toEqual([
       { id: 'r', name: 'Parcel', description: '', price: 0n, pickup: true },
     ])
   })
@@ -127,8 +127,8 @@ describe('what it costs', () => {
   test('rates come in the owner’s order, those that are off do not, and a zone without rates sends nothing', () => {
     const [a, b, off] = [rate({ id: 'a' }), rate({ id: 'b' }), rate({ id: 'off', enabled: false })]
     const shop = [zone('z', [place('US')], [b, off, a]), zone('none', [place('CA')], []), zone('rest', [])]
-    expect(optionsFor(shop, at('US'), parcel).map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(optionsFor(shop, at('CA'), parcel)).toEqual([])
+    expect(listDeliveryOptions(shop, at('US'), parcel).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(listDeliveryOptions(shop, at('CA'), parcel)).toEqual([])
   })
 
   test('no price is ever below zero, and a heavier parcel is never cheaper where steps rise', () => {

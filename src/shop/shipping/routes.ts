@@ -10,5 +10,5 @@ export const shippingRoutes = (shipping: Shipping): Route[] => [
     await shipping.remove(websiteId, params.zoneId)
     return undefined
   }),
-  handle(readAddressRules, ({ params, query }) => shipping.addressOf(params.country, query.language)),
+  handle(readAddressRules, ({ params, query }) => shipping.readAddressRules(params.country, query.language)),
 ]

@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { ShippingLocation } from '#shop/cart/model.ts'
-import type { CarrierRates, Delivery, Parcel, Zone } from './model.ts'
-import { addressRules, isCountry } from './regions/model.ts'
-import { deleteZone, writeZone, zonesOfSite } from './store.ts'
+import type { ShippingLocation } from '#shop/regions/model.ts'
+import { getAddressRules, isCountry } from '#shop/regions/model.ts'
+import { restOfWorldExistsError, tooManyZonesError, unknownCountryError, zoneNotFoundError } from './errors.ts'
+import type { CarrierRates, DeliveryOption, Parcel, Zone } from './model.ts'
+import { deleteZone, listZones, writeZone } from './store.ts'
 import type { ZoneInput, ZoneView } from './zone-schema.ts'
 
-/** More are no longer looked through by anybody, and every cart reads them. */
-const MOST_ZONES = 200
-/** Shoppers wait for this. */
-const CARRIER_PATIENCE = 3000
+/** Every cart evaluates all zones. */
+const MAX_ZONES = 200
+/** Shoppers wait for the response at checkout. */
+const CARRIER_TIMEOUT_MS = 3000
 
-const noZone = () => new DomainError('shipping.not_found', 'There is no such shipping zone.')
-const restExists = () =>
-  new DomainError(
-    'shipping.rest_exists',
-    'There is a zone for the rest of the world already: name the places of this one.',
-    {
-      errors: { places: 'There is a zone for the rest of the world already.' },
-    },
-  )
-
-const viewOf = ({ id, name, places, rates }: Zone): ZoneView => ({
+const toZoneView = ({ id, name, places, rates }: Zone): ZoneView => ({
   id,
   name,
   places: places.map(({ country, regions, postalCodes }) => ({
@@ -41,8 +31,8 @@ const viewOf = ({ id, name, places, rates }: Zone): ZoneView => ({
   })),
 })
 
-/** A rate that the zone has keeps its id, because carts speak of it; any other gets a new one. */
-const zoneFrom = (id: string, { name, places, rates }: ZoneInput, known: Zone | undefined): Zone => {
+/** Existing rates keep their ids, because carts reference them; new rates get one. */
+const toZone = (id: string, { name, places, rates }: ZoneInput, known: Zone | undefined): Zone => {
   const ids = new Set(known?.rates.map((rate) => rate.id))
   return {
     id,
@@ -58,8 +48,8 @@ const zoneFrom = (id: string, { name, places, rates }: ZoneInput, known: Zone | 
   }
 }
 
-/** A carrier calls what it offers by names of its own; carts know ways of delivery by ids. The same name is always the same id. */
-const optionId = (name: string): string => {
+/** Derives a stable id from a carrier's own name for a delivery option. */
+const toOptionId = (name: string): string => {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -67,19 +57,19 @@ const optionId = (name: string): string => {
 type Dependencies = {
   queries: Queries
   transact: Transact
-  /** What shoppers are offered may have changed. */
+  /** Called after changes that affect the delivery options. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   carriers?: readonly CarrierRates[]
-  /** A carrier did not answer. */
+  /** Called when a carrier request fails. */
   onCarrierError?: (error: unknown) => void
 }
 
 export const createShipping = ({ queries, transact, onChange, carriers = [], onCarrierError }: Dependencies) => {
-  const rules = (websiteId: WebsiteId): Promise<Zone[]> => zonesOfSite(queries, websiteId)
+  const rules = (websiteId: WebsiteId): Promise<Zone[]> => listZones(queries, websiteId)
 
-  const ask = async (carrier: CarrierRates, ...where: [WebsiteId, ShippingLocation, Parcel]) => {
+  const requestRates = async (carrier: CarrierRates, ...where: [WebsiteId, ShippingLocation, Parcel]) => {
     try {
-      return await carrier(...where, AbortSignal.timeout(CARRIER_PATIENCE))
+      return await carrier(...where, AbortSignal.timeout(CARRIER_TIMEOUT_MS))
     } catch (error) {
       onCarrierError?.(error)
       return []
@@ -90,54 +80,53 @@ export const createShipping = ({ queries, transact, onChange, carriers = [], onC
     try {
       await writeZone(tx, websiteId, zone)
     } catch (error) {
-      throw violates(error, 'shipping_zones_rest') ? restExists() : error
+      throw violatesConstraint(error, 'shipping_zones_rest') ? restOfWorldExistsError() : error
     }
     await onChange(tx, websiteId)
-    return viewOf(zone)
+    return toZoneView(zone)
   }
 
   /** For starters, inside their transaction. */
-  const addIn = async (tx: Tx, websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> => {
-    if ((await zonesOfSite(tx, websiteId)).length >= MOST_ZONES)
-      throw new DomainError('shipping.too_many_zones', `A shop has at most ${MOST_ZONES} shipping zones.`)
-    return write(tx, websiteId, zoneFrom(newId(), input, undefined))
+  const createIn = async (tx: Tx, websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> => {
+    if ((await listZones(tx, websiteId)).length >= MAX_ZONES) throw tooManyZonesError(MAX_ZONES)
+    return write(tx, websiteId, toZone(newId(), input, undefined))
   }
 
   return {
     /** Everything that decides how parcels of a site travel, for `optionsFor`. One statement. */
     rules,
 
-    /** What carriers offer besides. Slow: for the checkout, not for every change of a cart. */
-    async quote(websiteId: WebsiteId, location: ShippingLocation, parcel: Parcel): Promise<Delivery[]> {
-      const offers = await Promise.all(carriers.map((carrier) => ask(carrier, websiteId, location, parcel)))
-      return offers.flatMap((all, carrier) => all.map((one) => ({ ...one, id: optionId(`${carrier} ${one.id}`) })))
+    /** Additional options of carriers. Slow: for checkout only, not for every cart change. */
+    async quote(websiteId: WebsiteId, location: ShippingLocation, parcel: Parcel): Promise<DeliveryOption[]> {
+      const offers = await Promise.all(carriers.map((carrier) => requestRates(carrier, websiteId, location, parcel)))
+      return offers.flatMap((all, carrier) => all.map((one) => ({ ...one, id: toOptionId(`${carrier} ${one.id}`) })))
     },
 
-    /** How addresses of a country are asked for. */
-    addressOf(country: string, language: string | undefined) {
-      if (!isCountry(country)) throw new DomainError('shipping.no_country', 'There is no such country.')
-      const { examples, regions, ...rules } = addressRules(country, language)
+    /** Labels, patterns and regions of a country's address form. */
+    readAddressRules(country: string, language: string | undefined) {
+      if (!isCountry(country)) throw unknownCountryError()
+      const { examples, regions, ...rules } = getAddressRules(country, language)
       return { ...rules, examples: [...examples], regions: [...regions] }
     },
 
     list: async (websiteId: WebsiteId): Promise<{ zones: ZoneView[] }> => ({
-      zones: (await rules(websiteId)).map(viewOf),
+      zones: (await rules(websiteId)).map(toZoneView),
     }),
 
-    addIn,
+    createIn,
     create: (websiteId: WebsiteId, input: ZoneInput): Promise<ZoneView> =>
-      transact((tx) => addIn(tx, websiteId, input)),
+      transact((tx) => createIn(tx, websiteId, input)),
 
     save: (websiteId: WebsiteId, zoneId: string, input: ZoneInput): Promise<ZoneView> =>
       transact(async (tx) => {
-        const [known] = await zonesOfSite(tx, websiteId, zoneId)
-        if (!known) throw noZone()
-        return write(tx, websiteId, zoneFrom(zoneId, input, known))
+        const [known] = await listZones(tx, websiteId, zoneId)
+        if (!known) throw zoneNotFoundError()
+        return write(tx, websiteId, toZone(zoneId, input, known))
       }),
 
     remove: (websiteId: WebsiteId, zoneId: string): Promise<void> =>
       transact(async (tx) => {
-        if (!(await deleteZone(tx, websiteId, zoneId))) throw noZone()
+        if (!(await deleteZone(tx, websiteId, zoneId))) throw zoneNotFoundError()
         await onChange(tx, websiteId)
       }),
   }

@@ -1,5 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Rate, Zone } from './model.ts'
 
@@ -10,7 +10,7 @@ type StoredRate = Omit<Rate, 'price' | 'steps' | 'freeOver'> & {
 }
 type ZoneRow = Omit<Zone, 'rates'> & { rates: StoredRate[] }
 
-const zoneRows = named<[WebsiteId, string | null], ZoneRow>(
+const selectZones = named<[WebsiteId, string | null], ZoneRow>(
   'shipping.zones',
   `SELECT z.zone_id AS id, z.name, z.places,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.rate_id, 'kind', r.kind, 'name', r.name, 'description', r.description,
@@ -21,7 +21,7 @@ const zoneRows = named<[WebsiteId, string | null], ZoneRow>(
   ORDER BY z.display_index, z.zone_id`,
 )
 
-const rateOf = ({ price, steps, freeOver, ...rate }: StoredRate): Rate => ({
+const toRate = ({ price, steps, freeOver, ...rate }: StoredRate): Rate => ({
   ...rate,
   price: BigInt(price),
   steps: steps.map((step) => ({ upTo: step.upTo, price: BigInt(step.price) })),
@@ -29,15 +29,18 @@ const rateOf = ({ price, steps, freeOver, ...rate }: StoredRate): Rate => ({
 })
 
 /** All zones of a site with their rates, or the one that is named, in one statement. */
-export const zonesOfSite = async (
-  on: Parameters<typeof zoneRows>[0],
+export const listZones = async (
+  on: Parameters<typeof selectZones>[0],
   websiteId: WebsiteId,
   zoneId?: string,
 ): Promise<Zone[]> =>
-  (await zoneRows(on, websiteId, zoneId ?? null)).map(({ rates, ...zone }) => ({ ...zone, rates: rates.map(rateOf) }))
+  (await selectZones(on, websiteId, zoneId ?? null)).map(({ rates, ...zone }) => ({
+    ...zone,
+    rates: rates.map(toRate),
+  }))
 
 /** A new one comes last; one that is there keeps its place. */
-const upsertZone = named<[WebsiteId, string, string, string], unknown>(
+const upsertZone = namedWrite<[WebsiteId, string, string, string], unknown>(
   'shipping.write-zone',
   `INSERT INTO shipping_zones (website_id, zone_id, name, places, display_index)
   SELECT $1::uuid, $2::uuid, $3::text, $4::jsonb, coalesce(max(display_index) + 1, 0) FROM shipping_zones WHERE website_id = $1

@@ -1,20 +1,20 @@
 import { z } from 'zod'
+import { Amount } from '#base/amount-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { Amount } from '#shop/catalog/product-schema.ts'
-import { type Place, RATE_KINDS } from './model.ts'
-import { addressRules, bareCode, isCountry, isSameRegion, zoneCodeFault } from './regions/model.ts'
+import { getAddressRules, isCountry, isSameRegion, normalizePostalCode, validateZoneCode } from '#shop/regions/model.ts'
+import { RATE_KINDS, type ZoneLocation } from './model.ts'
 
 const Country = z.string().refine(isCountry, 'Choose a country.')
 
-const regionFault = (country: string, region: string): string | undefined => {
-  const { regions, subdivisionLabel } = addressRules(country)
+const validateRegion = (country: string, region: string): string | undefined => {
+  const { regions, subdivisionLabel } = getAddressRules(country)
   return regions.length === 0 || regions.some(({ code }) => isSameRegion(code, region))
     ? undefined
     : `Choose from the list: ${subdivisionLabel.toLowerCase()}.`
 }
 
 /** The documents' table checks the codes (REGION-001 … REGION-011); kept is what is compared later. */
-const ZonePlace = z
+const ZoneLocationInput = z
   .object({
     country: Country,
     regions: z.array(shortText(100).min(1)).max(200).default([]),
@@ -24,14 +24,14 @@ const ZonePlace = z
     const tell = (path: (string | number)[], message: string | undefined): void => {
       if (message) context.addIssue({ code: 'custom', path, message })
     }
-    for (const [index, region] of regions.entries()) tell(['regions', index], regionFault(country, region))
-    for (const [index, code] of postalCodes.entries()) tell(['postalCodes', index], zoneCodeFault(country, code))
+    for (const [index, region] of regions.entries()) tell(['regions', index], validateRegion(country, region))
+    for (const [index, code] of postalCodes.entries()) tell(['postalCodes', index], validateZoneCode(country, code))
   })
   .transform(
-    ({ country, regions, postalCodes }): Place => ({
+    ({ country, regions, postalCodes }): ZoneLocation => ({
       country,
       regions: [...new Set(regions)],
-      postalCodes: [...new Set(postalCodes.map(bareCode))],
+      postalCodes: [...new Set(postalCodes.map(normalizePostalCode))],
     }),
   )
 
@@ -43,7 +43,7 @@ const RateStep = z.object({
 const isStepped = (kind: (typeof RATE_KINDS)[number]): boolean => kind === 'weight' || kind === 'total'
 
 /** The first step that does not go further than the one before it. */
-const falling = (steps: readonly { upTo: number | null }[]): number =>
+const findNonIncreasingStep = (steps: readonly { upTo: number | null }[]): number =>
   steps.findIndex(({ upTo }, index) => {
     const before = steps[index - 1]?.upTo
     return index > 0 && (before === null || (upTo !== null && before !== undefined && upTo <= before))
@@ -64,7 +64,7 @@ const RateInput = z
   .superRefine(({ kind, steps }, context) => {
     if (!isStepped(kind)) return
     if (steps.length === 0) context.addIssue({ code: 'custom', path: ['steps'], message: 'Add at least one step.' })
-    const wrong = falling(steps)
+    const wrong = findNonIncreasingStep(steps)
     if (wrong > 0)
       context.addIssue({
         code: 'custom',
@@ -79,7 +79,7 @@ export const ZoneInput = z.object({
   name: shortText(100).min(1, 'Give the zone a name.'),
   /** None: everywhere that no other zone names. */
   places: z
-    .array(ZonePlace)
+    .array(ZoneLocationInput)
     .max(300)
     .default([])
     .refine(

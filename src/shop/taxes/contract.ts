@@ -3,15 +3,15 @@ import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import { TaxRuleInput, TaxRuleView } from './tax-schema.ts'
 
-const OfSite = z.object({ websiteId: WebsiteId })
-const OneRule = OfSite.extend({ ruleId: z.uuid() })
+const SiteParams = z.object({ websiteId: WebsiteId })
+const RuleParams = SiteParams.extend({ ruleId: z.uuid() })
 
 /** Whether prices include these taxes is a preference of the shop: namespace `taxes`. */
 export const listTaxRules = endpoint({
   path: 'GET /api/sites/:websiteId/tax-rules',
   summary: 'What is taxed where',
   access: { right: 'products.read' },
-  params: OfSite,
+  params: SiteParams,
   output: z.object({ rules: z.array(TaxRuleView) }),
 })
 
@@ -19,7 +19,7 @@ export const createTaxRule = endpoint({
   path: 'POST /api/sites/:websiteId/tax-rules',
   summary: 'Adds a tax of a country, a region or a postal code',
   access: { right: 'products.edit' },
-  params: OfSite,
+  params: SiteParams,
   input: TaxRuleInput,
   output: TaxRuleView,
   status: 201,
@@ -30,7 +30,7 @@ export const saveTaxRule = endpoint({
   path: 'PUT /api/sites/:websiteId/tax-rules/:ruleId',
   summary: 'Writes a tax rule anew',
   access: { right: 'products.edit' },
-  params: OneRule,
+  params: RuleParams,
   input: TaxRuleInput,
   output: TaxRuleView,
   errors: ['taxes.not_found', 'taxes.rule_exists'],
@@ -40,7 +40,7 @@ export const deleteTaxRule = endpoint({
   path: 'DELETE /api/sites/:websiteId/tax-rules/:ruleId',
   summary: 'Deletes a tax rule',
   access: { right: 'products.edit' },
-  params: OneRule,
+  params: RuleParams,
   output: z.undefined(),
   status: 204,
   errors: ['taxes.not_found'],

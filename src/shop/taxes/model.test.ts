@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ShippingLocation } from '#shop/cart/model.ts'
-import { type TaxRule, taxesAt, taxKey } from './model.ts'
+import type { ShippingLocation } from '#shop/regions/model.ts'
+import { findTaxes, type TaxRule, toTaxKey } from './model.ts'
 
 const rule = (id: string, country: string, more: Partial<TaxRule> = {}): TaxRule => ({
   id,
@@ -15,7 +15,7 @@ const rule = (id: string, country: string, more: Partial<TaxRule> = {}): TaxRule
   ...more,
 })
 const at = (country: string, region = '', postalCode = ''): ShippingLocation => ({ country, region, postalCode })
-const ids = (rules: readonly TaxRule[], where: ShippingLocation) => taxesAt(rules, where).map(({ id }) => id)
+const ids = (rules: readonly TaxRule[], where: ShippingLocation) => findTaxes(rules, where).map(({ id }) => id)
 
 test('CART-009 taxes of country, region and city add up where the parcel goes, and nowhere else', () => {
   const rules = [
@@ -44,7 +44,7 @@ test('CART-009 of rules of one name and class the closest holds, so that a regio
 })
 
 test('a tax keeps its own words and says whether shipping is taxed', () => {
-  expect(taxesAt([rule('vat', 'DE', { percent: '19', onShipping: true })], at('DE'))).toEqual([
+  expect(findTaxes([rule('vat', 'DE', { percent: '19', onShipping: true })], at('DE'))).toEqual([
     { id: 'vat', name: 'vat', percent: '19', taxClass: 'standard', onShipping: true },
   ])
 })
@@ -67,8 +67,8 @@ test('for any rules, no tax is taken twice, and each that is taken holds there',
   })
   fc.assert(
     fc.property(fc.uniqueArray(anyRule, { selector: ({ id }) => id, maxLength: 12 }), where, (rules, location) => {
-      const taken = taxesAt(rules, location)
-      expect(new Set(taken.map((tax) => taxKey({ ...tax, taxClass: tax.taxClass as 'standard' }))).size).toBe(
+      const taken = findTaxes(rules, location)
+      expect(new Set(taken.map((tax) => toTaxKey({ ...tax, taxClass: tax.taxClass as 'standard' }))).size).toBe(
         taken.length,
       )
       for (const { id } of taken) {

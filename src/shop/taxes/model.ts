@@ -1,12 +1,14 @@
 import type { WebsiteId } from '#base/id.ts'
-import type { ShippingLocation, TotalsTax } from '#shop/cart/model.ts'
-import { beginsWith, isSameRegion } from '#shop/shipping/regions/model.ts'
+import { isInPostalPrefix, isSameRegion, type ShippingLocation } from '#shop/regions/model.ts'
 
 /** Classes that a rule can be for; products of the class `zero` pay no tax anywhere. */
 export const TAXED_CLASSES = ['standard', 'reduced'] as const
 export type TaxedClass = (typeof TAXED_CLASSES)[number]
 
-/** A tax of a country, of one of its regions, or of where postal codes begin so. */
+/** A tax that applies at a location. */
+export type LocationTax = Readonly<{ id: string; name: string; percent: string; taxClass: string; onShipping: boolean }>
+
+/** A tax of a country, of one of its regions, or of a postal code prefix. */
 export type TaxRule = Readonly<{
   id: string
   name: string
@@ -23,31 +25,32 @@ export type TaxRule = Readonly<{
  * Taxes that somebody outside reckons. Asked at the checkout once it is known where the parcel goes, never while something is put into a
  * cart. Undefined: the owner's own rules hold.
  */
-export type OutsideTaxes = (
+export type ExternalTaxProvider = (
   websiteId: WebsiteId,
   location: ShippingLocation,
   signal: AbortSignal,
-) => Promise<readonly TotalsTax[] | undefined>
+) => Promise<readonly LocationTax[] | undefined>
 
-const holdsAt = (rule: TaxRule, { country, region, postalCode }: ShippingLocation): boolean =>
+const matchesLocation = (rule: TaxRule, { country, region, postalCode }: ShippingLocation): boolean =>
   rule.country === country &&
   (rule.region === '' || isSameRegion(rule.region, region)) &&
-  (rule.postalPrefix === '' || beginsWith(country, postalCode, rule.postalPrefix))
+  (rule.postalPrefix === '' || isInPostalPrefix(country, postalCode, rule.postalPrefix))
 
-const closeness = ({ region, postalPrefix }: TaxRule): number => postalPrefix.length * 2 + (region === '' ? 0 : 1)
+const computeSpecificity = ({ region, postalPrefix }: TaxRule): number =>
+  postalPrefix.length * 2 + (region === '' ? 0 : 1)
 
 /** Rules of one name and class are one tax. */
-export const taxKey = ({ name, taxClass }: Pick<TaxRule, 'name' | 'taxClass'>): string =>
+export const toTaxKey = ({ name, taxClass }: Pick<TaxRule, 'name' | 'taxClass'>): string =>
   `${taxClass} ${name.trim().toUpperCase()}`
 
 /** What is taxed at a place, in the owner's order: taxes of different names add up; of one name, the closest rule holds. */
-export const taxesAt = (rules: readonly TaxRule[], location: ShippingLocation): TotalsTax[] => {
+export const findTaxes = (rules: readonly TaxRule[], location: ShippingLocation): LocationTax[] => {
   const closest = new Map<string, TaxRule>()
-  for (const rule of rules.filter((one) => holdsAt(one, location))) {
-    const rival = closest.get(taxKey(rule))
-    if (!rival || closeness(rule) > closeness(rival)) closest.set(taxKey(rule), rule)
+  for (const rule of rules.filter((one) => matchesLocation(one, location))) {
+    const rival = closest.get(toTaxKey(rule))
+    if (!rival || computeSpecificity(rule) > computeSpecificity(rival)) closest.set(toTaxKey(rule), rule)
   }
   return rules
-    .filter((rule) => closest.get(taxKey(rule)) === rule)
+    .filter((rule) => closest.get(toTaxKey(rule)) === rule)
     .map(({ id, name, percent, taxClass, onShipping }) => ({ id, name, percent, taxClass, onShipping }))
 }

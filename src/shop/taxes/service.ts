@@ -1,33 +1,27 @@
-import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violates } from '#platform/database/constraint.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { ShippingLocation, TotalsTax } from '#shop/cart/model.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
-import type { OutsideTaxes, TaxRule } from './model.ts'
-import { deleteRule, insertRule, rulesOfSite, updateRule } from './store.ts'
+import type { ShippingLocation } from '#shop/regions/model.ts'
+import { taxRuleExistsError, taxRuleNotFoundError, tooManyTaxRulesError } from './errors.ts'
+import type { ExternalTaxProvider, LocationTax, TaxRule } from './model.ts'
+import { deleteRule, insertRule, listRules, updateRule } from './store.ts'
 import type { TaxRuleInput, TaxRuleView } from './tax-schema.ts'
 
-/** Every cart reads all of them. */
-const MOST_RULES = 1000
-/** Shoppers wait for this. */
-const OUTSIDE_PATIENCE = 3000
-
-const noRule = () => new DomainError('taxes.not_found', 'There is no such tax rule.')
-const ruleExists = () =>
-  new DomainError('taxes.rule_exists', 'There is a rule of this name for this place and kind of product already.', {
-    errors: { name: 'There is a rule of this name for this place and kind of product already.' },
-  })
+/** Every cart evaluates all rules. */
+const MAX_RULES = 1000
+/** Shoppers wait for the response at checkout. */
+const EXTERNAL_TIMEOUT_MS = 3000
 
 type Dependencies = {
   queries: Queries
   transact: Transact
   preferences: Pick<Preferences, 'read'>
-  /** What shoppers pay may have changed. */
+  /** Called after changes that affect prices. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
-  outside?: OutsideTaxes
-  /** The service outside did not answer. */
+  outside?: ExternalTaxProvider
+  /** Called when the external tax service fails. */
   onOutsideError?: (error: unknown) => void
 }
 
@@ -36,33 +30,35 @@ export const createTaxes = ({
   transact,
   preferences,
   onChange,
-  outside = async () => undefined,
-  onOutsideError,
+  outside: externalProvider = async () => undefined,
+  onOutsideError: onExternalError,
 }: Dependencies) => {
-  const ask = async (websiteId: WebsiteId, location: ShippingLocation): Promise<readonly TotalsTax[] | undefined> => {
+  const requestQuote = async (
+    websiteId: WebsiteId,
+    location: ShippingLocation,
+  ): Promise<readonly LocationTax[] | undefined> => {
     try {
-      return await outside(websiteId, location, AbortSignal.timeout(OUTSIDE_PATIENCE))
+      return await externalProvider(websiteId, location, AbortSignal.timeout(EXTERNAL_TIMEOUT_MS))
     } catch (error) {
-      onOutsideError?.(error)
+      onExternalError?.(error)
       return undefined
     }
   }
 
-  const writing = async (tx: Tx, websiteId: WebsiteId, write: () => Promise<boolean>): Promise<void> => {
+  const saveRule = async (tx: Tx, websiteId: WebsiteId, write: () => Promise<boolean>): Promise<void> => {
     try {
-      if (!(await write())) throw noRule()
+      if (!(await write())) throw taxRuleNotFoundError()
     } catch (error) {
-      throw violates(error, 'tax_rules_place') ? ruleExists() : error
+      throw violatesConstraint(error, 'tax_rules_place') ? taxRuleExistsError() : error
     }
     await onChange(tx, websiteId)
   }
 
   /** For starters, inside their transaction. */
-  const addIn = async (tx: Tx, websiteId: WebsiteId, input: TaxRuleInput): Promise<TaxRuleView> => {
-    if ((await rulesOfSite(tx, websiteId)).length >= MOST_RULES)
-      throw new DomainError('taxes.too_many_rules', `A shop has at most ${MOST_RULES.toLocaleString('en')} tax rules.`)
+  const createIn = async (tx: Tx, websiteId: WebsiteId, input: TaxRuleInput): Promise<TaxRuleView> => {
+    if ((await listRules(tx, websiteId)).length >= MAX_RULES) throw tooManyTaxRulesError(MAX_RULES)
     const rule = { ...input, id: newId() }
-    await writing(tx, websiteId, () => insertRule(tx, websiteId, rule))
+    await saveRule(tx, websiteId, () => insertRule(tx, websiteId, rule))
     return rule
   }
 
@@ -70,31 +66,31 @@ export const createTaxes = ({
     /** Everything that decides what is taxed on a site, for `taxesAt`. */
     async rules(websiteId: WebsiteId): Promise<{ rules: TaxRule[]; pricesIncludeTax: boolean }> {
       const [rules, { pricesIncludeTax }] = await Promise.all([
-        rulesOfSite(queries, websiteId),
+        listRules(queries, websiteId),
         preferences.read(websiteId, 'taxes'),
       ])
       return { rules, pricesIncludeTax }
     },
 
-    /** What a service outside says; undefined where the shop's own rules hold. Slow: for the checkout. */
-    quote: ask,
+    /** Taxes of the external service; undefined if the store's own rules apply. Slow: for checkout only. */
+    quote: requestQuote,
 
     list: async (websiteId: WebsiteId): Promise<{ rules: TaxRuleView[] }> => ({
-      rules: await rulesOfSite(queries, websiteId),
+      rules: await listRules(queries, websiteId),
     }),
 
-    addIn,
+    createIn,
     create: (websiteId: WebsiteId, input: TaxRuleInput): Promise<TaxRuleView> =>
-      transact((tx) => addIn(tx, websiteId, input)),
+      transact((tx) => createIn(tx, websiteId, input)),
 
     save: (websiteId: WebsiteId, id: string, input: TaxRuleInput): Promise<TaxRuleView> =>
       transact(async (tx) => {
-        await writing(tx, websiteId, () => updateRule(tx, websiteId, { ...input, id }))
+        await saveRule(tx, websiteId, () => updateRule(tx, websiteId, { ...input, id }))
         return { ...input, id }
       }),
 
     remove: (websiteId: WebsiteId, id: string): Promise<void> =>
-      transact((tx) => writing(tx, websiteId, () => deleteRule(tx, websiteId, id))),
+      transact((tx) => saveRule(tx, websiteId, () => deleteRule(tx, websiteId, id))),
   }
 }
 

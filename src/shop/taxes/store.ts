@@ -4,14 +4,14 @@ import type { Tx } from '#platform/database/transaction.ts'
 import type { TaxRule } from './model.ts'
 
 /** All tax rules of a site, in the owner's order. */
-export const rulesOfSite = named<[WebsiteId], TaxRule>(
+export const listRules = named<[WebsiteId], TaxRule>(
   'taxes.rules',
   `SELECT rule_id AS id, name, country, region, postal_prefix AS "postalPrefix", tax_class AS "taxClass", percent,
     on_shipping AS "onShipping"
   FROM tax_rules WHERE website_id = $1 ORDER BY display_index, rule_id`,
 )
 
-const columnsOf = ({ name, country, region, postalPrefix, taxClass, percent, onShipping }: Omit<TaxRule, 'id'>) => ({
+const toColumns = ({ name, country, region, postalPrefix, taxClass, percent, onShipping }: Omit<TaxRule, 'id'>) => ({
   name,
   country,
   region,
@@ -24,7 +24,7 @@ const columnsOf = ({ name, country, region, postalPrefix, taxClass, percent, onS
 export const insertRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: TaxRule): Promise<boolean> => {
   await tx
     .insertInto('tax_rules')
-    .values({ website_id: websiteId, rule_id: id, ...columnsOf(rule) })
+    .values({ website_id: websiteId, rule_id: id, ...toColumns(rule) })
     .execute()
   return true
 }
@@ -32,7 +32,7 @@ export const insertRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: 
 export const updateRule = async (tx: Tx, websiteId: WebsiteId, { id, ...rule }: TaxRule): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('tax_rules')
-    .set(columnsOf(rule))
+    .set(toColumns(rule))
     .where('website_id', '=', websiteId)
     .where('rule_id', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Percent } from '#base/percent-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { addressRules, bareCode, isCountry, isSameRegion } from '#shop/shipping/regions/model.ts'
+import { getAddressRules, isCountry, isSameRegion, normalizePostalCode } from '#shop/regions/model.ts'
 import { TAXED_CLASSES } from './model.ts'
 
 /** A tax rule as owners write it: creating and saving take the same. */
@@ -13,7 +13,7 @@ export const TaxRuleInput = z
     region: shortText(100).default(''),
     /** How postal codes begin there; empty: all of them. Any length, since taxes of cities follow no other. */
     postalPrefix: shortText(20)
-      .transform(bareCode)
+      .transform(normalizePostalCode)
       .refine((code) => /^[\p{L}\p{N}]*$/u.test(code), 'Invalid postal code.')
       .default(''),
     taxClass: z.enum(TAXED_CLASSES).default('standard'),
@@ -21,7 +21,7 @@ export const TaxRuleInput = z
     onShipping: z.boolean().default(false),
   })
   .superRefine(({ country, region }, context) => {
-    const { regions, subdivisionLabel } = addressRules(country)
+    const { regions, subdivisionLabel } = getAddressRules(country)
     if (region === '' || regions.length === 0 || regions.some(({ code }) => isSameRegion(code, region))) return
     context.addIssue({
       code: 'custom',

@@ -1,14 +1,14 @@
 import { Button, Group, NumberInput, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { MoneyField } from '#design/MoneyField.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { Problem } from '#design/states.tsx'
-import { CoversField } from './CoversField.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { MoneyField } from '#design/forms/MoneyField.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import { AppliesToField } from './AppliesToField.tsx'
+import { describeDiscount } from './describe-discount.ts'
+import { type DiscountFields, useDiscountForm } from './discount-form.ts'
 import classes from './discounts.module.css'
-import { type DiscountFields, useDiscountForm } from './form.ts'
-import { sentenceOf } from './sentence.ts'
 
 const KINDS = [
   { value: 'percent', label: 'A share of the price' },
@@ -40,16 +40,16 @@ type FormProps = {
 }
 
 export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: FormProps) => {
-  const { form, busy, problem, submit } = useDiscountForm(websiteId, values, id)
+  const { form, isSubmitting, formError, submit } = useDiscountForm(websiteId, values, id)
   const { kind, scope } = form.values
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Stack gap="lg">
         <div className={classes.sentence} role="status">
-          <Text fw={500}>{sentenceOf(said(form.values), currency)}</Text>
+          <Text fw={500}>{describeDiscount(said(form.values), currency)}</Text>
         </div>
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <Panel title="Code">
           <Stack maw={560}>
             <TextInput
@@ -107,7 +107,7 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
               </Stack>
             </Radio.Group>
             {scope === 'everything' ? null : (
-              <CoversField
+              <AppliesToField
                 key={scope}
                 websiteId={websiteId}
                 scope={scope}
@@ -121,7 +121,10 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
             )}
           </Stack>
         </Panel>
-        <Panel title="When it holds" lead={`Days begin and end where the site is: ${timeZone.replaceAll('_', ' ')}.`}>
+        <Panel
+          title="When it holds"
+          description={`Days begin and end where the site is: ${timeZone.replaceAll('_', ' ')}.`}
+        >
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
             <TextInput type="date" label="First day" {...form.getInputProps('startsOn')} />
             <TextInput type="date" label="Last day" {...form.getInputProps('endsOn')} />
@@ -148,7 +151,7 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
           </SimpleGrid>
         </Panel>
         <Group>
-          <Button type="submit" loading={busy} disabled={id !== undefined && !form.isDirty()}>
+          <Button type="submit" loading={isSubmitting} disabled={id !== undefined && !form.isDirty()}>
             {id === undefined ? 'Add discount' : 'Save discount'}
           </Button>
         </Group>

@@ -1,12 +1,12 @@
 import { Badge, Stack, Table, Text } from '@mantine/core'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { TextLink } from '#design/links.tsx'
-import { sitePath } from '#design/paths.ts'
-import tables from '#design/table.module.css'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
 import type { DiscountView } from '../discount-schema.ts'
-import { sentenceOf } from './sentence.ts'
-import { STATE_WORDS, usesInWords } from './words.ts'
+import { describeDiscount } from './describe-discount.ts'
+import { COUPON_STATE_LABELS, formatUses } from './labels.ts'
 
 const countOf = ({ scope, scopeIds }: DiscountView): string[] => {
   const one = scope === 'products' ? 'product' : 'category'
@@ -28,7 +28,7 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
     </Table.Thead>
     <Table.Tbody>
       {discounts.map((discount) => {
-        const { words, color } = STATE_WORDS[discount.state]
+        const { label: words, color } = COUPON_STATE_LABELS[discount.state]
         return (
           <Table.Tr key={discount.id}>
             <Table.Td>
@@ -43,12 +43,14 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
                 )}
               </Stack>
             </Table.Td>
-            <Table.Td data-label="Does">{sentenceOf({ ...discount, covers: countOf(discount) }, currency)}</Table.Td>
+            <Table.Td data-label="Does">
+              {describeDiscount({ ...discount, covers: countOf(discount) }, currency)}
+            </Table.Td>
             <Table.Td data-label="State">
               <Badge color={color}>{words}</Badge>
             </Table.Td>
             <Table.Td data-label="Used" className={tables.number}>
-              {usesInWords(discount.used, discount.totalLimit)}
+              {formatUses(discount.used, discount.totalLimit)}
             </Table.Td>
           </Table.Tr>
         )

@@ -1,19 +1,19 @@
 import { Button, Center, Chip, Group, Pagination, Skeleton, Stack } from '@mantine/core'
 import { Plus, TicketPercent } from 'lucide-react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
-import { useAddressWords } from '#design/address.ts'
-import { ButtonLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import { SearchField } from '#design/SearchField.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
+import { SearchField } from '#design/forms/SearchField.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { listDiscounts } from '../contract.ts'
 import { COUPON_STATES } from '../model.ts'
 import { DiscountTable } from './DiscountTable.tsx'
-import { STATE_WORDS } from './words.ts'
+import { COUPON_STATE_LABELS } from './labels.ts'
 
 const PAGE_SIZE = 50
 
@@ -26,7 +26,7 @@ const Waiting = () => (
 )
 
 export const Discounts = ({ websiteId }: SiteScreenProps) => {
-  const [words, change] = useAddressWords(['search', 'state', 'page'])
+  const [words, change] = useSearchParams(['search', 'state', 'page'])
   const state = isOneOf(COUPON_STATES, words.state) ? words.state : undefined
   const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
   const search = words.search.trim() || undefined
@@ -42,7 +42,7 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
     </ButtonLink>
   )
   const nothing = filtered ? (
-    <Empty
+    <EmptyState
       icon={TicketPercent}
       title="Nothing matches"
       action={
@@ -52,16 +52,16 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
       }
     >
       Try fewer letters, or another filter.
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={TicketPercent} title="There is no discount yet" action={add}>
+    <EmptyState icon={TicketPercent} title="There is no discount yet" action={add}>
       Give shoppers a code, and it takes something off their order at the checkout. You decide what it covers, how often
       it can be used and until when.
-    </Empty>
+    </EmptyState>
   )
   const isEmpty = found.data?.total === 0 && !filtered
   return (
-    <Page title="Discounts" lead="Codes that shoppers enter in the cart." action={isEmpty ? null : add}>
+    <Page title="Discounts" description="Codes that shoppers enter in the cart." action={isEmpty ? null : add}>
       <Stack>
         {isEmpty ? null : (
           <Group gap="sm">
@@ -78,14 +78,14 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
                 <Chip value="all">All</Chip>
                 {COUPON_STATES.map((one) => (
                   <Chip key={one} value={one}>
-                    {STATE_WORDS[one].words}
+                    {COUPON_STATE_LABELS[one].label}
                   </Chip>
                 ))}
               </Group>
             </Chip.Group>
           </Group>
         )}
-        <Answered query={found} loading={<Waiting />}>
+        <QueryContent query={found} loading={<Waiting />}>
           {({ discounts, total }) =>
             discounts.length === 0 ? (
               nothing
@@ -105,7 +105,7 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
               </>
             )
           }
-        </Answered>
+        </QueryContent>
       </Stack>
     </Page>
   )

@@ -1,21 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { Confirm } from '#design/Confirm.tsx'
-import { TextLink } from '#design/links.tsx'
-import { notify } from '#design/notify.ts'
-import { Page } from '#design/Page.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { deleteDiscount, listDiscounts, readDiscount } from '../contract.ts'
 import { DiscountForm } from './DiscountForm.tsx'
-import { fieldsOf } from './form.ts'
+import { toDiscountFields } from './discount-form.ts'
+import { COUPON_STATE_LABELS, formatUses } from './labels.ts'
 import { Waiting } from './NewDiscount.tsx'
-import { STATE_WORDS, usesInWords } from './words.ts'
 
 type DeleteProps = Pick<SiteScreenProps, 'websiteId'> & { id: string; code: string; used: number }
 
@@ -27,28 +27,28 @@ const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
     <>
       <Panel
         title="Delete the discount"
-        lead="Orders that used it keep what it took off. Switching it off keeps the count."
+        description="Orders that used it keep what it took off. Switching it off keeps the count."
         tone="danger"
-        foot={
+        footer={
           <Button color="red" variant="outline" onClick={ask.open}>
             Delete this discount …
           </Button>
         }
       />
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         onClose={ask.close}
         title={`Delete ${code}?`}
-        action="Delete discount"
-        deed={remove}
+        confirmLabel="Delete discount"
+        mutation={remove}
         request={{ params: { websiteId, discountId: id } }}
-        done={() => {
+        onSuccess={() => {
           notify(`${code} is deleted.`)
           router.history.push(sitePath(websiteId, 'discounts'))
         }}
       >
         {`Nobody can use it any more${used > 0 ? `, and the count of its ${used === 1 ? 'one use' : `${used} uses`} goes` : ''}. This cannot be undone.`}
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }
@@ -61,21 +61,21 @@ export const EditDiscount = ({ websiteId }: SiteScreenProps) => {
   return (
     <Page
       title={discount?.code ?? 'Discount'}
-      lead={
+      description={
         <Group gap="md" component="span">
           <TextLink to={sitePath(websiteId, 'discounts')}>All discounts</TextLink>
           {discount ? (
             <span>
-              {STATE_WORDS[discount.state].words}, used {usesInWords(discount.used, discount.totalLimit)}
+              {COUPON_STATE_LABELS[discount.state].label}, used {formatUses(discount.used, discount.totalLimit)}
             </span>
           ) : null}
         </Group>
       }
       narrow
     >
-      <Answered query={site} loading={<Waiting />}>
+      <QueryContent query={site} loading={<Waiting />}>
         {({ currency, timeZone }) => (
-          <Answered query={found} loading={<Waiting />}>
+          <QueryContent query={found} loading={<Waiting />}>
             {(known) => (
               <Stack gap="lg">
                 <DiscountForm
@@ -83,15 +83,15 @@ export const EditDiscount = ({ websiteId }: SiteScreenProps) => {
                   websiteId={websiteId}
                   currency={currency}
                   timeZone={timeZone}
-                  values={fieldsOf(known)}
+                  values={toDiscountFields(known)}
                   id={known.id}
                 />
                 <DeletePanel websiteId={websiteId} id={known.id} code={known.code} used={known.used} />
               </Stack>
             )}
-          </Answered>
+          </QueryContent>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

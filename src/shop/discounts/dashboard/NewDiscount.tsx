@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { DiscountForm } from './DiscountForm.tsx'
-import { BLANK } from './form.ts'
+import { BLANK } from './discount-form.ts'
 
 export const Waiting = () => (
   <Stack gap="lg">
@@ -20,12 +20,16 @@ export const Waiting = () => (
 export const NewDiscount = ({ websiteId }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (
-    <Page title="New discount" lead={<TextLink to={sitePath(websiteId, 'discounts')}>All discounts</TextLink>} narrow>
-      <Answered query={site} loading={<Waiting />}>
+    <Page
+      title="New discount"
+      description={<TextLink to={sitePath(websiteId, 'discounts')}>All discounts</TextLink>}
+      narrow
+    >
+      <QueryContent query={site} loading={<Waiting />}>
         {({ currency, timeZone }) => (
           <DiscountForm websiteId={websiteId} currency={currency} timeZone={timeZone} values={BLANK} />
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Info } from 'lucide-react'
 import { CollectionId, type WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointMutation } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
 import type { Store } from '#shop/stores/contract.ts'
-import { type ImportAnswer, listImports, readImport, recheckImport, startImport } from '../contract.ts'
-import { Counts } from './Counts.tsx'
-import { FaultTable } from './FaultTable.tsx'
-import { counted, hasWork, startWords } from './words.ts'
+import { type ImportResponse, listImports, readImport, recheckImport, startImport } from '../contract.ts'
+import { ImportCounts } from './Counts.tsx'
+import { ImportErrorTable } from './ImportErrorTable.tsx'
+import { formatCount, getStartLabel, hasWork } from './labels.ts'
 
-type CheckedProps = { websiteId: WebsiteId; found: ImportAnswer; stores: readonly Store[]; onAnother: () => void }
+type CheckedProps = { websiteId: WebsiteId; found: ImportResponse; stores: readonly Store[]; onAnother: () => void }
 
 /** After the dry run: what would happen, and the button that makes it happen. */
 export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedProps) => {
@@ -24,15 +24,15 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
     <Stack gap="lg">
       <Panel
         title="What would happen"
-        lead={`${found.filename}: ${counted(found.totalProducts, 'product')} with ${counted(summary.variants, 'variant')}. Nothing has been changed by looking.`}
-        foot={
+        description={`${found.filename}: ${formatCount(found.totalProducts, 'product')} with ${formatCount(summary.variants, 'variant')}. Nothing has been changed by looking.`}
+        footer={
           <Group justify="space-between" w="100%">
             <Button variant="subtle" color="gray" onClick={onAnother}>
               Choose another file
             </Button>
             {hasWork(summary) ? (
               <Button loading={start.isPending} onClick={() => start.mutate({ params })}>
-                {startWords(summary)}
+                {getStartLabel(summary)}
               </Button>
             ) : (
               <Text c="dimmed">There is nothing to do.</Text>
@@ -41,8 +41,8 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
         }
       >
         <Stack>
-          <Problem>{error ? asCallError(error).message : null}</Problem>
-          <Counts summary={summary} />
+          <FormError>{error ? toApiError(error).message : null}</FormError>
+          <ImportCounts summary={summary} />
           {stores.length > 1 ? (
             <Select
               label="Into this store"
@@ -59,21 +59,21 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
           ) : null}
           {summary.faulty > 0 ? (
             <Text>
-              {counted(summary.faulty, 'product')} will be left out because of what is listed below. Mend the file and
-              choose it again, or go on without.
+              {formatCount(summary.faulty, 'product')} will be left out because of what is listed below. Mend the file
+              and choose it again, or go on without.
             </Text>
           ) : null}
           <Notes found={found} />
         </Stack>
       </Panel>
       {found.faults.length > 0 ? (
-        <FaultTable faults={found.faults} total={summary.faults} filename={found.filename} />
+        <ImportErrorTable faults={found.faults} total={summary.faults} filename={found.filename} />
       ) : null}
     </Stack>
   )
 }
 
-const Notes = ({ found: { summary } }: { found: ImportAnswer }) => {
+const Notes = ({ found: { summary } }: { found: ImportResponse }) => {
   const { newCategories, ignoredColumns } = summary
   if (newCategories.length + ignoredColumns.length === 0) return null
   return (
@@ -81,7 +81,7 @@ const Notes = ({ found: { summary } }: { found: ImportAnswer }) => {
       <Stack gap="xs">
         {newCategories.length > 0 ? (
           <Text>
-            {counted(newCategories.length, 'category is', 'categories are')} made on the way:{' '}
+            {formatCount(newCategories.length, 'category is', 'categories are')} made on the way:{' '}
             {newCategories.slice(0, 12).join(', ')}
             {newCategories.length > 12 ? ' …' : '.'}
           </Text>

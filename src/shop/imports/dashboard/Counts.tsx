@@ -9,7 +9,7 @@ const LINES = [
 ] as const
 
 /** How many products of the file would be what. */
-export const Counts = ({ summary }: { summary: Summary }) => (
+export const ImportCounts = ({ summary }: { summary: Summary }) => (
   <dl className={classes.counts}>
     {LINES.map(([name, words]) => (
       <div key={name} className={classes.count} data-tone={name === 'faulty' && summary.faulty > 0 ? 'bad' : undefined}>

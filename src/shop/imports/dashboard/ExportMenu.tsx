@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
-import { addressOf } from '#design/call.ts'
+import { buildUrl } from '#design/api/api-client.ts'
 import type { Store } from '#shop/stores/contract.ts'
 import { exportProducts } from '../contract.ts'
 import { FORMATS, type FormatName } from '../model.ts'
@@ -35,7 +35,7 @@ export const ExportMenu = ({ websiteId, stores }: ExportMenuProps) => (
             <Menu.Item
               key={format}
               component="a"
-              href={addressOf(exportProducts, { params: { websiteId, collectionId: store.id }, query: { format } })}
+              href={buildUrl(exportProducts, { params: { websiteId, collectionId: store.id }, query: { format } })}
               download
             >
               {WORDS[format]}

@@ -5,7 +5,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './imports.module.css'
-import { shareOf } from './words.ts'
+import { computeProgress } from './labels.ts'
 
 type FileDropProps = {
   sending: { name: string; share: number } | undefined
@@ -47,7 +47,7 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
           <Text ta="center" role="status">
             Sending {sending.name}
           </Text>
-          <Progress value={shareOf(sending.share, 1)} aria-label={`Sending ${sending.name}`} />
+          <Progress value={computeProgress(sending.share, 1)} aria-label={`Sending ${sending.name}`} />
           <Button variant="subtle" color="gray" onClick={onCancel}>
             Cancel
           </Button>

@@ -2,47 +2,47 @@ import { Select, Skeleton, Stack } from '@mantine/core'
 import { Store as StoreIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CollectionId, ImportId, type WebsiteId } from '#base/id.ts'
-import { useAddressWords } from '#design/address.ts'
-import { asCallError } from '#design/call.ts'
-import { ButtonLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty, Problem } from '#design/states.tsx'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { listStores, type Store } from '#shop/stores/contract.ts'
-import type { ImportAnswer } from '../contract.ts'
+import type { ImportResponse } from '../contract.ts'
 import { CheckedImport } from './CheckedImport.tsx'
-import { DoneImport } from './DoneImport.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { useImport, useSending } from './imports.ts'
+import { FinishedImport } from './FinishedImport.tsx'
 import { PastImports } from './PastImports.tsx'
 import { RunningImport } from './RunningImport.tsx'
+import { useImport, useUpload } from './use-imports.ts'
 
 export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   return (
     <Page
       title="Import products"
-      lead="Bring products from another shop or a spreadsheet, or change many at once: export them, edit the file, import it again."
+      description="Bring products from another shop or a spreadsheet, or change many at once: export them, edit the file, import it again."
       action={<ExportMenu websiteId={websiteId} stores={stores.data?.stores ?? []} />}
     >
-      <Answered query={stores} loading={<Skeleton height={220} />}>
+      <QueryContent query={stores} loading={<Skeleton height={220} />}>
         {({ stores: all }) =>
           all.length > 0 ? (
             <Import websiteId={websiteId} stores={all} />
           ) : (
-            <Empty
+            <EmptyState
               icon={StoreIcon}
               title="Begin with a store"
               action={<ButtonLink to={sitePath(websiteId, 'stores')}>Make a store</ButtonLink>}
             >
               Products stand in a store, a page of your site that lists them. Make one, then come back with your file.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }
@@ -51,7 +51,7 @@ type WithStores = { websiteId: WebsiteId; stores: readonly Store[] }
 
 /** The address says which import is looked at, so that it can be left and come back to. */
 const Import = ({ websiteId, stores }: WithStores) => {
-  const [words, setWords] = useAddressWords(['import'])
+  const [words, setWords] = useSearchParams(['import'])
   const id = ImportId.safeParse(words.import)
   const open = (importId: ImportId): void => setWords({ import: importId })
   if (id.success)
@@ -68,7 +68,7 @@ const Import = ({ websiteId, stores }: WithStores) => {
 
 const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: ImportId) => void }) => {
   const [chosen, setChosen] = useState(stores[0]?.id)
-  const { sending, error, send, cancel } = useSending(websiteId, onBegun)
+  const { sending, error, send, cancel } = useUpload(websiteId, onBegun)
   return (
     <Stack>
       {stores.length > 1 ? (
@@ -81,7 +81,7 @@ const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: Impo
           onChange={(value) => setChosen(CollectionId.parse(value))}
         />
       ) : null}
-      <Problem>{error ? asCallError(error).message : null}</Problem>
+      <FormError>{error ? toApiError(error).message : null}</FormError>
       <FileDrop sending={sending} onCancel={cancel} onFile={(file) => void (chosen && send(chosen, file))} />
     </Stack>
   )
@@ -90,16 +90,16 @@ const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: Impo
 const OneImport = ({ importId, ...rest }: WithStores & { importId: ImportId; onAnother: () => void }) => {
   const found = useImport(rest.websiteId, importId)
   return (
-    <Answered query={found} loading={<Skeleton height={220} />}>
+    <QueryContent query={found} loading={<Skeleton height={220} />}>
       {(answer) => <Standing {...rest} found={answer} />}
-    </Answered>
+    </QueryContent>
   )
 }
 
-const Standing = ({ found, ...rest }: WithStores & { found: ImportAnswer; onAnother: () => void }) => {
+const Standing = ({ found, ...rest }: WithStores & { found: ImportResponse; onAnother: () => void }) => {
   const { state } = found
   if (state === 'checking' || state === 'running' || state === 'undoing')
     return <RunningImport found={found} state={state} />
   if (state === 'checked') return <CheckedImport found={found} {...rest} />
-  return <DoneImport found={found} websiteId={rest.websiteId} onAnother={rest.onAnother} />
+  return <FinishedImport found={found} websiteId={rest.websiteId} onAnother={rest.onAnother} />
 }

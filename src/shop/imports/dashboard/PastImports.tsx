@@ -1,11 +1,11 @@
 import { Anchor, Badge, Stack, Table, Title } from '@mantine/core'
 import type { ImportId, WebsiteId } from '#base/id.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import tables from '#design/table.module.css'
-import { momentInWords } from '#design/when.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import tables from '#design/tables/table.module.css'
 import { listImports } from '../contract.ts'
-import { FORMAT_WORDS } from '../model.ts'
-import { STATE_WORDS } from './words.ts'
+import { FORMAT_LABELS } from '../model.ts'
+import { IMPORT_STATE_LABELS } from './labels.ts'
 
 /** Earlier imports, to look at or to undo; nothing at all while there was none. */
 export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpen: (id: ImportId) => void }) => {
@@ -32,14 +32,14 @@ export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpe
                   {line.filename}
                 </Anchor>
               </Table.Td>
-              <Table.Td data-label="Format">{FORMAT_WORDS[line.format]}</Table.Td>
-              <Table.Td data-label="When">{momentInWords(line.createdAt)}</Table.Td>
+              <Table.Td data-label="Format">{FORMAT_LABELS[line.format]}</Table.Td>
+              <Table.Td data-label="When">{formatLocalDateTime(line.createdAt)}</Table.Td>
               <Table.Td data-label="Products" className={tables.number}>
                 {line.totalProducts.toLocaleString('en')}
               </Table.Td>
               <Table.Td data-label="State">
-                <Badge color={STATE_WORDS[line.state].color} variant="light">
-                  {STATE_WORDS[line.state].words}
+                <Badge color={IMPORT_STATE_LABELS[line.state].color} variant="light">
+                  {IMPORT_STATE_LABELS[line.state].words}
                 </Badge>
               </Table.Td>
             </Table.Tr>

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
-import { Panel } from '#design/Panel.tsx'
-import type { ImportAnswer } from '../contract.ts'
-import { shareOf } from './words.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import type { ImportResponse } from '../contract.ts'
+import { computeProgress } from './labels.ts'
 
 const TITLES = { checking: 'Checking the file', running: 'Importing', undoing: 'Undoing' } as const
 const LEADS = {
@@ -11,11 +11,11 @@ const LEADS = {
 } as const
 
 /** Something goes on: how far it is. */
-export const RunningImport = ({ found, state }: { found: ImportAnswer; state: keyof typeof TITLES }) => {
-  const share = shareOf(found.doneProducts, found.totalProducts)
+export const RunningImport = ({ found, state }: { found: ImportResponse; state: keyof typeof TITLES }) => {
+  const share = computeProgress(found.doneProducts, found.totalProducts)
   const counts = state !== 'checking' && found.totalProducts > 0
   return (
-    <Panel title={TITLES[state]} lead={LEADS[state]}>
+    <Panel title={TITLES[state]} description={LEADS[state]}>
       <Stack gap="xs">
         <Progress
           value={counts ? share : 100}

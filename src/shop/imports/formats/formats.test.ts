@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { bulletList, heading, paragraph, richText } from '#document/rich-text.ts'
 import { SHOPIFY, SITEWRIGHT, SQUARESPACE } from '../testing/fixtures.ts'
-import { formats, ignoredColumns, readProducts, recognise } from './formats.ts'
-import type { Format, MovedProduct, MovedVariant } from './product.ts'
-import { csvHeader, csvLines, readTable } from './table.ts'
+import { detectFormat, formats, listIgnoredColumns, readProducts } from './formats.ts'
+import type { Format, ImportedProduct, ImportedVariant } from './product.ts'
+import { readTable, toCsvHeader, toCsvLines } from './table.ts'
 
 const setting = { currency: 'USD', imperial: false } as const
 
-const readAll = async (text: string, format: Format = recognise(text)) => {
+const readAll = async (text: string, format: Format = detectFormat(text)) => {
   const table = await readTable(text)
-  const products: MovedProduct[] = []
+  const products: ImportedProduct[] = []
   const faults: { row: number; column: string; message: string }[] = []
   for await (const found of readProducts(format, table, setting)) {
     products.push(found.product)
@@ -22,17 +22,17 @@ const readAll = async (text: string, format: Format = recognise(text)) => {
 
 const refusalOf = (text: string) => {
   try {
-    return recognise(text).name
+    return detectFormat(text).name
   } catch (error) {
     return error
   }
 }
 
 test('a file is recognised by its columns, whatever parts them', () => {
-  expect(recognise(SHOPIFY).name).toBe('shopify')
-  expect(recognise(SQUARESPACE).name).toBe('squarespace')
-  expect(recognise(SITEWRIGHT).name).toBe('sitewright')
-  expect(recognise('\uFEFFhandle;TITLE;price\r\na;b;1').name).toBe('sitewright')
+  expect(detectFormat(SHOPIFY).name).toBe('shopify')
+  expect(detectFormat(SQUARESPACE).name).toBe('squarespace')
+  expect(detectFormat(SITEWRIGHT).name).toBe('sitewright')
+  expect(detectFormat('\uFEFFhandle;TITLE;price\r\na;b;1').name).toBe('sitewright')
 })
 
 test('a file with other columns is refused with what is missing', () => {
@@ -50,7 +50,7 @@ test('a file with other columns is refused with what is missing', () => {
 test('a Shopify file gives products with their variants, pictures in order, and sales by the price to compare with', async () => {
   const { products, faults, table, format } = await readAll(SHOPIFY)
   expect(faults).toEqual([])
-  expect(ignoredColumns(format, table)).toEqual(['Vendor', 'Product Category'])
+  expect(listIgnoredColumns(format, table)).toEqual(['Vendor', 'Product Category'])
   const [bowl, card] = products
   expect(bowl).toMatchObject({
     handle: 'low-bowl',
@@ -229,7 +229,7 @@ test('a first row with a column twice, or with columns beyond all measure, is re
 test('a long file is read in pieces, and no piece cuts a cell', async () => {
   const title = (place: number) => `Bowl ${place},\nwith "feet" ${'and glaze '.repeat(place % 40)}`.trim()
   const rows = Array.from({ length: 4000 }, (_, place) => ({ Handle: `p-${place}`, Title: title(place), Price: '1' }))
-  const text = csvHeader(['Handle', 'Title', 'Price']) + csvLines(['Handle', 'Title', 'Price'], rows)
+  const text = toCsvHeader(['Handle', 'Title', 'Price']) + toCsvLines(['Handle', 'Title', 'Price'], rows)
   expect(text.length).toBeGreaterThan(600_000)
   const { products, faults } = await readAll(text)
   expect(faults).toEqual([])
@@ -277,7 +277,7 @@ const single = fc.oneof(word, fc.constantFrom('=cmd()', "'=x", "'", '+1', '@', '
 const oneLine = single.map((text) => text.replace(/\s+/g, ' '))
 const measure = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }).map(String)
-const variant = fc.record<Omit<MovedVariant, 'row' | 'optionValues'>>({
+const variant = fc.record<Omit<ImportedVariant, 'row' | 'optionValues'>>({
   sku: fc.oneof(single, fc.constant('')),
   price: amount,
   salePrice: amount,
@@ -293,7 +293,7 @@ const variant = fc.record<Omit<MovedVariant, 'row' | 'optionValues'>>({
   pictureUrl: fc.option(fc.webUrl(), { nil: undefined }),
 })
 const product = fc.integer({ min: 0, max: 6 }).chain((options) =>
-  fc.record<Omit<MovedProduct, 'row' | 'handle'>>({
+  fc.record<Omit<ImportedProduct, 'row' | 'handle'>>({
     title: single,
     productType: fc.constantFrom(...Object.values(ProductType)),
     excerpt: fc.oneof(single, fc.constant('')),
@@ -322,7 +322,7 @@ const product = fc.integer({ min: 0, max: 6 }).chain((options) =>
   }),
 )
 
-const withoutRows = ({ variants, ...one }: MovedProduct) => ({
+const withoutRows = ({ variants, ...one }: ImportedProduct) => ({
   ...one,
   row: 0,
   variants: variants.map((each) => ({ ...each, row: 0 })),
@@ -336,7 +336,7 @@ test('our own format comes back exactly as it was written, formulas and all', as
       const rows = products.flatMap((one) =>
         format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }),
       )
-      const text = csvHeader(format.columns) + csvLines(format.columns, rows)
+      const text = toCsvHeader(format.columns) + toCsvLines(format.columns, rows)
       const read = await readAll(text, format)
       expect(read.faults).toEqual([])
       expect(read.products.map(withoutRows)).toEqual(products.map(withoutRows))
@@ -348,7 +348,7 @@ test('our own format comes back exactly as it was written, formulas and all', as
 test('no cell that is written begins a formula', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
-      const cell = csvLines(['Title'], [{ Title: `=${value}` }])
+      const cell = toCsvLines(['Title'], [{ Title: `=${value}` }])
       expect(cell.replace(/^"/, '').startsWith("'=")).toBe(true)
     }),
   )
@@ -360,7 +360,7 @@ test.each(['shopify', 'squarespace'] as const)(
     const format = formats[name]
     const { products } = await readAll(name === 'shopify' ? SHOPIFY : SQUARESPACE)
     const rows = products.flatMap((one) => format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }))
-    const again = await readAll(csvHeader(format.columns) + csvLines(format.columns, rows))
+    const again = await readAll(toCsvHeader(format.columns) + toCsvLines(format.columns, rows))
     expect(again.format.name).toBe(name)
     expect(again.faults).toEqual([])
     expect(again.products.map(withoutRows)).toEqual(products.map(withoutRows))

@@ -8,12 +8,12 @@ import {
   type RichText,
   type RichTextBlock,
   type StyleMark,
-  safeHref,
   type TextAlign,
+  toSafeHref,
 } from '#document/rich-text.ts'
 
 /** Lists and quotes inside each other beyond this stand beside each other: every text must stay shallow enough to be kept. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 const MARKS: Readonly<Record<string, Exclude<Mark, LinkMark | StyleMark>['type']>> = {
   strong: 'bold',
@@ -127,7 +127,7 @@ const createBuilder = () => {
 
   const openMark = (tag: string, attributes: string): void => {
     const plain = MARKS[tag]
-    const href = tag === 'a' ? safeHref(attribute(attributes, 'href') ?? '') : undefined
+    const href = tag === 'a' ? toSafeHref(attribute(attributes, 'href') ?? '') : undefined
     const target = attribute(attributes, 'target') === '_blank' ? ({ target: '_blank' } as const) : {}
     const mark: Mark | undefined = plain
       ? { type: plain }
@@ -141,7 +141,7 @@ const createBuilder = () => {
 
   const openContainer = (tag: string, attributes: string): void => {
     flush()
-    if (tag === 'li' ? !isList(top()) : stack.length > DEEPEST) return
+    if (tag === 'li' ? !isList(top()) : stack.length > MAX_DEPTH) return
     const start = Number(attribute(attributes, 'start') ?? Number.NaN)
     const counts = tag === 'ol' && Number.isInteger(start) && start >= 0 && start <= 1_000_000
     stack.push({ tag, blocks: [], items: [], ...(counts && { start: start === 0 ? 0 : start }) })

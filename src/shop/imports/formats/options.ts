@@ -1,4 +1,4 @@
-import type { Reading } from './product.ts'
+import type { ReadContext } from './product.ts'
 import type { Row } from './table.ts'
 
 /** Where a format has the names and values of options, one place after the other. */
@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** Without what is missing at the end: how many there are tells the rules what is missing. */
-export const trimmedEnd = (values: readonly string[]): string[] =>
+export const trimTrailingEmpty = (values: readonly string[]): string[] =>
   values.slice(0, values.findLastIndex((value) => value !== '') + 1)
 
 /**
@@ -26,7 +26,7 @@ export const trimmedEnd = (values: readonly string[]): string[] =>
 export const readOptions = (
   rows: readonly Row[],
   { places, name, value }: OptionColumns,
-  { table, report }: Pick<Reading, 'table' | 'report'>,
+  { table, report }: Pick<ReadContext, 'table' | 'report'>,
 ): Options => {
   const namesIn = (row: Row): string[] => places.map((place) => row.cell(name(place)))
   const naming = rows.find((row) => namesIn(row).some((word) => word !== ''))
@@ -59,7 +59,7 @@ export const readOptions = (
       else if (rank === undefined || values[rank] !== '') homeless.push(word)
       else values[rank] = word
     }
-    return homeless.length > 0 ? [...values, ...homeless] : trimmedEnd(values)
+    return homeless.length > 0 ? [...values, ...homeless] : trimTrailingEmpty(values)
   }
   return { names, valuesOf }
 }

@@ -9,7 +9,7 @@ import type { Row, Table } from './table.ts'
  * A product as a file tells of it, whichever format it has. What is undefined the file says nothing about: it stays as it is, and is what
  * new products begin with.
  */
-export type MovedVariant = {
+export type ImportedVariant = {
   row: number
   /** Empty where the file gives none. */
   sku: string
@@ -26,7 +26,7 @@ export type MovedVariant = {
   pictureUrl?: string
 }
 
-export type MovedProduct = {
+export type ImportedProduct = {
   row: number
   /** The last part of its address; empty where the file gives none. */
   handle: string
@@ -42,7 +42,7 @@ export type MovedProduct = {
   state?: ProductState
   publishOn?: string | null
   optionNames?: string[]
-  variants: MovedVariant[]
+  variants: ImportedVariant[]
   pictures?: { url: string; alt: string }[]
   taxClass?: 'standard' | 'reduced' | 'zero'
   /** Empty: as the site says it. */
@@ -79,17 +79,17 @@ export type Field =
   | 'seoTitle'
   | 'seoDescription'
 
-export type Report = (row: number, column: string, message: string) => void
+export type ReportIssue = (row: number, column: string, message: string) => void
 
-export type Reading = {
+export type ReadContext = {
   table: Pick<Table, 'has'>
   currency: Currency
   /** Pounds and inches, where a format leaves it to the shop. */
   imperial: boolean
-  report: Report
+  report: ReportIssue
 }
 
-export type Writing = { currency: Currency; imperial: boolean; storeUrlId: string }
+export type WriteContext = { currency: Currency; imperial: boolean; storeUrlId: string }
 
 export type Format = {
   name: FormatName
@@ -102,6 +102,6 @@ export type Format = {
   columnOf: Readonly<Record<Field, string>>
   /** Which product a row belongs to; empty for the product above. */
   keyOf: (row: Row) => string
-  read: (rows: readonly [Row, ...Row[]], reading: Reading) => MovedProduct
-  write: (product: MovedProduct, writing: Writing) => Record<string, string>[]
+  read: (rows: readonly [Row, ...Row[]], reading: ReadContext) => ImportedProduct
+  write: (product: ImportedProduct, writing: WriteContext) => Record<string, string>[]
 }

@@ -51,12 +51,12 @@ const blockHtml = (block: RichTextBlock): string => {
 export const richTextToHtml = (text: RichText): string => text.content.map(blockHtml).join('')
 
 /** HTML where it says everything; where it would lose something (two spaces, say), the text as it is kept. */
-export const exactText = (text: RichText): string => {
+export const encodeExactText = (text: RichText): string => {
   const html = richTextToHtml(text)
   return isDeepStrictEqual(htmlToRichText(html), text) ? html : JSON.stringify(text)
 }
 
-export const textFromExact = (cell: string): RichText => {
+export const decodeExactText = (cell: string): RichText => {
   if (!cell.startsWith('{"type":"doc"')) return htmlToRichText(cell)
   try {
     return RichTextSchema.parse(JSON.parse(cell))

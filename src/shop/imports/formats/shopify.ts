@@ -1,8 +1,16 @@
 import { ProductType } from '#base/enumerations/products.ts'
-import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn } from './cells.ts'
+import {
+  formatMeasure,
+  formatPrice,
+  parseBoolean,
+  parseCount,
+  parseMeasure,
+  parsePlainList,
+  parsePrice,
+} from './cells.ts'
 import { htmlToRichText } from './html.ts'
 import { readOptions } from './options.ts'
-import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
+import type { Format, ImportedProduct, ImportedVariant, ReadContext, WriteContext } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
@@ -37,48 +45,48 @@ const hasNoOptions = (rows: readonly Row[]): boolean =>
   )
 
 /** Whoever sells on when nothing is left does not count, as far as buyers can tell. */
-const stockIn = (row: Row, { table, report }: Reading): MovedVariant['stock'] => {
+const stockIn = (row: Row, { table, report }: ReadContext): ImportedVariant['stock'] => {
   const counts = row.cell('Variant Inventory Tracker') !== ''
   const sellsOn = row.cell('Variant Inventory Policy').toLowerCase() === 'continue'
   if (table.has('Variant Inventory Tracker') && (!counts || sellsOn)) return { unlimited: true, quantity: 0 }
-  const quantity = countIn({ row, column: 'Variant Inventory Qty', report })
+  const quantity = parseCount({ row, column: 'Variant Inventory Qty', report })
   return quantity === undefined ? undefined : { unlimited: false, quantity }
 }
 
 const pricesIn = (
   row: Row,
-  { table, currency, report }: Reading,
-): Pick<MovedVariant, 'price' | 'salePrice' | 'onSale'> => {
-  const paid = priceIn({ row, column: 'Variant Price', report }, currency)
+  { table, currency, report }: ReadContext,
+): Pick<ImportedVariant, 'price' | 'salePrice' | 'onSale'> => {
+  const paid = parsePrice({ row, column: 'Variant Price', report }, currency)
   if (!table.has('Variant Compare At Price')) return { price: paid }
-  const former = priceIn({ row, column: 'Variant Compare At Price', report }, currency)
+  const former = parsePrice({ row, column: 'Variant Compare At Price', report }, currency)
   return paid !== undefined && former !== undefined && BigInt(former) > BigInt(paid)
     ? { price: former, salePrice: paid, onSale: true }
     : { price: paid, salePrice: '0', onSale: false }
 }
 
-const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => ({
+const readVariant = (row: Row, optionValues: string[], reading: ReadContext): ImportedVariant => ({
   row: row.number,
   sku: row.cell('Variant SKU'),
   optionValues,
   ...pricesIn(row, reading),
   stock: stockIn(row, reading),
   ...(reading.table.has('Variant Grams') && {
-    weightGrams: measureIn({ row, column: 'Variant Grams', report: reading.report }, 1),
+    weightGrams: parseMeasure({ row, column: 'Variant Grams', report: reading.report }, 1),
   }),
   pictureUrl: row.cell('Variant Image') || undefined,
 })
 
-const picturesIn = (rows: readonly Row[]): MovedProduct['pictures'] =>
+const picturesIn = (rows: readonly Row[]): ImportedProduct['pictures'] =>
   rows
     .filter((row) => row.cell('Image Src') !== '')
     .map((row, index) => ({ row, place: Number(row.cell('Image Position') || Number.NaN) || index + 1 }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ row }) => ({ url: row.cell('Image Src'), alt: row.cell('Image Alt Text') }))
 
-const typeIn = (row: Row, { report }: Reading): ProductType | undefined => {
-  if (yesIn({ row, column: 'Gift Card', report })) return ProductType.giftCard
-  return yesIn({ row, column: 'Variant Requires Shipping', report }) === false ? ProductType.service : undefined
+const typeIn = (row: Row, { report }: ReadContext): ProductType | undefined => {
+  if (parseBoolean({ row, column: 'Gift Card', report })) return ProductType.giftCard
+  return parseBoolean({ row, column: 'Variant Requires Shipping', report }) === false ? ProductType.service : undefined
 }
 
 export const shopify: Format = {
@@ -121,7 +129,7 @@ export const shopify: Format = {
       table.has(column) ? value() : undefined
     const plain = hasNoOptions(rows)
     const options = readOptions(rows, optionColumns, reading)
-    const hidden = yesIn({ row: first, column: 'Published', report }) === false
+    const hidden = parseBoolean({ row: first, column: 'Published', report }) === false
     const variants = rows.filter((row, index) => index === 0 || isVariant(row))
     return {
       row: first.number,
@@ -129,7 +137,7 @@ export const shopify: Format = {
       title: given('Title', () => first.cell('Title')),
       productType: typeIn(first, reading),
       description: given('Body (HTML)', () => htmlToRichText(first.cell('Body (HTML)'))),
-      tags: given('Tags', () => plainList(first.cell('Tags'))),
+      tags: given('Tags', () => parsePlainList(first.cell('Tags'))),
       looseCategory: first.cell('Type') || undefined,
       state:
         table.has('Published') || table.has('Status')
@@ -169,7 +177,7 @@ export const shopify: Format = {
 const inThree = (words: readonly string[]): string[] =>
   words.length <= 3 ? [...words] : [...words.slice(0, 2), words.slice(2).join(' / ')]
 
-const wholeOut = (product: MovedProduct): Record<string, string> => ({
+const wholeOut = (product: ImportedProduct): Record<string, string> => ({
   Title: product.title ?? '',
   'Body (HTML)': product.description ? richTextToHtml(product.description) : '',
   Type: product.looseCategory ?? product.categories?.[0]?.at(-1) ?? '',
@@ -186,18 +194,22 @@ const wholeOut = (product: MovedProduct): Record<string, string> => ({
   Status: product.state === 'public' ? 'active' : 'draft',
 })
 
-const variantOut = (product: MovedProduct, variant: MovedVariant, { currency }: Writing): Record<string, string> => {
+const variantOut = (
+  product: ImportedProduct,
+  variant: ImportedVariant,
+  { currency }: WriteContext,
+): Record<string, string> => {
   const values = (product.optionNames ?? []).length === 0 ? [NO_OPTION.value] : inThree(variant.optionValues)
   const counted = variant.stock !== undefined && !variant.stock.unlimited
   return {
     ...Object.fromEntries(values.map((value, index) => [valueColumn(index + 1), value])),
     'Variant SKU': variant.sku,
-    'Variant Grams': measureOut(variant.weightGrams, 1),
+    'Variant Grams': formatMeasure(variant.weightGrams, 1),
     'Variant Inventory Tracker': counted ? COUNTED : '',
     'Variant Inventory Qty': counted ? String(variant.stock?.quantity ?? 0) : '',
     'Variant Inventory Policy': 'deny',
-    'Variant Price': priceOut(variant.onSale ? variant.salePrice : variant.price, currency),
-    'Variant Compare At Price': variant.onSale ? priceOut(variant.price, currency) : '',
+    'Variant Price': formatPrice(variant.onSale ? variant.salePrice : variant.price, currency),
+    'Variant Compare At Price': variant.onSale ? formatPrice(variant.price, currency) : '',
     'Variant Requires Shipping': String(
       product.productType === undefined || product.productType === ProductType.physical,
     ),

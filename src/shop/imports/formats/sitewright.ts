@@ -1,28 +1,28 @@
-import { PRODUCT_TYPE_NAMES, type ProductType, productTypeName } from '#base/enumerations/products.ts'
-import { MOST_OPTIONS, PRODUCT_STATES, type ProductState } from '#shop/catalog/model.ts'
+import { getProductTypeName, PRODUCT_TYPE_NAMES, type ProductType } from '#base/enumerations/products.ts'
+import { MAX_OPTIONS, PRODUCT_STATES, type ProductState } from '#shop/catalog/model.ts'
 import {
-  countIn,
-  listIn,
-  listOut,
-  measureIn,
-  measureOut,
-  pathsIn,
-  pathsOut,
-  priceIn,
-  priceOut,
-  yesIn,
-  yesOut,
+  formatBoolean,
+  formatCategoryPaths,
+  formatList,
+  formatMeasure,
+  formatPrice,
+  parseBoolean,
+  parseCategoryPaths,
+  parseCount,
+  parseList,
+  parseMeasure,
+  parsePrice,
 } from './cells.ts'
 import { readOptions } from './options.ts'
-import type { Format, MovedProduct, MovedVariant, Reading } from './product.ts'
-import { exactText, textFromExact } from './rich-text-html.ts'
+import type { Format, ImportedProduct, ImportedVariant, ReadContext } from './product.ts'
+import { decodeExactText, encodeExactText } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
 /**
  * Our own format says everything that can be said in a spreadsheet, and comes back exactly. A product is as many rows as it has
  * variants; what belongs to the whole product stands in the first.
  */
-const OPTIONS = Array.from({ length: MOST_OPTIONS }, (_, index) => index + 1)
+const OPTIONS = Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1)
 const nameColumn = (place: number): string => `Option ${place} Name`
 const valueColumn = (place: number): string => `Option ${place} Value`
 const TAX_CLASSES = ['standard', 'reduced', 'zero'] as const
@@ -36,27 +36,27 @@ const columns = [
 
 const optionColumns = { places: OPTIONS, name: nameColumn, value: valueColumn }
 
-const stockIn = (row: Row, reading: Reading): MovedVariant['stock'] => {
+const stockIn = (row: Row, reading: ReadContext): ImportedVariant['stock'] => {
   if (row.cell('Stock').toLowerCase() === 'unlimited') return { unlimited: true, quantity: 0 }
-  const quantity = countIn({ row, column: 'Stock', report: reading.report })
+  const quantity = parseCount({ row, column: 'Stock', report: reading.report })
   return quantity === undefined ? undefined : { unlimited: false, quantity }
 }
 
-const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => {
+const readVariant = (row: Row, optionValues: string[], reading: ReadContext): ImportedVariant => {
   const { table, report, currency } = reading
   const given = <Value>(
     column: string,
-    read: (cell: { row: Row; column: string; report: Reading['report'] }) => Value,
+    read: (cell: { row: Row; column: string; report: ReadContext['report'] }) => Value,
   ) => (table.has(column) ? read({ row, column, report }) : undefined)
-  const measure = (column: string) => given(column, (cell) => measureIn(cell, 1))
-  const sale = given('Sale Price', (cell) => priceIn(cell, currency) ?? '0')
+  const measure = (column: string) => given(column, (cell) => parseMeasure(cell, 1))
+  const sale = given('Sale Price', (cell) => parsePrice(cell, currency) ?? '0')
   return {
     row: row.number,
     sku: row.cell('SKU'),
     optionValues,
-    price: given('Price', (cell) => priceIn(cell, currency)),
+    price: given('Price', (cell) => parsePrice(cell, currency)),
     salePrice: sale,
-    onSale: given('On Sale', (cell) => yesIn(cell) ?? false),
+    onSale: given('On Sale', (cell) => parseBoolean(cell) ?? false),
     stock: given('Stock', () => stockIn(row, reading)),
     weightGrams: measure('Weight (g)'),
     lengthMillimetres: measure('Length (mm)'),
@@ -70,7 +70,7 @@ const oneOf = <Value extends string>(
   row: Row,
   column: string,
   values: readonly Value[],
-  { report }: Reading,
+  { report }: ReadContext,
 ): Value | undefined => {
   const text = row.cell(column).toLowerCase()
   const found = values.find((value) => value.toLowerCase() === text)
@@ -81,7 +81,7 @@ const oneOf = <Value extends string>(
 
 const TYPES = new Map(PRODUCT_TYPE_NAMES.map((name, index) => [name, (index + 1) as ProductType]))
 
-const dateIn = (row: Row, { report }: Reading): string | null => {
+const dateIn = (row: Row, { report }: ReadContext): string | null => {
   const text = row.cell('Publish On')
   if (text === '') return null
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
@@ -93,7 +93,7 @@ const dateIn = (row: Row, { report }: Reading): string | null => {
 }
 
 /** A line for each: its address, and behind it what it shows. */
-const picturesIn = (row: Row): MovedProduct['pictures'] =>
+const picturesIn = (row: Row): ImportedProduct['pictures'] =>
   row
     .cell('Pictures')
     .split('\n')
@@ -155,9 +155,9 @@ export const sitewright: Format = {
       title: given('Title', () => text('Title')),
       productType: type && TYPES.get(type),
       excerpt: given('Excerpt', () => text('Excerpt')),
-      description: given('Description', () => textFromExact(text('Description'))),
-      tags: given('Tags', () => listIn(text('Tags'))),
-      categories: given('Categories', () => pathsIn(text('Categories'))),
+      description: given('Description', () => decodeExactText(text('Description'))),
+      tags: given('Tags', () => parseList(text('Tags'))),
+      categories: given('Categories', () => parseCategoryPaths(text('Categories'))),
       state: oneOf<ProductState>(first, 'State', PRODUCT_STATES, reading),
       publishOn: given('Publish On', () => dateIn(first, reading)),
       optionNames: options.names,
@@ -176,27 +176,27 @@ export const sitewright: Format = {
       ...(place === 0 && wholeOut(product)),
       ...Object.fromEntries(variant.optionValues.map((value, index) => [valueColumn(index + 1), value])),
       SKU: variant.sku,
-      Price: priceOut(variant.price, currency),
-      'Sale Price': priceOut(variant.salePrice, currency),
-      'On Sale': yesOut(variant.onSale),
+      Price: formatPrice(variant.price, currency),
+      'Sale Price': formatPrice(variant.salePrice, currency),
+      'On Sale': formatBoolean(variant.onSale),
       Stock: !variant.stock ? '' : variant.stock.unlimited ? 'Unlimited' : String(variant.stock.quantity),
-      'Weight (g)': measureOut(variant.weightGrams, 1),
-      'Length (mm)': measureOut(variant.lengthMillimetres, 1),
-      'Width (mm)': measureOut(variant.widthMillimetres, 1),
-      'Height (mm)': measureOut(variant.heightMillimetres, 1),
+      'Weight (g)': formatMeasure(variant.weightGrams, 1),
+      'Length (mm)': formatMeasure(variant.lengthMillimetres, 1),
+      'Width (mm)': formatMeasure(variant.widthMillimetres, 1),
+      'Height (mm)': formatMeasure(variant.heightMillimetres, 1),
       'Variant Picture': variant.pictureUrl ?? '',
     })),
 }
 
-const wholeOut = (product: MovedProduct): Record<string, string> => ({
+const wholeOut = (product: ImportedProduct): Record<string, string> => ({
   Title: product.title ?? '',
-  Type: product.productType ? productTypeName(product.productType) : '',
+  Type: product.productType ? getProductTypeName(product.productType) : '',
   State: product.state ?? '',
   'Publish On': product.publishOn ?? '',
   Excerpt: product.excerpt ?? '',
-  Description: product.description ? exactText(product.description) : '',
-  Categories: pathsOut(product.categories),
-  Tags: listOut(product.tags),
+  Description: product.description ? encodeExactText(product.description) : '',
+  Categories: formatCategoryPaths(product.categories),
+  Tags: formatList(product.tags),
   ...Object.fromEntries((product.optionNames ?? []).map((name, index) => [nameColumn(index + 1), name])),
   Pictures: (product.pictures ?? []).map(({ url, alt }) => `${url} ${alt.replace(/\s+/g, ' ')}`.trim()).join('\n'),
   'Tax Class': product.taxClass ?? '',

@@ -1,8 +1,17 @@
-import { PRODUCT_TYPE_NAMES, ProductType, productTypeName } from '#base/enumerations/products.ts'
-import { countIn, measureIn, measureOut, plainList, priceIn, priceOut, yesIn, yesOut } from './cells.ts'
+import { getProductTypeName, PRODUCT_TYPE_NAMES, ProductType } from '#base/enumerations/products.ts'
+import {
+  formatBoolean,
+  formatMeasure,
+  formatPrice,
+  parseBoolean,
+  parseCount,
+  parseMeasure,
+  parsePlainList,
+  parsePrice,
+} from './cells.ts'
 import { htmlToRichText } from './html.ts'
 import { readOptions } from './options.ts'
-import type { Format, MovedProduct, MovedVariant, Reading, Writing } from './product.ts'
+import type { Format, ImportedProduct, ImportedVariant, ReadContext, WriteContext } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
@@ -28,23 +37,23 @@ const GRAMS = { metric: 1000, imperial: 453.59237 }
 const MILLIMETRES = { metric: 10, imperial: 25.4 }
 const system = ({ imperial }: { imperial: boolean }): 'metric' | 'imperial' => (imperial ? 'imperial' : 'metric')
 
-const stockIn = (row: Row, { report }: Reading): MovedVariant['stock'] => {
+const stockIn = (row: Row, { report }: ReadContext): ImportedVariant['stock'] => {
   if (row.cell('Stock').toLowerCase() === 'unlimited') return { unlimited: true, quantity: 0 }
-  const quantity = countIn({ row, column: 'Stock', report })
+  const quantity = parseCount({ row, column: 'Stock', report })
   return quantity === undefined ? undefined : { unlimited: false, quantity }
 }
 
-const readVariant = (row: Row, optionValues: string[], reading: Reading): MovedVariant => {
+const readVariant = (row: Row, optionValues: string[], reading: ReadContext): ImportedVariant => {
   const { table, report, currency } = reading
   const measure = (column: string, unit: number): number | null | undefined =>
-    table.has(column) ? measureIn({ row, column, report }, unit) : undefined
+    table.has(column) ? parseMeasure({ row, column, report }, unit) : undefined
   return {
     row: row.number,
     sku: row.cell('SKU'),
     optionValues,
-    price: priceIn({ row, column: 'Price', report }, currency),
-    ...(table.has('Sale Price') && { salePrice: priceIn({ row, column: 'Sale Price', report }, currency) ?? '0' }),
-    ...(table.has('On Sale') && { onSale: yesIn({ row, column: 'On Sale', report }) ?? false }),
+    price: parsePrice({ row, column: 'Price', report }, currency),
+    ...(table.has('Sale Price') && { salePrice: parsePrice({ row, column: 'Sale Price', report }, currency) ?? '0' }),
+    ...(table.has('On Sale') && { onSale: parseBoolean({ row, column: 'On Sale', report }) ?? false }),
     stock: stockIn(row, reading),
     weightGrams: measure('Weight', GRAMS[system(reading)]),
     lengthMillimetres: measure('Length', MILLIMETRES[system(reading)]),
@@ -103,16 +112,18 @@ export const squarespace: Format = {
       title: first.cell('Title'),
       productType: typeIn(first),
       description: given('Description', () => htmlToRichText(first.cell('Description'))),
-      tags: given('Tags', () => plainList(first.cell('Tags'))),
+      tags: given('Tags', () => parsePlainList(first.cell('Tags'))),
       categories: given('Categories', () =>
-        plainList(first.cell('Categories')).map((path) =>
+        parsePlainList(first.cell('Categories')).map((path) =>
           path
             .split('/')
             .map((name) => name.trim())
             .filter(Boolean),
         ),
       ),
-      state: given('Visible', () => (yesIn({ row: first, column: 'Visible', report }) === false ? 'draft' : 'public')),
+      state: given('Visible', () =>
+        parseBoolean({ row: first, column: 'Visible', report }) === false ? 'draft' : 'public',
+      ),
       optionNames: options.names,
       variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
       pictures: given('Hosted Image URLs', () =>
@@ -133,27 +144,27 @@ export const squarespace: Format = {
     })),
 }
 
-const wholeOut = (product: MovedProduct, { storeUrlId }: Writing): Record<string, string> => ({
-  [TYPE]: productTypeName(product.productType ?? ProductType.physical),
+const wholeOut = (product: ImportedProduct, { storeUrlId }: WriteContext): Record<string, string> => ({
+  [TYPE]: getProductTypeName(product.productType ?? ProductType.physical),
   'Product Page': storeUrlId,
   'Product URL': product.handle,
   Title: product.title ?? '',
   Description: product.description ? richTextToHtml(product.description) : '',
   Categories: (product.categories ?? []).map((path) => `/${path.join('/')}`).join(', '),
   Tags: (product.tags ?? []).join(', '),
-  Visible: yesOut(product.state === 'public'),
+  Visible: formatBoolean(product.state === 'public'),
   'Hosted Image URLs': (product.pictures ?? []).map(({ url }) => url).join(' '),
 })
 
-const variantOut = (variant: MovedVariant, writing: Writing): Record<string, string> => ({
+const variantOut = (variant: ImportedVariant, writing: WriteContext): Record<string, string> => ({
   SKU: variant.sku,
   ...Object.fromEntries(variant.optionValues.map((value, index) => [valueColumn(index + 1), value])),
-  Price: priceOut(variant.price, writing.currency),
-  'Sale Price': priceOut(variant.salePrice, writing.currency),
-  'On Sale': yesOut(variant.onSale ?? false),
+  Price: formatPrice(variant.price, writing.currency),
+  'Sale Price': formatPrice(variant.salePrice, writing.currency),
+  'On Sale': formatBoolean(variant.onSale ?? false),
   Stock: !variant.stock || variant.stock.unlimited ? 'Unlimited' : String(variant.stock.quantity),
-  Weight: measureOut(variant.weightGrams, GRAMS[system(writing)]),
-  Length: measureOut(variant.lengthMillimetres, MILLIMETRES[system(writing)]),
-  Width: measureOut(variant.widthMillimetres, MILLIMETRES[system(writing)]),
-  Height: measureOut(variant.heightMillimetres, MILLIMETRES[system(writing)]),
+  Weight: formatMeasure(variant.weightGrams, GRAMS[system(writing)]),
+  Length: formatMeasure(variant.lengthMillimetres, MILLIMETRES[system(writing)]),
+  Width: formatMeasure(variant.widthMillimetres, MILLIMETRES[system(writing)]),
+  Height: formatMeasure(variant.heightMillimetres, MILLIMETRES[system(writing)]),
 })

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import Papa from 'papaparse'
-import { isFormula, neutralised, restored } from '../csv-cell.ts'
+import { escapeFormula, isFormula, unescapeCell } from '#base/csv-cell.ts'
 
 /** A row as spreadsheets count them: the header is row 1. */
 export type Row = {
@@ -41,11 +41,11 @@ const DELIMITERS = [',', ';', '\t']
 /** Between two of these the program does other things. */
 const CHUNK = 256 * 1024
 /** Four stores full of products with all variants that they may have. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 /** No text of ours is as long, not even with everything that HTML says around it. */
-const LONGEST_CELL = 1_000_000
+const MAX_CELL_LENGTH = 1_000_000
 /** A row that does not end within this ends nowhere: it would be read again with every piece that follows. */
-const LONGEST_ROW = 2 * LONGEST_CELL
+const MAX_ROW_LENGTH = 2 * MAX_CELL_LENGTH
 
 const nameOf = (column: string): string => column.trim().toLowerCase()
 
@@ -65,13 +65,13 @@ const delimiterOf = (text: string): string =>
   ).delimiter
 
 /** The columns alone, for telling what kind of file it is. */
-export const columnsOf = (text: string): string[] => {
+export const indexColumns = (text: string): string[] => {
   const start = tidied(text.slice(0, CHUNK))
   return headerOf(start, delimiterOf(start)).map((column) => column.trim())
 }
 
 const OPEN_QUOTE = 'A quotation mark is opened here or above and never closed. Close it, or write it twice.'
-const TOO_MANY_ROWS = `Only the first ${MOST_ROWS.toLocaleString('en')} rows are read. Put this product and what follows into another file.`
+const TOO_MANY_ROWS = `Only the first ${MAX_ROWS.toLocaleString('en')} rows are read. Put this product and what follows into another file.`
 
 type Line = { number: number; cells: string[] }
 type Lines = { lines: Line[]; fault?: { row: number; message: string } }
@@ -79,7 +79,7 @@ type Lines = { lines: Line[]; fault?: { row: number; message: string } }
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** The first line is the header; of the others those that say something. */
-const parseInPieces = (text: string, delimiter: string): Promise<Lines> =>
+const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
   new Promise((resolve, reject) => {
     const lines: Line[] = []
     let [size, given] = [0, 0]
@@ -97,12 +97,12 @@ const parseInPieces = (text: string, delimiter: string): Promise<Lines> =>
       chunk: ({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         given += CHUNK
         for (const cells of data) {
-          if (lines.length > MOST_ROWS) return stop(TOO_MANY_ROWS, parser)
+          if (lines.length > MAX_ROWS) return stop(TOO_MANY_ROWS, parser)
           if (++size === 1 || !isBlank(cells)) lines.push({ number: size, cells })
         }
         // Other complaints come from quotes that stand at the edge of a piece, and mean nothing.
         if (errors.some(({ code }) => code === 'MissingQuotes')) message = OPEN_QUOTE
-        if (given - meta.cursor > LONGEST_ROW) return stop(OPEN_QUOTE, parser)
+        if (given - meta.cursor > MAX_ROW_LENGTH) return stop(OPEN_QUOTE, parser)
         parser.pause()
         breathe().then(() => parser.resume(), reject)
       },
@@ -110,13 +110,13 @@ const parseInPieces = (text: string, delimiter: string): Promise<Lines> =>
     } as Papa.ParseConfig<string[]>)
   })
 
-const TOO_LONG = `A cell of this row has more than ${LONGEST_CELL.toLocaleString('en')} characters. Shorten it.`
+const TOO_LONG = `A cell of this row has more than ${MAX_CELL_LENGTH.toLocaleString('en')} characters. Shorten it.`
 const TOO_WIDE = 'This row has more cells than the first row has columns. Put text with commas in quotation marks.'
 
 /** Any text at all gives a table; what is odd about it stands in its faults. */
 export const readTable = async (given: string): Promise<Table> => {
   const text = tidied(given)
-  const { lines, fault } = await parseInPieces(text, delimiterOf(text))
+  const { lines, fault } = await parseInChunks(text, delimiterOf(text))
   const columns = (lines[0]?.cells ?? []).map((column) => column.trim())
   const places = new Map<string, number>()
   for (const [place, column] of columns.entries())
@@ -125,11 +125,11 @@ export const readTable = async (given: string): Promise<Table> => {
   const faults: Table['faults'] = []
   const rows = lines.slice(1).map(({ number, cells }): Row => {
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) faults.push({ row: number, message: TOO_WIDE })
-    if (cells.some((cell) => cell.length > LONGEST_CELL)) faults.push({ row: number, message: TOO_LONG })
-    const raw = (column: string): string => cells[placeOf(column)]?.slice(0, LONGEST_CELL) ?? ''
+    if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) faults.push({ row: number, message: TOO_LONG })
+    const raw = (column: string): string => cells[placeOf(column)]?.slice(0, MAX_CELL_LENGTH) ?? ''
     return {
       number,
-      cell: (column) => restored(raw(column).trim()).trim(),
+      cell: (column) => unescapeCell(raw(column).trim()).trim(),
       isFormula: (column) => isFormula(raw(column)),
     }
   })
@@ -138,12 +138,12 @@ export const readTable = async (given: string): Promise<Table> => {
 }
 
 /** Lines end as RFC 4180 says; every value is text, and none is a formula. */
-export const csvLines = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
+export const toCsvLines = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
   rows.length === 0
     ? ''
     : `${Papa.unparse(
-        rows.map((row) => columns.map((column) => neutralised(row[column] ?? ''))),
+        rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? ''))),
         { newline: '\r\n' },
       )}\r\n`
 
-export const csvHeader = (columns: readonly string[]): string => `${Papa.unparse([[...columns]])}\r\n`
+export const toCsvHeader = (columns: readonly string[]): string => `${Papa.unparse([[...columns]])}\r\n`

@@ -9,13 +9,13 @@ import type { CollectionId, ImportId, WebsiteId } from '#base/id.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import { createOutgoing } from '#platform/outgoing/outgoing.ts'
+import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
-import { checkProduct } from '#shop/catalog/rules.ts'
+import { validateProduct } from '#shop/catalog/operations/validate-product.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
-import { testCatalog } from '#shop/catalog/testing/services.ts'
-import { orderedAmong } from '#shop/orders/read-store.ts'
+import { createTestCatalog } from '#shop/catalog/testing/services.ts'
+import { findOrderedProducts } from '#shop/orders/store/select-orders.ts'
 import { createAssets } from '#site/assets/service.ts'
 import type { FormatName } from '../model.ts'
 import { createImports } from '../service.ts'
@@ -46,7 +46,7 @@ export const testImports = (
     rmSync(folder, { recursive: true, force: true })
   })
   const clock = () => new Date('2026-11-15T12:00:00Z')
-  const shop = testCatalog(database, { limits, clock })
+  const shop = createTestCatalog(database, { limits, clock })
   const storage = createDiskStorage(folder)
   const assets = createAssets({ ...database, storage, jobs, clock, onChange: async () => {} })
   const imports = createImports({
@@ -58,9 +58,9 @@ export const testImports = (
     stores: shop.stores,
     catalog: disturb(shop.catalog),
     tellChanges: async () => {},
-    checkProduct,
-    orderedAmong,
-    outgoing: createOutgoing({
+    checkProduct: validateProduct,
+    orderedAmong: findOrderedProducts,
+    outgoing: createOutboundHttp({
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       allowPrivate: (address) => address === '127.0.0.1',
     }),

@@ -2,33 +2,33 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
 import { z } from 'zod'
-import { asCallError } from '#design/call.ts'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Empty, Failed } from '#design/states.tsx'
-import { momentInWords } from '#design/when.ts'
-import { may } from '#people/roles/model.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { readOrder } from '../contract.ts'
-import { Badges } from './Badges.tsx'
+import { OrderStatusBadges } from './OrderStatusBadges.tsx'
 import { Actions } from './order/Actions.tsx'
+import { Fulfillments } from './order/Fulfillments.tsx'
 import { Lines } from './order/Lines.tsx'
-import { Parcels } from './order/Parcels.tsx'
 import { Customer, MoneyPanel } from './order/People.tsx'
 import { Timeline } from './order/Timeline.tsx'
 import classes from './orders.module.css'
 
 const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
   <Page title="Order">
-    <Empty
+    <EmptyState
       icon={PackageX}
       title="There is no such order"
       action={<ButtonLink to={sitePath(websiteId, 'orders')}>All orders</ButtonLink>}
     >
       The address may have a slip in it.
-    </Empty>
+    </EmptyState>
   </Page>
 )
 
@@ -44,15 +44,15 @@ export const OrderScreen = ({ websiteId, roles }: SiteScreenProps) => {
 
 const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: string }) => {
   const answer = useEndpointQuery(readOrder, { params: { websiteId, orderId } })
-  const mayManage = may(roles, 'orders.manage')
+  const mayManage = hasRight(roles, 'orders.manage')
   const order = answer.data
   if (!order)
-    return answer.error && asCallError(answer.error).status === 404 ? (
+    return answer.error && toApiError(answer.error).status === 404 ? (
       <Gone websiteId={websiteId} />
     ) : (
       <Page title="Order">
         {answer.error ? (
-          <Failed error={answer.error} retry={() => answer.refetch()} />
+          <LoadError error={answer.error} retry={() => answer.refetch()} />
         ) : (
           <output aria-label="Loading">
             <Stack>
@@ -66,9 +66,9 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
   return (
     <Page
       title={`Order ${order.number}`}
-      lead={
+      description={
         <>
-          {momentInWords(order.placedAt)}{' '}
+          {formatLocalDateTime(order.placedAt)}{' '}
           <TextLink to={sitePath(websiteId, 'orders')} className={classes.unprinted} underline="always">
             All orders
           </TextLink>
@@ -77,7 +77,7 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
       action={<Actions websiteId={websiteId} order={order} mayManage={mayManage} />}
     >
       <Stack>
-        <Badges {...order} />
+        <OrderStatusBadges {...order} />
         {order.testMode ? (
           <Text size="sm" c="dimmed">
             A test order: no money has moved. You may do everything to it that you do to a real one.
@@ -86,7 +86,7 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
         <div className={classes.columns}>
           <div className={classes.column}>
             <Lines order={order} />
-            <Parcels websiteId={websiteId} order={order} mayManage={mayManage} />
+            <Fulfillments websiteId={websiteId} order={order} mayManage={mayManage} />
             <div className={classes.unprinted}>
               <Timeline websiteId={websiteId} order={order} mayManage={mayManage} />
             </div>

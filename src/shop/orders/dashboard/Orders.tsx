@@ -3,20 +3,20 @@ import { useSet } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Receipt, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useAddressWords } from '#design/address.ts'
-import { addressOf, call } from '#design/call.ts'
-import { Page } from '#design/Page.tsx'
-import { keyOf } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Empty, Failed } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { buildUrl, callEndpoint } from '#design/api/api-client.ts'
+import { getQueryKey } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { exportOrders, listOrders } from '../contract.ts'
+import { formatOrderCount } from './labels.ts'
 import { BulkBar } from './list/BulkBar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
-import { FILTER_WORDS, type FilterWords, isFiltered, NO_FILTERS, pagesOf, queryOf } from './list/filters.ts'
+import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toOrderQuery } from './list/filters.ts'
 import { OrderTable } from './list/OrderTable.tsx'
-import { ordersInWords } from './words.ts'
 
 const Waiting = () => (
   <output aria-label="Loading">
@@ -29,25 +29,25 @@ const Waiting = () => (
 )
 
 const NothingYet = () => (
-  <Empty icon={Receipt} title="No orders yet">
+  <EmptyState icon={Receipt} title="No orders yet">
     Try it yourself: while the shop is in test mode, put something into the cart on your site and pay with the test card{' '}
     {TEST_CARDS[0].number}. No money moves, and the order is marked as a test.
-  </Empty>
+  </EmptyState>
 )
 
 export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, setAddress] = useAddressWords(FILTER_WORDS)
-  const query = queryOf(words)
+  const [words, setAddress] = useSearchParams(FILTER_PARAMS)
+  const query = toOrderQuery(words)
   const request = { params: { websiteId }, query }
   const orders = useQuery({
-    queryKey: keyOf(listOrders, request),
-    queryFn: () => call(listOrders, request),
+    queryKey: getQueryKey(listOrders, request),
+    queryFn: () => callEndpoint(listOrders, request),
     placeholderData: keepPreviousData,
   })
   const chosen = useSet<string>()
   const [resets, setResets] = useState(0)
-  const mayManage = may(roles, 'orders.manage')
-  const setWords = (change: Partial<FilterWords>): void => {
+  const mayManage = hasRight(roles, 'orders.manage')
+  const setWords = (change: Partial<FilterParams>): void => {
     if (Object.keys(change).some((word) => word !== 'page')) chosen.clear()
     setAddress(change)
   }
@@ -62,12 +62,12 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Orders"
-      lead="What was bought, what is paid, and what waits to be sent."
+      description="What was bought, what is paid, and what waits to be sent."
       action={
         isEmpty ? null : (
           <Button
             component="a"
-            href={addressOf(exportOrders, { params: { websiteId }, query: filters })}
+            href={buildUrl(exportOrders, { params: { websiteId }, query: filters })}
             download
             variant="default"
             leftSection={<Download size={16} aria-hidden />}
@@ -82,7 +82,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
       ) : (
         <Stack>
           <FilterBar key={resets} words={words} setWords={setWords} />
-          {orders.error && !orders.data ? <Failed error={orders.error} retry={() => orders.refetch()} /> : null}
+          {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
           {!orders.error && !orders.data ? <Waiting /> : null}
           {rows.length > 0 ? (
             <>
@@ -97,11 +97,11 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
               />
               <Group justify="space-between">
                 <Text c="dimmed" size="sm" role="status">
-                  {ordersInWords(total)}
+                  {formatOrderCount(total)}
                 </Text>
-                {pagesOf(total) > 1 ? (
+                {countPages(total) > 1 ? (
                   <Pagination
-                    total={pagesOf(total)}
+                    total={countPages(total)}
                     value={query.page}
                     onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
                     getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Page before' })}
@@ -113,7 +113,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
             </>
           ) : null}
           {orders.data && rows.length === 0 ? (
-            <Empty
+            <EmptyState
               icon={SearchX}
               title="No order matches"
               action={
@@ -123,7 +123,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
               }
             >
               Try fewer letters or fewer filters.
-            </Empty>
+            </EmptyState>
           ) : null}
         </Stack>
       )}

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
-import type { OrderWords } from '../words.ts'
+import type { OrderMessages } from '../messages.ts'
 
-export type LetterLine = { key: string; title: string; options: string; quantity: number; amount: bigint | undefined }
-export type LetterSum = { label: string; amount: bigint; strong?: boolean }
+export type EmailLine = { key: string; title: string; options: string; quantity: number; amount: bigint | undefined }
+export type EmailTotal = { label: string; amount: bigint; strong?: boolean }
 
 const cell: CSSProperties = {
   padding: '10px 0',
@@ -13,14 +13,14 @@ const cell: CSSProperties = {
   color: '#1c1b19',
   verticalAlign: 'top',
 }
-const quiet: CSSProperties = { color: '#6b675f', fontSize: 13 }
+const muted: CSSProperties = { color: '#6b675f', fontSize: 13 }
 const bare: CSSProperties = { ...cell, padding: '3px 0', borderTop: 0 }
 
-type Props = { lines: readonly LetterLine[]; sums: readonly LetterSum[]; currency: Currency; words: OrderWords }
+type Props = { lines: readonly EmailLine[]; totals: readonly EmailTotal[]; currency: Currency; messages: OrderMessages }
 
-/** The lines of an order as mail programs draw a table. */
-export const OrderTable = ({ lines, sums, currency, words }: Props) => {
-  const shown = (amount: bigint): string => formatMinorUnits(String(amount), currency, { withCode: true })
+/** Order lines and totals, styled inline for email clients. */
+export const OrderTable = ({ lines, totals, currency, messages }: Props) => {
+  const format = (amount: bigint): string => formatMinorUnits(String(amount), currency, { withCode: true })
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '20px 0 8px' }}>
       <tbody>
@@ -29,30 +29,30 @@ export const OrderTable = ({ lines, sums, currency, words }: Props) => {
             <td className="ink line" style={cell}>
               {line.title}
               {line.options ? (
-                <span className="quiet" style={quiet}>
+                <span className="quiet" style={muted}>
                   {' '}
                   · {line.options}
                 </span>
               ) : null}
               <br />
-              <span className="quiet" style={quiet}>
-                {words.quantity}: {line.quantity}
+              <span className="quiet" style={muted}>
+                {messages.quantity}: {line.quantity}
               </span>
             </td>
             <td className="ink line" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
-              {line.amount === undefined ? '' : shown(line.amount)}
+              {line.amount === undefined ? '' : format(line.amount)}
             </td>
           </tr>
         ))}
-        {sums.map((sum, index) => {
-          const look = { ...(index === 0 ? cell : bare), fontWeight: sum.strong ? 600 : 400 }
+        {totals.map((total, index) => {
+          const style = { ...(index === 0 ? cell : bare), fontWeight: total.strong ? 600 : 400 }
           return (
-            <tr key={sum.label}>
-              <td className="ink line" style={look}>
-                {sum.label}
+            <tr key={total.label}>
+              <td className="ink line" style={style}>
+                {total.label}
               </td>
-              <td className="ink line" align="right" style={{ ...look, whiteSpace: 'nowrap' }}>
-                {shown(sum.amount)}
+              <td className="ink line" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
+                {format(total.amount)}
               </td>
             </tr>
           )

@@ -1,30 +1,30 @@
 import { formatMinorUnits } from '#base/money-format.ts'
-import { Letter } from '#platform/email/Letter.tsx'
-import type { NewMail } from '#platform/email/model.ts'
-import { renderLetter } from '#platform/email/render-letter.ts'
-import type { LetterData } from './letters.tsx'
+import { EmailLayout } from '#platform/email/EmailLayout.tsx'
+import type { NewEmail } from '#platform/email/model.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
+import type { OrderEmailData } from './customer-email.tsx'
 
-/** To those who run the shop: whoever asked for the refund has gone by the time that it fails. */
-export const refundFailedLetter = (data: LetterData, to: string, link: string): NewMail => {
+/** Sent to the contributors who manage orders: a refund can fail days after it was requested. */
+export const renderRefundFailedEmail = (data: OrderEmailData, to: string, link: string): NewEmail => {
   const { websiteId, site, order, amount = '0', reason } = data
-  const sum = formatMinorUnits(amount, order.currency, { withCode: true })
-  const heading = `${sum} of order ${order.number} could not be given back`
+  const refund = formatMinorUnits(amount, order.currency, { withCode: true })
+  const heading = `Refund of ${refund} for order ${order.number} failed`
   return {
     websiteId,
     to,
     from: { name: site.title },
     subject: heading,
     kind: 'orders.refund-failed',
-    ...renderLetter(
-      <Letter
+    ...renderEmail(
+      <EmailLayout
         brand={{ name: site.title, url: site.origin, colour: site.colour }}
-        preview={`${order.email}, ${sum}`}
+        preview={`${order.email}, ${refund}`}
         heading={heading}
         paragraphs={[
-          `${order.email} has not got this money back. ${reason}`.trim(),
-          'It counts as not refunded. Open the order to try again, or give it back in another way and write to the shopper.',
+          `${order.email} did not receive this refund. ${reason}`.trim(),
+          'The amount counts as not refunded. Open the order to try again, or refund the customer another way.',
         ]}
-        button={{ label: 'Open the order', href: link }}
+        button={{ label: 'View order', href: link }}
       />,
     ),
   }

@@ -3,20 +3,20 @@ import { afterAll } from 'vitest'
 import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import { createCredentials } from '#people/credentials/service.ts'
-import { createMail } from '#platform/email/service.ts'
-import { createOutboxTransport } from '#platform/email/transport.ts'
+import { createEmailService } from '#platform/email/service.ts'
+import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createSecrets } from '#platform/secrets.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import type { Purchase, PurchaseLine } from '#shop/cart/model.ts'
-import { Details } from '#shop/checkout/details-schema.ts'
 import { createInventory } from '#shop/inventory/service.ts'
-import { aCountedProduct } from '#shop/inventory/testing/counted.ts'
+import { aStockedProduct } from '#shop/inventory/testing/stocked-product.ts'
+import { Details } from '#shop/orders/details-schema.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
-import { createPlacing } from '../place.ts'
+import { createPlaceOrder } from '../operations/place-order.ts'
 import { createOrders } from '../service.ts'
 
 type GivenLine = { title?: string; sku?: string; quantity?: number; unitPrice?: bigint; requiresShipping?: boolean }
@@ -44,9 +44,7 @@ export const testOrders = (
   const clock = () => new Date()
   const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
   afterAll(() => jobs.stop())
-  const events = createEvents((error) => {
-    throw error
-  })
+  const events = createEvents()
   const secrets = createSecrets('a secret of tests')
   const credentials = createCredentials()
   const onChange = async (): Promise<void> => {}
@@ -64,7 +62,7 @@ export const testOrders = (
     onChange,
   })
   const from = 'Kiln <shop@kiln.test>'
-  const mail = createMail({ jobs, transport: createOutboxTransport(log), from, clock, queries, transact })
+  const mail = createEmailService({ jobs, transport: createLogOnlyTransport(log), from, clock, queries, transact })
   const orders = createOrders({
     queries,
     transact,
@@ -77,16 +75,22 @@ export const testOrders = (
     inventory,
     payments: {
       records: payments.records,
-      providerOf: async (websiteId, name) => {
-        const provider = await payments.providerOf(websiteId, name)
+      findProvider: async (websiteId, name) => {
+        const provider = await payments.findProvider(websiteId, name)
         return provider && disturb(provider)
       },
     },
-    assets: { views: async () => new Map() },
-    siteOf: async () => ({ title: 'Kiln', origin: 'https://kiln.test', timeZone: 'Europe/Berlin', colour: '#2f5d4a' }),
+    assets: { getViews: async () => new Map() },
+    siteOf: async () => ({
+      title: 'Kiln',
+      origin: 'https://kiln.test',
+      timeZone: 'Europe/Berlin',
+      language: 'en',
+      colour: '#2f5d4a',
+    }),
     managersOf: async () => ({ addresses: ['owner@kiln.test'], dashboard: 'https://manage.test/config/sites/1' }),
   })
-  const place = createPlacing({ credentials, events })
+  const place = createPlaceOrder({ credentials, events })
 
   const linesOf = (given: readonly GivenLine[], variantIds: readonly VariantId[], productId: string): PurchaseLine[] =>
     given.map((line, index) => {
@@ -115,7 +119,7 @@ export const testOrders = (
   const anOrder = async (given: GivenOrder = {}) => {
     const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = given
     const wanted = given.lines ?? [{}]
-    const product = await aCountedProduct(
+    const product = await aStockedProduct(
       database,
       inventory,
       wanted.map(() => 10),
@@ -169,7 +173,7 @@ export const testOrders = (
       }),
     )
     const { paymentId } = started
-    const provider = await payments.providerOf(websiteId, name)
+    const provider = await payments.findProvider(websiteId, name)
     const outcome = await provider?.charge({
       websiteId,
       paymentId,
@@ -196,9 +200,9 @@ export const testOrders = (
         instructions: given.instructions,
       })
       const payment = await payments.records.lock(tx, websiteId, paymentId)
-      await payments.records.write(tx, payment, { state, reference, orderId: order.orderId, lookAt: null })
+      await payments.records.update(tx, payment, { state, reference, orderId: order.orderId, lookAt: null })
       if (state === 'paid' && total > 0n)
-        await payments.records.enter(tx, websiteId, {
+        await payments.records.addLedgerEntry(tx, websiteId, {
           paymentId,
           orderId: order.orderId,
           kind: 'charge',
@@ -226,7 +230,7 @@ export const testOrders = (
   return { orders, anOrder, letters, events, jobs, payments, inventory, secrets }
 }
 
-export const aRefund = (given: {
+export const buildRefundRequest = (given: {
   amount?: string
   lines?: { lineId: string; quantity: number }[]
   restock?: boolean

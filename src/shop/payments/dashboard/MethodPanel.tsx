@@ -3,14 +3,19 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { keyOf } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { changePaymentMethods, type MethodsChange, type PaymentMethods, readPaymentMethods } from '../contract.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { getQueryKey } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import {
+  changePaymentMethods,
+  type PaymentMethods,
+  type PaymentMethodsChange,
+  readPaymentMethods,
+} from '../contract.ts'
 
 export type MethodPanelProps = { websiteId: WebsiteId; methods: PaymentMethods; mayEdit: boolean }
 
@@ -22,7 +27,7 @@ type Props<Values extends Record<string, unknown>> = Omit<MethodPanelProps, 'met
   action: string
   values: Values
   /** What is sent of the values: an empty field for a key means that the key stays. */
-  change: (values: Values) => MethodsChange
+  change: (values: Values) => PaymentMethodsChange
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
@@ -31,24 +36,24 @@ export const MethodPanel = <Values extends Record<string, unknown>>(props: Props
   const { websiteId, mayEdit, id, title, lead, action, values, change, children } = props
   const queries = useQueryClient()
   const params = { websiteId }
-  const { form, busy, problem, submit } = useContractForm({
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
     initialValues: values,
-    send: (typed: Values) => call(changePaymentMethods, { params, body: change(typed) }),
-    done: (answer) => {
-      queries.setQueryData(keyOf(readPaymentMethods, { params }), answer)
+    onSubmit: (typed: Values) => callEndpoint(changePaymentMethods, { params, body: change(typed) }),
+    onSuccess: (answer) => {
+      queries.setQueryData(getQueryKey(readPaymentMethods, { params }), answer)
       notify('Saved. Shoppers meet it at once.')
     },
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         id={id}
         title={title}
-        lead={lead}
-        foot={
+        description={lead}
+        footer={
           mayEdit ? (
-            <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
               {action}
             </Button>
           ) : undefined
@@ -56,7 +61,7 @@ export const MethodPanel = <Values extends Record<string, unknown>>(props: Props
       >
         <Fieldset variant="unstyled" disabled={!mayEdit}>
           <Stack maw={560}>
-            <Problem>{problem}</Problem>
+            <FormError>{formError}</FormError>
             {children(form)}
           </Stack>
         </Fieldset>

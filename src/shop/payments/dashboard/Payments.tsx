@@ -1,16 +1,17 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { Page } from '#design/Page.tsx'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import type { ComponentType } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { CheckoutPanel } from '#shop/preferences/dashboard/CheckoutPanel.tsx'
 import { readPaymentMethods } from '../contract.ts'
-import { GivenUpMessages } from './GivenUpMessages.tsx'
+import { describeStatus } from './labels.ts'
 import { ManualPanel } from './ManualPanel.tsx'
 import { StripePanel } from './StripePanel.tsx'
 import { TestPanel } from './TestPanel.tsx'
-import { standingOf } from './words.ts'
 
 const Waiting = () => (
   <Stack gap="lg">
@@ -20,27 +21,32 @@ const Waiting = () => (
   </Stack>
 )
 
-/** How the shop is paid. Whoever may look but not decide sees the same, without the buttons. */
-export const Payments = ({ websiteId, roles }: SiteScreenProps) => {
+/** Payment settings. Contributors without `billing.manage` see them read-only. */
+type PaymentsProps = SiteScreenProps & {
+  /** Warnings about webhooks of payment providers; passed in, because checkout depends on payments. */
+  WebhookWarnings: ComponentType<{ websiteId: WebsiteId }>
+}
+
+export const Payments = ({ websiteId, roles, WebhookWarnings }: PaymentsProps) => {
   const methods = useEndpointQuery(readPaymentMethods, { params: { websiteId } })
-  const mayEdit = may(roles, 'billing.manage')
+  const mayEdit = hasRight(roles, 'billing.manage')
   return (
-    <Page title="Payments and checkout" lead="How shoppers pay, and where the money goes." narrow>
-      <Answered query={methods} loading={<Waiting />}>
+    <Page title="Payments and checkout" description="How shoppers pay, and where the money goes." narrow>
+      <QueryContent query={methods} loading={<Waiting />}>
         {(data) => (
           <Stack gap="lg">
-            <Alert color={standingOf(data).color} title={standingOf(data).title}>
-              {standingOf(data).text}
+            <Alert color={describeStatus(data).color} title={describeStatus(data).title}>
+              {describeStatus(data).text}
               {mayEdit ? '' : ' Only administrators change this.'}
             </Alert>
-            <GivenUpMessages websiteId={websiteId} />
+            <WebhookWarnings websiteId={websiteId} />
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <StripePanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
-            {may(roles, 'products.edit') ? <CheckoutPanel websiteId={websiteId} /> : null}
+            {hasRight(roles, 'products.edit') ? <CheckoutPanel websiteId={websiteId} /> : null}
           </Stack>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { Code, Select, Switch, Text, TextInput } from '@mantine/core'
-import type { MethodsChange, PaymentMethods } from '../contract.ts'
+import type { PaymentMethods, PaymentMethodsChange } from '../contract.ts'
 import { PAY_LATER_COUNTRIES } from '../model.ts'
 import { MethodPanel, type MethodPanelProps } from './MethodPanel.tsx'
 
-type Stripe = NonNullable<MethodsChange['stripe']>
+type Stripe = NonNullable<PaymentMethodsChange['stripe']>
 type Values = { stripe: Required<Stripe> }
 
 const valuesOf = ({ enabled, afterpay, country, publishableKey }: PaymentMethods['stripe']): Values => ({
@@ -18,7 +18,7 @@ const valuesOf = ({ enabled, afterpay, country, publishableKey }: PaymentMethods
   },
 })
 
-const changeOf = ({ stripe }: Values): MethodsChange => {
+const changeOf = ({ stripe }: Values): PaymentMethodsChange => {
   const { secretKey, publishableKey, webhookSecret, ...switches } = stripe
   const typed = Object.entries({ secretKey, publishableKey, webhookSecret }).filter(([, key]) => key.trim() !== '')
   return { stripe: { ...switches, ...Object.fromEntries(typed) } }

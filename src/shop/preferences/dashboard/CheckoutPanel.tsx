@@ -1,6 +1,6 @@
 import { NumberInput, Skeleton } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { Answered } from '#design/states.tsx'
+import { QueryContent } from '#design/feedback/query-states.tsx'
 import { PreferencePanel } from './PreferencePanel.tsx'
 import { usePreferences } from './use-preferences.ts'
 
@@ -8,7 +8,7 @@ import { usePreferences } from './use-preferences.ts'
 export const CheckoutPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
   const preferences = usePreferences(websiteId, 'checkout')
   return (
-    <Answered query={preferences} loading={<Skeleton height={180} radius="md" />}>
+    <QueryContent query={preferences} loading={<Skeleton height={180} radius="md" />}>
       {({ holdMinutes }) => (
         <PreferencePanel
           websiteId={websiteId}
@@ -33,6 +33,6 @@ export const CheckoutPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
           )}
         </PreferencePanel>
       )}
-    </Answered>
+    </QueryContent>
   )
 }

@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { Problem } from '#design/states.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { Panel } from '#design/layout/Panel.tsx'
 import { type Namespace, PREFERENCES, type PreferencesOf } from '../preferences-schema.ts'
-import { preferencesOn } from './use-preferences.ts'
+import { getPreferencesClient } from './use-preferences.ts'
 
 type PanelProps<Name extends Namespace, Key extends keyof PreferencesOf<Name>> = {
   websiteId: WebsiteId
@@ -29,28 +29,28 @@ export const PreferencePanel = <Name extends Namespace, Key extends keyof Prefer
   props: PanelProps<Name, Key>,
 ) => {
   const { websiteId, namespace, values, id, title, lead, action, saved, children } = props
-  const { form, busy, problem, submit } = useContractForm({
-    rules: PREFERENCES[namespace].change,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: PREFERENCES[namespace].change,
     initialValues: values,
-    send: (changed: Pick<PreferencesOf<Name>, Key>) =>
-      preferencesOn(websiteId).change<Name>(namespace, changed as Partial<PreferencesOf<Name>>),
-    done: () => notify(saved),
+    onSubmit: (changed: Pick<PreferencesOf<Name>, Key>) =>
+      getPreferencesClient(websiteId).change<Name>(namespace, changed as Partial<PreferencesOf<Name>>),
+    onSuccess: () => notify(saved),
   })
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
         id={id}
         title={title}
-        lead={lead}
-        foot={
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+        description={lead}
+        footer={
+          <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
             {action}
           </Button>
         }
       >
         <Stack maw={560}>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           {children(form)}
         </Stack>
       </Panel>

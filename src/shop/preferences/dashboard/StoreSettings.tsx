@@ -1,8 +1,8 @@
 import { NumberInput, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { Page } from '#design/Page.tsx'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered } from '#design/states.tsx'
+import { QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import type { StorefrontPreferences } from '../preferences-schema.ts'
 import { PreferencePanel } from './PreferencePanel.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -116,7 +116,7 @@ const RestockPanel = ({ websiteId, values }: StorefrontProps) => (
 const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
   const preferences = usePreferences(websiteId, 'inventory')
   return (
-    <Answered query={preferences} loading={<Skeleton height={180} radius="md" />}>
+    <QueryContent query={preferences} loading={<Skeleton height={180} radius="md" />}>
       {({ lowStockThreshold }) => (
         <PreferencePanel
           websiteId={websiteId}
@@ -141,15 +141,15 @@ const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
           )}
         </PreferencePanel>
       )}
-    </Answered>
+    </QueryContent>
   )
 }
 
 export const StoreSettings = ({ websiteId }: SiteScreenProps) => {
   const preferences = usePreferences(websiteId, 'storefront')
   return (
-    <Page title="Store settings" lead="How products are shown and sold on this site." narrow>
-      <Answered query={preferences} loading={<Waiting />}>
+    <Page title="Store settings" description="How products are shown and sold on this site." narrow>
+      <QueryContent query={preferences} loading={<Waiting />}>
         {(values) => (
           <Stack gap="lg">
             <WordsPanel websiteId={websiteId} values={values} />
@@ -158,7 +158,7 @@ export const StoreSettings = ({ websiteId }: SiteScreenProps) => {
             <StockPanel websiteId={websiteId} />
           </Stack>
         )}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { callOn } from '#design/call.ts'
-import { notifyError } from '#design/notify.ts'
+import { callEndpointOnSite } from '#design/api/api-client.ts'
+import { notifyError } from '#design/feedback/notify.ts'
 import { createPreferencesClient, type PreferencesClient } from '../client.ts'
 import { readPreferences, savePreferences } from '../contract.ts'
 import type { Namespace, PreferencesOf } from '../preferences-schema.ts'
@@ -10,10 +10,10 @@ import type { Namespace, PreferencesOf } from '../preferences-schema.ts'
 const clients = new Map<WebsiteId, PreferencesClient>()
 
 /** One for each site, so that every screen knows what was last known. */
-export const preferencesOn = (websiteId: WebsiteId): PreferencesClient => {
+export const getPreferencesClient = (websiteId: WebsiteId): PreferencesClient => {
   const known = clients.get(websiteId)
   if (known) return known
-  const call = callOn(websiteId)
+  const call = callEndpointOnSite(websiteId)
   const client = createPreferencesClient(
     {
       fetch: (namespace) => call(readPreferences, { params: { namespace } }),
@@ -33,7 +33,7 @@ export const usePreferences = <Name extends Namespace>(
   const queries = useQueryClient()
   useEffect(
     () =>
-      preferencesOn(websiteId).onChanged((changed) => {
+      getPreferencesClient(websiteId).onChanged((changed) => {
         if (changed === namespace)
           void queries.invalidateQueries({ queryKey: [readPreferences.path, websiteId, namespace] })
       }),
@@ -41,7 +41,7 @@ export const usePreferences = <Name extends Namespace>(
   )
   return useQuery<PreferencesOf<Name>, Error>({
     queryKey: [readPreferences.path, websiteId, namespace],
-    queryFn: () => preferencesOn(websiteId).read(namespace),
+    queryFn: () => getPreferencesClient(websiteId).read(namespace),
     // Each failure is told; a second try of its own would tell it twice.
     retry: false,
   })

@@ -2,16 +2,16 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import { ButtonLink, TextLink } from '#design/links.tsx'
-import { Page } from '#design/Page.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { listZones } from '../contract.ts'
-import { blankZone, fieldsOf } from './form.ts'
 import { ZoneForm } from './ZoneForm.tsx'
+import { createBlankZone, toZoneFields } from './zone-form.ts'
 
 const Waiting = () => (
   <Stack gap="lg">
@@ -27,12 +27,12 @@ const Back = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
 
 export const NewZone = ({ websiteId }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
-  const [values] = useState(blankZone)
+  const [values] = useState(createBlankZone)
   return (
-    <Page title="New shipping zone" lead={<Back websiteId={websiteId} />} narrow>
-      <Answered query={site} loading={<Waiting />}>
+    <Page title="New shipping zone" description={<Back websiteId={websiteId} />} narrow>
+      <QueryContent query={site} loading={<Waiting />}>
         {({ currency }) => <ZoneForm websiteId={websiteId} currency={currency} values={values} />}
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }
@@ -43,32 +43,32 @@ export const EditZone = ({ websiteId }: SiteScreenProps) => {
   const zones = useEndpointQuery(listZones, { params: { websiteId } })
   const zone = zones.data?.zones.find(({ id }) => id === zoneId)
   return (
-    <Page title={zone?.name ?? 'Shipping zone'} lead={<Back websiteId={websiteId} />} narrow>
-      <Answered query={zones} loading={<Waiting />}>
+    <Page title={zone?.name ?? 'Shipping zone'} description={<Back websiteId={websiteId} />} narrow>
+      <QueryContent query={zones} loading={<Waiting />}>
         {() =>
           zone ? (
-            <Answered query={site} loading={<Waiting />}>
+            <QueryContent query={site} loading={<Waiting />}>
               {({ currency }) => (
                 <ZoneForm
                   key={zone.id}
                   websiteId={websiteId}
                   currency={currency}
-                  values={fieldsOf(zone)}
+                  values={toZoneFields(zone)}
                   id={zone.id}
                 />
               )}
-            </Answered>
+            </QueryContent>
           ) : (
-            <Empty
+            <EmptyState
               icon={Truck}
               title="There is no such zone"
               action={<ButtonLink to={sitePath(websiteId, 'shipping')}>All zones</ButtonLink>}
             >
               It may have been deleted since.
-            </Empty>
+            </EmptyState>
           )
         }
-      </Answered>
+      </QueryContent>
     </Page>
   )
 }

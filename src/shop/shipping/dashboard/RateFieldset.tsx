@@ -12,10 +12,10 @@ import {
 } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { MoneyField } from '#design/MoneyField.tsx'
-import { blankStep, type RateFields, type ZoneForm } from './form.ts'
+import { MoneyField } from '#design/forms/MoneyField.tsx'
+import { RATE_KIND_LABELS } from './labels.ts'
 import classes from './shipping.module.css'
-import { KIND_WORDS } from './words.ts'
+import { createBlankStep, type RateFields, type ZoneForm } from './zone-form.ts'
 
 type RateProps = { form: ZoneForm; index: number; currency: Currency }
 type StepsProps = RateProps & { rate: RateFields }
@@ -84,7 +84,7 @@ const Steps = ({ form, index, rate, currency }: StepsProps) => {
         size="compact-sm"
         variant="subtle"
         leftSection={<Plus size={14} aria-hidden />}
-        onClick={() => form.insertListItem(at, blankStep())}
+        onClick={() => form.insertListItem(at, createBlankStep())}
         style={{ alignSelf: 'flex-start' }}
       >
         Add step
@@ -104,7 +104,13 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
     <fieldset className={classes.row} aria-label={rate.name || `Rate ${index + 1}`}>
       <Stack>
         <Group wrap="nowrap" gap={4} align="flex-start">
-          <NativeSelect label="Kind" data={[...KIND_WORDS]} flex={1} maw={260} {...form.getInputProps(`${at}.kind`)} />
+          <NativeSelect
+            label="Kind"
+            data={[...RATE_KIND_LABELS]}
+            flex={1}
+            maw={260}
+            {...form.getInputProps(`${at}.kind`)}
+          />
           <Group gap={0} wrap="nowrap" ml="auto" mt={26}>
             {form.values.rates.length > 1 ? (
               <>

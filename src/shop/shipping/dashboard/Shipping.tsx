@@ -2,21 +2,21 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Plus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { ButtonLink } from '#design/links.tsx'
-import { notify } from '#design/notify.ts'
-import { Page } from '#design/Page.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { sitePath } from '#design/paths.ts'
-import { useEndpointMutation, useEndpointQuery } from '#design/query.ts'
-import type { SiteScreenProps } from '#design/screen.ts'
-import { Answered, Empty } from '#design/states.tsx'
-import { may } from '#people/roles/model.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
+import { Page } from '#design/layout/Page.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { ButtonLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { deleteZone, listZones } from '../contract.ts'
 import type { ZoneView } from '../zone-schema.ts'
+import { describeLocations, describeRate } from './labels.ts'
 import classes from './shipping.module.css'
-import { placesInWords, rateInWords } from './words.ts'
 
 const Waiting = () => (
   <Stack gap="lg">
@@ -36,7 +36,7 @@ const Rates = ({ rates, currency }: { rates: ZoneView['rates']; currency: Curren
             <Text fw={500}>{rate.name}</Text>
             {rate.enabled ? null : <Badge color="gray">Off</Badge>}
           </Group>
-          <Text className={classes.price}>{rateInWords(rate, currency)}</Text>
+          <Text className={classes.price}>{describeRate(rate, currency)}</Text>
           {rate.description ? (
             <Text size="sm" c="dimmed">
               {rate.description}
@@ -57,8 +57,8 @@ type ZoneProps = Pick<SiteScreenProps, 'websiteId'> & {
 const ZonePanel = ({ websiteId, zone, currency, mayEdit, onDelete }: ZoneProps) => (
   <Panel
     title={zone.name}
-    lead={placesInWords(zone.places) === zone.name ? undefined : placesInWords(zone.places)}
-    foot={
+    description={describeLocations(zone.places) === zone.name ? undefined : describeLocations(zone.places)}
+    footer={
       mayEdit ? (
         <Group gap="xs">
           <ButtonLink to={sitePath(websiteId, `shipping/${zone.id}`)} variant="default">
@@ -80,7 +80,7 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [doomed, setDoomed] = useState<ZoneView>()
   const remove = useEndpointMutation(deleteZone, { invalidates: [listZones] })
-  const mayEdit = may(roles, 'products.edit')
+  const mayEdit = hasRight(roles, 'products.edit')
   const add = mayEdit ? (
     <ButtonLink to={sitePath(websiteId, 'shipping/new')} leftSection={<Plus size={16} aria-hidden />}>
       Add zone
@@ -89,17 +89,17 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Shipping"
-      lead="Where parcels go, and what shoppers pay for it."
+      description="Where parcels go, and what shoppers pay for it."
       action={zones.data?.zones.length ? add : null}
       narrow
     >
-      <Answered query={zones} loading={<Waiting />}>
+      <QueryContent query={zones} loading={<Waiting />}>
         {({ zones: all }) =>
           all.length === 0 ? (
-            <Empty icon={Truck} title="Nothing can be sent yet" action={add}>
+            <EmptyState icon={Truck} title="Nothing can be sent yet" action={add}>
               Begin with the country you are in: one zone, one price. Shoppers elsewhere are told that you do not
               deliver there until another zone names their place. What is not sent, such as downloads, needs no zone.
-            </Empty>
+            </EmptyState>
           ) : (
             <Stack gap="lg">
               {all.map((zone) => (
@@ -115,19 +115,19 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
             </Stack>
           )
         }
-      </Answered>
+      </QueryContent>
       {doomed ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setDoomed(undefined)}
           title={`Delete ${doomed.name}?`}
-          action="Delete zone"
-          deed={remove}
+          confirmLabel="Delete zone"
+          mutation={remove}
           request={{ params: { websiteId, zoneId: doomed.id } }}
-          done={() => notify(`${doomed.name} is deleted.`)}
+          onSuccess={() => notify(`${doomed.name} is deleted.`)}
         >
           Its rates go with it. Shoppers there are offered what the next wider zone offers, or nothing.
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Page>
   )

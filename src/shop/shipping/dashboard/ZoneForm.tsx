@@ -2,13 +2,19 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { LeaveGuard } from '#design/LeaveGuard.tsx'
-import { Panel } from '#design/Panel.tsx'
-import { Problem } from '#design/states.tsx'
-import { US_AND_TERRITORIES } from '../regions/model.ts'
-import { blankPlace, blankRate, type ZoneForm as Form, useZoneForm, type ZoneFields } from './form.ts'
-import { PlaceFieldset } from './PlaceFieldset.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import { US_AND_TERRITORIES } from '#shop/regions/model.ts'
+import { LocationFieldset } from './LocationFieldset.tsx'
 import { RateFieldset } from './RateFieldset.tsx'
+import {
+  createBlankLocation,
+  createBlankRate,
+  type ZoneForm as Form,
+  useZoneForm,
+  type ZoneFields,
+} from './zone-form.ts'
 
 const AddButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
   <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={onClick}>
@@ -20,13 +26,13 @@ const AddButton = ({ children, onClick }: { children: string; onClick: () => voi
 const addTerritories = (form: Form): void => {
   const chosen = form.values.places.filter(({ country }) => country !== '')
   const missing = US_AND_TERRITORIES.filter((code) => !chosen.some(({ country }) => country === code))
-  form.setFieldValue('places', [...chosen, ...missing.map((code) => blankPlace(code))])
+  form.setFieldValue('places', [...chosen, ...missing.map((code) => createBlankLocation(code))])
 }
 
 const PlacesPanel = ({ form }: { form: Form }) => (
   <Panel
     title="Where"
-    lead="The zone that names a place most closely holds there: a code before a region, a region before a country."
+    description="The zone that names a place most closely holds there: a code before a region, a region before a country."
   >
     <Stack>
       <Radio.Group
@@ -42,10 +48,10 @@ const PlacesPanel = ({ form }: { form: Form }) => (
       {form.values.rest ? null : (
         <>
           {form.values.places.map(({ key }, index) => (
-            <PlaceFieldset key={key} form={form} index={index} />
+            <LocationFieldset key={key} form={form} index={index} />
           ))}
           <Group gap="xs">
-            <AddButton onClick={() => form.insertListItem('places', blankPlace())}>Add country</AddButton>
+            <AddButton onClick={() => form.insertListItem('places', createBlankLocation())}>Add country</AddButton>
             <AddButton onClick={() => addTerritories(form)}>United States and territories</AddButton>
           </Group>
         </>
@@ -62,12 +68,12 @@ const PlacesPanel = ({ form }: { form: Form }) => (
 type FormProps = { websiteId: WebsiteId; currency: Currency; values: ZoneFields; id?: string }
 
 export const ZoneForm = ({ websiteId, currency, values, id }: FormProps) => {
-  const { form, busy, problem, submit } = useZoneForm(websiteId, values, id)
+  const { form, isSubmitting, formError, submit } = useZoneForm(websiteId, values, id)
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveGuard isDirty={() => form.isDirty()} />
+      <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Stack gap="lg">
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <Panel title="Zone">
           <TextInput
             label="Name"
@@ -80,19 +86,19 @@ export const ZoneForm = ({ websiteId, currency, values, id }: FormProps) => {
         <PlacesPanel form={form} />
         <Panel
           title="Rates"
-          lead="What shoppers there choose from, in this order. A zone without rates is where you send nothing."
+          description="What shoppers there choose from, in this order. A zone without rates is where you send nothing."
         >
           <Stack>
             {form.values.rates.map(({ key }, index) => (
               <RateFieldset key={key} form={form} index={index} currency={currency} />
             ))}
             <Group>
-              <AddButton onClick={() => form.insertListItem('rates', blankRate())}>Add rate</AddButton>
+              <AddButton onClick={() => form.insertListItem('rates', createBlankRate())}>Add rate</AddButton>
             </Group>
           </Stack>
         </Panel>
         <Group>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={isSubmitting}>
             {id === undefined ? 'Add zone' : 'Save zone'}
           </Button>
         </Group>

@@ -1,17 +1,17 @@
 import { Button, Group, NativeSelect, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { call } from '#design/call.ts'
-import { useContractForm } from '#design/contract-form.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { addressRules, countriesIn } from '#shop/shipping/regions/model.ts'
+import { callEndpoint } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { getAddressRules, listCountries } from '#shop/regions/model.ts'
 import { createTaxRule, listTaxRules, saveTaxRule } from '../contract.ts'
 import { TaxRuleInput, type TaxRuleView } from '../tax-schema.ts'
-import { CLASS_WORDS } from './words.ts'
+import { TAX_CLASS_OPTIONS } from './labels.ts'
 
-const COUNTRIES = countriesIn('en').map(({ code, name }) => ({ value: code, label: name }))
+const COUNTRIES = listCountries('en').map(({ code, name }) => ({ value: code, label: name }))
 
 const BLANK: Omit<TaxRuleView, 'id'> = {
   name: '',
@@ -28,26 +28,26 @@ type DialogProps = { websiteId: WebsiteId; rule: TaxRuleView | undefined; onClos
 export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
   const refresh = useInvalidate()
   const { id, ...known } = rule ?? { id: undefined, ...BLANK }
-  const { form, busy, problem, submit } = useContractForm({
-    rules: TaxRuleInput,
+  const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: TaxRuleInput,
     initialValues: known,
-    send: (body) =>
+    onSubmit: (body) =>
       id === undefined
-        ? call(createTaxRule, { params: { websiteId }, body })
-        : call(saveTaxRule, { params: { websiteId, ruleId: id }, body }),
-    done: async ({ name }) => {
+        ? callEndpoint(createTaxRule, { params: { websiteId }, body })
+        : callEndpoint(saveTaxRule, { params: { websiteId, ruleId: id }, body }),
+    onSuccess: async ({ name }) => {
       await refresh(listTaxRules)
       notify(`${name} is saved. Carts are reckoned so from now on.`)
       onClose()
     },
   })
   const { country, taxClass } = form.values
-  const { regions, subdivisionLabel, postalCodeLabel } = addressRules(country)
+  const { regions, subdivisionLabel, postalCodeLabel } = getAddressRules(country)
   return (
     <Dialog onClose={onClose} title={rule ? 'Edit tax' : 'Add tax'}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem>{problem}</Problem>
+          <FormError>{formError}</FormError>
           <TextInput
             label="Name"
             description="Shoppers read it in the cart and on their order."
@@ -96,7 +96,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
                 ? 'Those products pay rules for the reduced rate and no others.'
                 : 'All products but those with the reduced rate or without tax.'
             }
-            data={[...CLASS_WORDS]}
+            data={[...TAX_CLASS_OPTIONS]}
             {...form.getInputProps('taxClass')}
           />
           <TextInput
@@ -113,7 +113,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={isSubmitting}>
               {rule ? 'Save tax' : 'Add tax'}
             </Button>
           </Group>

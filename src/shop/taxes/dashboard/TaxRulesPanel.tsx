@@ -2,16 +2,16 @@ import { Button, Group, Table, Text } from '@mantine/core'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { Confirm } from '#design/Confirm.tsx'
-import { notify } from '#design/notify.ts'
-import { Panel } from '#design/Panel.tsx'
-import { useEndpointMutation } from '#design/query.ts'
-import { Empty } from '#design/states.tsx'
-import tables from '#design/table.module.css'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { EmptyState } from '#design/feedback/query-states.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import tables from '#design/tables/table.module.css'
 import { deleteTaxRule, listTaxRules } from '../contract.ts'
 import type { TaxRuleView } from '../tax-schema.ts'
+import { describeLocation } from './labels.ts'
 import { TaxRuleDialog } from './TaxRuleDialog.tsx'
-import { placeInWords } from './words.ts'
 
 type PanelProps = { websiteId: WebsiteId; rules: readonly TaxRuleView[]; mayEdit: boolean }
 type TableProps = Omit<PanelProps, 'websiteId'> & {
@@ -40,7 +40,7 @@ const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
           <Table.Td>
             <Text fw={500}>{rule.name}</Text>
           </Table.Td>
-          <Table.Td data-label="Where">{placeInWords(rule)}</Table.Td>
+          <Table.Td data-label="Where">{describeLocation(rule)}</Table.Td>
           <Table.Td data-label="Of">
             {rule.taxClass === 'reduced' ? 'reduced products' : rule.onShipping ? 'products and shipping' : 'products'}
           </Table.Td>
@@ -88,15 +88,15 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
   return (
     <>
       {rules.length === 0 ? (
-        <Empty icon={Landmark} title="Nothing is taxed yet" action={add}>
+        <EmptyState icon={Landmark} title="Nothing is taxed yet" action={add}>
           Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
           pay none.
-        </Empty>
+        </EmptyState>
       ) : (
         <Panel
           title="Taxes"
-          lead="Where a parcel goes decides. Taxes of different names add up; of one name, the closest place holds."
-          foot={add}
+          description="Where a parcel goes decides. Taxes of different names add up; of one name, the closest place holds."
+          footer={add}
         >
           <RulesTable rules={rules} mayEdit={mayEdit} onEdit={setEditing} onDelete={setDoomed} />
         </Panel>
@@ -109,17 +109,17 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
         />
       ) : null}
       {doomed ? (
-        <Confirm
+        <ConfirmDialog
           opened
           onClose={() => setDoomed(undefined)}
           title={`Delete ${doomed.name}?`}
-          action="Delete tax"
-          deed={remove}
+          confirmLabel="Delete tax"
+          mutation={remove}
           request={{ params: { websiteId, ruleId: doomed.id } }}
-          done={() => notify(`${doomed.name} is deleted.`)}
+          onSuccess={() => notify(`${doomed.name} is deleted.`)}
         >
-          {`It is no longer taken in ${placeInWords(doomed)}. Orders keep what they paid.`}
-        </Confirm>
+          {`It is no longer taken in ${describeLocation(doomed)}. Orders keep what they paid.`}
+        </ConfirmDialog>
       ) : null}
     </>
   )

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { Dialog } from '#design/Dialog.tsx'
-import { notify } from '#design/notify.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { Problem } from '#design/states.tsx'
-import { fulfilOrders, listOrders, readOrder } from '#shop/orders/contract.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { Dialog } from '#design/feedback/Dialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError } from '#design/feedback/query-states.tsx'
+import { fulfillOrders, listOrders, readOrder } from '#shop/orders/contract.ts'
+import { formatOrderCount } from '../labels.ts'
 import classes from '../orders.module.css'
-import { ordersInWords } from '../words.ts'
 
 type BarProps = { websiteId: WebsiteId; chosen: readonly string[]; clear: () => void }
 
@@ -16,7 +16,7 @@ type BarProps = { websiteId: WebsiteId; chosen: readonly string[]; clear: () => 
 export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
   const [asking, setAsking] = useState(false)
   const [notifyCustomer, setNotifyCustomer] = useState(true)
-  const deed = useEndpointMutation(fulfilOrders, { invalidates: [listOrders, readOrder] })
+  const deed = useEndpointMutation(fulfillOrders, { invalidates: [listOrders, readOrder] })
   const close = (): void => {
     deed.reset()
     setAsking(false)
@@ -26,8 +26,8 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
       { params: { websiteId }, body: { orderIds: [...chosen], notify: notifyCustomer } },
       {
         onSuccess: ({ fulfilled, left }) => {
-          const rest = left > 0 ? ` ${ordersInWords(left)} had nothing to send.` : ''
-          notify(`${ordersInWords(fulfilled)} ${fulfilled === 1 ? 'is' : 'are'} sent.${rest}`)
+          const rest = left > 0 ? ` ${formatOrderCount(left)} had nothing to send.` : ''
+          notify(`${formatOrderCount(fulfilled)} ${fulfilled === 1 ? 'is' : 'are'} sent.${rest}`)
           close()
           clear()
         },
@@ -38,7 +38,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
     <>
       <Paper className={classes.bulk} role="region" aria-label="With the chosen orders" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {ordersInWords(chosen.length)} chosen
+          {formatOrderCount(chosen.length)} chosen
         </Text>
         <Button size="xs" onClick={() => setAsking(true)}>
           Mark as sent
@@ -47,7 +47,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
           Choose none
         </Button>
       </Paper>
-      <Dialog opened={asking} onClose={close} title={`Mark ${ordersInWords(chosen.length)} as sent?`}>
+      <Dialog opened={asking} onClose={close} title={`Mark ${formatOrderCount(chosen.length)} as sent?`}>
         <Stack>
           <Text>
             Everything in them that is still to be sent counts as sent now. You can take it back order by order.
@@ -57,7 +57,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
             checked={notifyCustomer}
             onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
           />
-          <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
+          <FormError>{deed.error ? toApiError(deed.error).message : null}</FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

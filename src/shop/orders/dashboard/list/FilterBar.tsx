@@ -1,9 +1,9 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
-import { SearchField } from '#design/SearchField.tsx'
-import { FULFILMENT_WORDS, PAYMENT_WORDS, STATE_WORDS } from '../words.ts'
-import { type FilterWords, SORTS } from './filters.ts'
+import { SearchField } from '#design/forms/SearchField.tsx'
+import { FULFILLMENT_STATE_LABELS, ORDER_STATE_LABELS, PAYMENT_STATE_LABELS } from '../labels.ts'
+import { type FilterParams, SORTS } from './filters.ts'
 
-type BarProps = { words: FilterWords; setWords: (change: Partial<FilterWords>) => void }
+type BarProps = { words: FilterParams; setWords: (change: Partial<FilterParams>) => void }
 type ChoiceProps = {
   label: string
   data: { value: string; label: string }[]
@@ -25,12 +25,12 @@ const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
   />
 )
 
-const choicesOf = (words: Readonly<Record<string, { words: string }>>) =>
-  Object.entries(words).map(([value, { words: label }]) => ({ value, label }))
+const toOptions = (labels: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(labels).map(([value, { label }]) => ({ value, label }))
 
 /** Every filter goes back to the first page. */
 export const FilterBar = ({ words, setWords }: BarProps) => {
-  const set = (change: Partial<FilterWords>): void => setWords({ page: '', ...change })
+  const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
   return (
     <Group gap="xs">
       <SearchField
@@ -38,16 +38,21 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
         value={words.search}
         onSearch={(search) => set({ search })}
       />
-      <Choice label="State" data={choicesOf(STATE_WORDS)} value={words.state} onChange={(state) => set({ state })} />
+      <Choice
+        label="State"
+        data={toOptions(ORDER_STATE_LABELS)}
+        value={words.state}
+        onChange={(state) => set({ state })}
+      />
       <Choice
         label="Payment"
-        data={choicesOf(PAYMENT_WORDS)}
+        data={toOptions(PAYMENT_STATE_LABELS)}
         value={words.payment}
         onChange={(payment) => set({ payment })}
       />
       <Choice
         label="Parcels"
-        data={choicesOf(FULFILMENT_WORDS)}
+        data={toOptions(FULFILLMENT_STATE_LABELS)}
         value={words.fulfilment}
         onChange={(fulfilment) => set({ fulfilment })}
       />

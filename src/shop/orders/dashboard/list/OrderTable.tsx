@@ -1,13 +1,13 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
-import { TextLink } from '#design/links.tsx'
-import { sitePath } from '#design/paths.ts'
-import tables from '#design/table.module.css'
-import { momentInWords } from '#design/when.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import tables from '#design/tables/table.module.css'
 import type { OrderSummary } from '#shop/orders/contract.ts'
-import { Badges } from '../Badges.tsx'
+import { formatAmount } from '../labels.ts'
+import { OrderStatusBadges } from '../OrderStatusBadges.tsx'
 import classes from '../orders.module.css'
-import { amountInWords } from '../words.ts'
 
 type TableProps = {
   websiteId: WebsiteId
@@ -27,7 +27,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
           {mayManage ? (
             <Table.Th className={classes.tick}>
               <Checkbox
-                aria-label="Choose all on this page"
+                aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
                 indeterminate={count > 0 && count < here.length}
                 onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
@@ -58,7 +58,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
                 {`#${order.number}`}
               </TextLink>
               <Text c="dimmed" size="xs">
-                {momentInWords(order.placedAt)}
+                {formatLocalDateTime(order.placedAt)}
               </Text>
             </Table.Td>
             <Table.Td data-label="Customer">
@@ -72,13 +72,13 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
               </div>
             </Table.Td>
             <Table.Td data-label="Stands at">
-              <Badges {...order} />
+              <OrderStatusBadges {...order} />
             </Table.Td>
             <Table.Td data-label="Items" className={tables.number}>
               {order.quantity}
             </Table.Td>
             <Table.Td data-label="Total" className={tables.number}>
-              {amountInWords(order.total, order.currency)}
+              {formatAmount(order.total, order.currency)}
             </Table.Td>
           </Table.Tr>
         ))}

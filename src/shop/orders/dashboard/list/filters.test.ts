@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isFiltered, NO_FILTERS, pagesOf, queryOf } from './filters.ts'
+import { countPages, isFiltered, NO_FILTERS, toOrderQuery } from './filters.ts'
 
 test('the address says what is asked for; words that mean nothing are passed over', () => {
-  expect(queryOf(NO_FILTERS)).toMatchObject({ sort: 'placed', direction: 'down', page: 1, search: undefined })
+  expect(toOrderQuery(NO_FILTERS)).toMatchObject({ sort: 'placed', direction: 'down', page: 1, search: undefined })
   const words = { ...NO_FILTERS, search: ' ada ', payment: 'awaiting', from: '2026-11-01', sort: 'total-up', page: '3' }
-  expect(queryOf(words)).toMatchObject({
+  expect(toOrderQuery(words)).toMatchObject({
     search: 'ada',
     payment: 'awaiting',
     from: '2026-11-01',
@@ -13,9 +13,9 @@ test('the address says what is asked for; words that mean nothing are passed ove
     page: 3,
   })
   const odd = { ...NO_FILTERS, state: 'gone', test: 'maybe', from: 'yesterday', to: '2026-99-99', page: '-1' }
-  expect(queryOf(odd)).toEqual(queryOf(NO_FILTERS))
+  expect(toOrderQuery(odd)).toEqual(toOrderQuery(NO_FILTERS))
   expect(isFiltered(odd)).toBe(false)
   expect(isFiltered({ ...NO_FILTERS, page: '2', sort: 'oldest' })).toBe(false)
   expect(isFiltered(words)).toBe(true)
-  expect([0, 50, 51].map(pagesOf)).toEqual([1, 1, 2])
+  expect([0, 50, 51].map(countPages)).toEqual([1, 1, 2])
 })

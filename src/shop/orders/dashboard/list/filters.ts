@@ -1,10 +1,10 @@
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import type { OrderQuery } from '#shop/orders/contract.ts'
-import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#shop/orders/model.ts'
+import { FULFILLMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#shop/orders/model.ts'
 
 /** What stands in the address of the list; '' is none. */
-export const FILTER_WORDS = ['search', 'state', 'payment', 'fulfilment', 'test', 'from', 'to', 'sort', 'page'] as const
-export type FilterWords = Record<(typeof FILTER_WORDS)[number], string>
+export const FILTER_PARAMS = ['search', 'state', 'payment', 'fulfilment', 'test', 'from', 'to', 'sort', 'page'] as const
+export type FilterParams = Record<(typeof FILTER_PARAMS)[number], string>
 
 export const PAGE_SIZE = 50
 
@@ -21,13 +21,13 @@ const dayOf = (word: string): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
 
 /** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
-export const queryOf = (words: FilterWords): OrderQuery => {
+export const toOrderQuery = (words: FilterParams): OrderQuery => {
   const { sort, direction } = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
   return {
     search: words.search.trim() || undefined,
     state: isOneOf(ORDER_STATES, words.state) ? words.state : undefined,
     payment: isOneOf(PAYMENT_STATES, words.payment) ? words.payment : undefined,
-    fulfilment: isOneOf(FULFILMENT_STATES, words.fulfilment) ? words.fulfilment : undefined,
+    fulfilment: isOneOf(FULFILLMENT_STATES, words.fulfilment) ? words.fulfilment : undefined,
     test: isOneOf(TEST, words.test) ? words.test : undefined,
     from: dayOf(words.from),
     to: dayOf(words.to),
@@ -39,12 +39,12 @@ export const queryOf = (words: FilterWords): OrderQuery => {
 }
 
 /** Sorting and paging hide nothing. */
-export const isFiltered = (words: FilterWords): boolean => {
-  const { sort, direction, page, limit, ...filters } = queryOf(words)
+export const isFiltered = (words: FilterParams): boolean => {
+  const { sort, direction, page, limit, ...filters } = toOrderQuery(words)
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-export const NO_FILTERS: FilterWords = {
+export const NO_FILTERS: FilterParams = {
   search: '',
   state: '',
   payment: '',
@@ -56,4 +56,4 @@ export const NO_FILTERS: FilterWords = {
   page: '',
 }
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))

@@ -2,20 +2,20 @@ import { Button, Group, Menu } from '@mantine/core'
 import { ChevronDown, ExternalLink, Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { notify, notifyError } from '#design/notify.ts'
-import { mailOrder, type OrderAnswer } from '#shop/orders/contract.ts'
-import type { Letter } from '#shop/orders/model.ts'
+import { notify, notifyError } from '#design/feedback/notify.ts'
+import { type OrderResponse, resendOrderEmail } from '#shop/orders/contract.ts'
+import type { OrderEmail } from '#shop/orders/model.ts'
+import { EMAIL_LABELS } from '../labels.ts'
 import classes from '../orders.module.css'
-import { LETTER_WORDS } from '../words.ts'
 import { CancelDialog, PaidDialog } from './CancelDialog.tsx'
-import { useOrderDeed } from './deeds.ts'
-import { FulfilDialog } from './FulfilDialog.tsx'
+import { FulfillDialog } from './FulfillDialog.tsx'
+import { useOrderMutation } from './mutations.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-type ShopperLetter = Exclude<Letter, 'new-order' | 'refund-failed'>
-type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
+type ShopperLetter = Exclude<OrderEmail, 'new-order' | 'refund-failed'>
+type Props = { websiteId: WebsiteId; order: OrderResponse; mayManage: boolean }
 
-const lettersFor = ({ state, paymentState, fulfilments }: OrderAnswer): ShopperLetter[] => [
+const lettersFor = ({ state, paymentState, fulfilments }: OrderResponse): ShopperLetter[] => [
   paymentState === 'awaiting' ? 'awaiting' : 'confirmed',
   ...(fulfilments.length > 0 ? (['shipped'] as const) : []),
   ...(paymentState === 'refunded' || paymentState === 'partly-refunded' ? (['refunded'] as const) : []),
@@ -25,7 +25,7 @@ const lettersFor = ({ state, paymentState, fulfilments }: OrderAnswer): ShopperL
 /** What can be done to the order as it stands: only what the server would take. */
 export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const [asked, setAsked] = useState<'fulfil' | 'refund' | 'cancel' | 'paid'>()
-  const letter = useOrderDeed(mailOrder)
+  const letter = useOrderMutation(resendOrderEmail)
   const close = (): void => setAsked(undefined)
   const toSend = order.lines.some((line) => line.requiresShipping && line.fulfilled < line.quantity)
   const canSend = order.state !== 'cancelled' && toSend
@@ -72,7 +72,7 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
               <Menu.Label>Send again</Menu.Label>
               {lettersFor(order).map((one) => (
                 <Menu.Item key={one} leftSection={<Mail size={15} aria-hidden />} onClick={() => send(one)}>
-                  {LETTER_WORDS[one]}
+                  {EMAIL_LABELS[one]}
                 </Menu.Item>
               ))}
               <Menu.Divider />
@@ -86,7 +86,7 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {asked === 'fulfil' ? <FulfilDialog {...dialog} /> : null}
+      {asked === 'fulfil' ? <FulfillDialog {...dialog} /> : null}
       {asked === 'paid' ? <PaidDialog {...dialog} /> : null}
       {asked === 'refund' ? <RefundDialog {...dialog} /> : null}
       {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}

@@ -1,18 +1,18 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { notify, notifyErrorMessage } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { cancelOrder, listOrders, markOrderPaid, type OrderAnswer, readOrder } from '#shop/orders/contract.ts'
-import { amountInWords } from '../words.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify, notifyErrorMessage } from '#design/feedback/notify.ts'
+import { cancelOrder, listOrders, markOrderPaid, type OrderResponse, readOrder } from '#shop/orders/contract.ts'
+import { formatAmount } from '../labels.ts'
 import { Dialog } from './Dialog.tsx'
-import { useOrderDeed } from './deeds.ts'
+import { useOrderMutation } from './mutations.ts'
 
-type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
+type Props = { websiteId: WebsiteId; order: OrderResponse; onClose: () => void }
 
 export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
-  const deed = useOrderDeed(cancelOrder)
+  const deed = useOrderMutation(cancelOrder)
   const refresh = useInvalidate()
   const left = BigInt(order.total) - BigInt(order.refunded)
   const canRefund = order.paymentState !== 'awaiting' && left > 0n
@@ -32,7 +32,7 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
           onClose()
         },
         onError: (error) => {
-          const { code, message } = asCallError(error)
+          const { code, message } = toApiError(error)
           if (code !== 'orders.refund_refused') return
           void refresh(readOrder, listOrders)
           notifyErrorMessage(`Order ${order.number} is cancelled, but its money is still here`, message)
@@ -57,7 +57,7 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
       />
       {canRefund ? (
         <Checkbox
-          label={`Give back ${amountInWords(String(left), order.currency)}`}
+          label={`Give back ${formatAmount(String(left), order.currency)}`}
           checked={refund}
           onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
         />
@@ -79,7 +79,7 @@ export const CancelDialog = ({ websiteId, order, onClose }: Props) => {
 }
 
 export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
-  const deed = useOrderDeed(markOrderPaid)
+  const deed = useOrderMutation(markOrderPaid)
   const [note, setNote] = useState('')
   const [notifyCustomer, setNotifyCustomer] = useState(true)
   const go = (): void =>
@@ -95,7 +95,7 @@ export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
   return (
     <Dialog title="Has the money come?" action="Mark as paid" deed={deed} onClose={onClose} onDo={go}>
       <Text>
-        {amountInWords(order.total, order.currency)} will be written down as received. This cannot be undone; money can
+        {formatAmount(order.total, order.currency)} will be written down as received. This cannot be undone; money can
         be given back later.
       </Text>
       <TextInput

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { asCallError } from '#design/call.ts'
-import { Dialog as Surface } from '#design/Dialog.tsx'
-import { Problem } from '#design/states.tsx'
+import { toApiError } from '#design/api/api-client.ts'
+import { Dialog as Surface } from '#design/feedback/Dialog.tsx'
+import { FormError } from '#design/feedback/query-states.tsx'
 
 type DialogProps = {
   title: string
@@ -27,7 +27,7 @@ export const Dialog = ({ title, action, danger, disabled, deed, onClose, onDo, c
     >
       <Stack>
         {children}
-        <Problem>{deed.error ? asCallError(deed.error).message : null}</Problem>
+        <FormError>{deed.error ? toApiError(deed.error).message : null}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Back

@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { useOwnPicture } from '#design/own-picture.ts'
-import { Panel } from '#design/Panel.tsx'
-import type { OrderAnswer, OrderLine } from '#shop/orders/contract.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
+import type { OrderLine, OrderResponse } from '#shop/orders/contract.ts'
+import { formatAmount } from '../labels.ts'
 import classes from '../orders.module.css'
-import { amountInWords } from '../words.ts'
 
 const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }: OrderLine): string[] => [
   ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Sent' : `${fulfilled} sent`] : []),
@@ -11,8 +11,8 @@ const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }:
   ...(restocked > 0 ? [`${restocked} back in stock`] : []),
 ]
 
-const Line = ({ line, currency }: { line: OrderLine; currency: OrderAnswer['currency'] }) => {
-  const pictureAt = useOwnPicture()
+const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['currency'] }) => {
+  const pictureAt = useImagePreviewUrl()
   const options = Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`)
   return (
     <li className={classes.line}>
@@ -27,7 +27,7 @@ const Line = ({ line, currency }: { line: OrderLine; currency: OrderAnswer['curr
           {[line.sku, ...options].join(' · ')}
         </Text>
         <Text size="sm">
-          {line.quantity} × {amountInWords(line.unitPrice, currency)}
+          {line.quantity} × {formatAmount(line.unitPrice, currency)}
         </Text>
         <Group gap={6} mt={4}>
           {marksOf(line).map((mark) => (
@@ -37,13 +37,13 @@ const Line = ({ line, currency }: { line: OrderLine; currency: OrderAnswer['curr
           ))}
         </Group>
       </div>
-      <Text className={classes.amount}>{amountInWords(line.subtotal, currency)}</Text>
+      <Text className={classes.amount}>{formatAmount(line.subtotal, currency)}</Text>
     </li>
   )
 }
 
 /** What was bought, and what it came to. */
-export const Lines = ({ order }: { order: OrderAnswer }) => {
+export const Lines = ({ order }: { order: OrderResponse }) => {
   const { currency, details } = order
   const codes = details.coupons.map(({ code }) => code).join(', ')
   const sums: readonly (readonly [string, string])[] = [
@@ -63,17 +63,17 @@ export const Lines = ({ order }: { order: OrderAnswer }) => {
         {sums.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amountInWords(amount, currency)}</dd>
+            <dd>{formatAmount(amount, currency)}</dd>
           </div>
         ))}
         <div className={classes.total}>
           <dt>Total</dt>
-          <dd>{amountInWords(order.total, currency)}</dd>
+          <dd>{formatAmount(order.total, currency)}</dd>
         </div>
         {order.refunded === '0' ? null : (
           <div>
             <dt>Given back</dt>
-            <dd>{amountInWords(`-${order.refunded}`, currency)}</dd>
+            <dd>{formatAmount(`-${order.refunded}`, currency)}</dd>
           </div>
         )}
       </dl>

@@ -1,10 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Panel } from '#design/Panel.tsx'
-import { momentInWords } from '#design/when.ts'
-import type { OrderAnswer } from '#shop/orders/contract.ts'
-import { addressLines } from '#shop/shipping/regions/model.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import type { OrderResponse } from '#shop/orders/contract.ts'
+import { formatAddressLines } from '#shop/regions/model.ts'
+import { formatAmount } from '../labels.ts'
 import classes from '../orders.module.css'
-import { amountInWords } from '../words.ts'
 
 const Fact = ({ label, children }: { label: string; children: string }) =>
   children ? (
@@ -19,7 +19,7 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
   ) : null
 
 /** Who bought it, and where it goes. */
-export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) => (
+export const Customer = ({ order: { details, email } }: { order: OrderResponse }) => (
   <Panel title="Customer">
     <Stack gap="sm">
       <div>
@@ -31,9 +31,9 @@ export const Customer = ({ order: { details, email } }: { order: OrderAnswer }) 
         </Anchor>
       </div>
       <Fact label="Phone">{details.phone}</Fact>
-      <Fact label="Goes to">{addressLines(details.shippingAddress).join('\n')}</Fact>
+      <Fact label="Goes to">{formatAddressLines(details.shippingAddress).join('\n')}</Fact>
       <Fact label="Billed to">
-        {details.billingAddress ? addressLines(details.billingAddress).join('\n') : 'The same address'}
+        {details.billingAddress ? formatAddressLines(details.billingAddress).join('\n') : 'The same address'}
       </Fact>
       <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
       <Fact label="Their note">{details.note}</Fact>
@@ -46,7 +46,7 @@ const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual:
 const MOVES = { charge: 'Received', refund: 'Given back', 'refund-failed': 'Came back:' } as const
 
 /** Money that moved, and money that should have. */
-export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
+export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
   const underWay = order.refunds.filter(({ state }) => state === 'asked')
   const isOpen = BigInt(order.refunded) < BigInt(order.total)
   const refused = isOpen ? order.refunds.filter(({ state }) => state === 'refused') : []
@@ -61,10 +61,10 @@ export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
         {order.payments.map((entry) => (
           <div key={entry.id}>
             <Text size="sm" fw={500}>
-              {MOVES[entry.kind]} {amountInWords(entry.amount, order.currency)}
+              {MOVES[entry.kind]} {formatAmount(entry.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
-              {[PROVIDERS[entry.provider] ?? entry.provider, momentInWords(entry.at), entry.reason]
+              {[PROVIDERS[entry.provider] ?? entry.provider, formatLocalDateTime(entry.at), entry.reason]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
@@ -73,10 +73,10 @@ export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
         {refused.map((refund) => (
           <div key={refund.refundId}>
             <Text size="sm" fw={500} c="red">
-              Not given back: {amountInWords(refund.amount, order.currency)}
+              Not given back: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
-              {[momentInWords(refund.at), refund.failure, 'It counts as not refunded, and can be tried again.']
+              {[formatLocalDateTime(refund.at), refund.failure, 'It counts as not refunded, and can be tried again.']
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
@@ -85,7 +85,7 @@ export const MoneyPanel = ({ order }: { order: OrderAnswer }) => {
         {underWay.map((refund) => (
           <div key={refund.refundId}>
             <Text size="sm" fw={500}>
-              Going back: {amountInWords(refund.amount, order.currency)}
+              Going back: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed">
               The provider has not answered yet. It is asked again by itself.

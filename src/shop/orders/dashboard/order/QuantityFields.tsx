@@ -1,9 +1,9 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core'
-import type { LineCount, OrderLine } from '#shop/orders/contract.ts'
+import type { LineQuantity, OrderLine } from '#shop/orders/contract.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
-export const linesOf = (counts: Counts): LineCount[] =>
+export const toLineQuantities = (counts: Counts): LineQuantity[] =>
   Object.entries(counts).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []))
 
 type FieldsProps = {

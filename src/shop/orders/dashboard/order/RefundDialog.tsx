@@ -1,21 +1,21 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId, type WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { readMoney, writeMoney } from '#design/money-field.ts'
-import { notify } from '#design/notify.ts'
-import { useInvalidate } from '#design/query.ts'
-import { type OrderAnswer, readOrder, refundOrder } from '#shop/orders/contract.ts'
-import { worthOf } from '#shop/orders/model.ts'
-import { amountInWords } from '../words.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { useInvalidate } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { formatMoneyInput, parseMoneyInput } from '#design/forms/parse-money-input.ts'
+import { type OrderResponse, readOrder, refundOrder } from '#shop/orders/contract.ts'
+import { computeLineAmount } from '#shop/orders/model.ts'
+import { formatAmount } from '../labels.ts'
 import { Dialog } from './Dialog.tsx'
-import { useOrderDeed } from './deeds.ts'
-import { type Counts, linesOf, QuantityFields } from './QuantityFields.tsx'
+import { useOrderMutation } from './mutations.ts'
+import { type Counts, QuantityFields, toLineQuantities } from './QuantityFields.tsx'
 
-type Props = { websiteId: WebsiteId; order: OrderAnswer; onClose: () => void }
+type Props = { websiteId: WebsiteId; order: OrderResponse; onClose: () => void }
 
 /** What the chosen lines cost the shopper, at most what is left. */
-const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
+const worth = (order: OrderResponse, counts: Counts, left: bigint): bigint => {
   const sum = order.lines.reduce((total, line) => {
     const priced = {
       ...line,
@@ -23,13 +23,13 @@ const worth = (order: OrderAnswer, counts: Counts, left: bigint): bigint => {
       discount: BigInt(line.discount),
       tax: BigInt(line.tax),
     }
-    return total + worthOf(priced, counts[line.lineId] ?? 0, order.pricesIncludeTax)
+    return total + computeLineAmount(priced, counts[line.lineId] ?? 0, order.pricesIncludeTax)
   }, 0n)
   return sum > left ? left : sum
 }
 
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
-  const deed = useOrderDeed(refundOrder)
+  const deed = useOrderMutation(refundOrder)
   const refresh = useInvalidate()
   // The same dialog asked twice is one refund; what was refused is over, and another try is another refund.
   const [refundId, setRefundId] = useState(() => newId())
@@ -42,14 +42,14 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const open = order.lines.flatMap((line) =>
     line.quantity > line.refunded ? [{ line, most: line.quantity - line.refunded }] : [],
   )
-  const amount = typed === '' ? undefined : readMoney(typed, order.currency)
+  const amount = typed === '' ? undefined : parseMoneyInput(typed, order.currency)
   const digits = amount?.digits
   const tooMuch = digits !== undefined && BigInt(digits) > left
   const choose = (next: Counts): void => {
     setCounts(next)
-    setTyped(writeMoney(String(worth(order, next, left)), order.currency))
+    setTyped(formatMoneyInput(String(worth(order, next, left)), order.currency))
   }
-  const lines = linesOf(counts)
+  const lines = toLineQuantities(counts)
   const go = (): void =>
     deed.mutate(
       {
@@ -62,7 +62,7 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
           onClose()
         },
         onError: (error) => {
-          if (asCallError(error).code !== 'orders.refund_refused') return
+          if (toApiError(error).code !== 'orders.refund_refused') return
           setRefundId(newId())
           void refresh(readOrder)
         },
@@ -71,7 +71,7 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   return (
     <Dialog
       title="Give money back"
-      action={digits && digits !== '0' ? `Give back ${amountInWords(digits, order.currency)}` : 'Give back'}
+      action={digits && digits !== '0' ? `Give back ${formatAmount(digits, order.currency)}` : 'Give back'}
       danger
       deed={deed}
       disabled={!digits || digits === '0' || tooMuch}
@@ -79,7 +79,7 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
       onDo={go}
     >
       <Text size="sm" c="dimmed">
-        At most {amountInWords(String(left), order.currency)} can go back. Choose what it is for, or type any amount.
+        At most {formatAmount(String(left), order.currency)} can go back. Choose what it is for, or type any amount.
         This cannot be undone.
       </Text>
       {open.length > 0 ? <QuantityFields lines={open} counts={counts} onChange={choose} /> : null}
@@ -90,7 +90,7 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
         rightSectionWidth={52}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={amount?.problem ?? (tooMuch ? 'That is more than can go back.' : undefined)}
+        error={amount?.error ?? (tooMuch ? 'That is more than can go back.' : undefined)}
       />
       <Checkbox
         label="Put the chosen things back into stock"

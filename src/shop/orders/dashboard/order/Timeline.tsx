@@ -1,18 +1,18 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
-import { asCallError } from '#design/call.ts'
-import { Panel } from '#design/Panel.tsx'
-import { momentInWords } from '#design/when.ts'
-import { noteOrder, type OrderAnswer } from '#shop/orders/contract.ts'
+import { toApiError } from '#design/api/api-client.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { addOrderNote, type OrderResponse } from '#shop/orders/contract.ts'
 import classes from '../orders.module.css'
-import { useOrderDeed } from './deeds.ts'
-import { eventInWords, shownEvents } from './timeline-words.ts'
+import { useOrderMutation } from './mutations.ts'
+import { describeEvent, visibleEvents } from './timeline-labels.ts'
 
-type Props = { websiteId: WebsiteId; order: OrderAnswer; mayManage: boolean }
+type Props = { websiteId: WebsiteId; order: OrderResponse; mayManage: boolean }
 
 const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
-  const deed = useOrderDeed(noteOrder)
+  const deed = useOrderMutation(addOrderNote)
   const [text, setText] = useState('')
   return (
     <form
@@ -27,7 +27,7 @@ const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
           description="Only those who work on the site see it."
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={deed.error ? asCallError(deed.error).message : undefined}
+          error={deed.error ? toApiError(deed.error).message : undefined}
           autosize
           minRows={2}
           maxLength={2000}
@@ -46,8 +46,8 @@ export const Timeline = ({ websiteId, order, mayManage }: Props) => (
   <Panel title="What happened">
     {mayManage ? <NoteForm websiteId={websiteId} order={order} /> : null}
     <ol className={classes.timeline}>
-      {shownEvents(order.timeline).map((event) => {
-        const { text, more } = eventInWords(event, order.currency)
+      {visibleEvents(order.timeline).map((event) => {
+        const { text, more } = describeEvent(event, order.currency)
         return (
           <li key={event.id} className={classes.event}>
             <Text size="sm" fw={500}>
@@ -56,7 +56,7 @@ export const Timeline = ({ websiteId, order, mayManage }: Props) => (
             {more ? <Text size="sm">{more}</Text> : null}
             <Text size="xs" c="dimmed">
               {event.by ? `${event.by}, ` : ''}
-              {momentInWords(event.at)}
+              {formatLocalDateTime(event.at)}
             </Text>
           </li>
         )

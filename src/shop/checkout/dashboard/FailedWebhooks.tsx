@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { readFailedWebhooks } from '../contract.ts'
+
+const describeFailedWebhooks = (provider: string, count: number): string => {
+  const name = provider === 'stripe' ? 'Stripe' : `“${provider}”`
+  return count === 1
+    ? `A webhook of ${name} could not be processed`
+    : `${count} webhooks of ${name} could not be processed`
+}
+
+/** Webhooks that failed after all retries: the owner has to compare orders with the provider. Renders nothing if there are none. */
+export const FailedWebhooks = ({ websiteId }: { websiteId: WebsiteId }) => {
+  const { data } = useEndpointQuery(readFailedWebhooks, { params: { websiteId } })
+  return data?.givenUp.map(({ provider, count, failure, at }) => (
+    <Alert key={provider} color="red" title={describeFailedWebhooks(provider, count)}>
+      Please compare your orders with what {provider === 'stripe' ? 'Stripe' : 'the provider'} shows. The latest, at{' '}
+      {formatLocalDateTime(at)}: {failure}
+    </Alert>
+  ))
+}

@@ -1,0 +1,113 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Undo2 } from 'lucide-react'
+import type { WebsiteId } from '#base/id.ts'
+import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notifyError } from '#design/feedback/notify.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { ButtonLink, TextLink } from '#design/routing/links.tsx'
+import { sitePath } from '#design/routing/paths.ts'
+import { type ImportResponse, listImports, readImport, recheckImport, undoImport } from '../contract.ts'
+import { ImportErrorTable } from './ImportErrorTable.tsx'
+import classes from './imports.module.css'
+import { formatCount, isFetchingImages } from './labels.ts'
+
+type DoneProps = { websiteId: WebsiteId; found: ImportResponse; onAnother: () => void }
+
+export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
+  const [asked, ask] = useDisclosure(false)
+  const undo = useEndpointMutation(undoImport, { invalidates: [readImport, listImports] })
+  const recheck = useEndpointMutation(recheckImport, { invalidates: [readImport, listImports] })
+  const isUndone = found.state === 'undone'
+  const mayUndo = found.state === 'done' || found.state === 'failed'
+  return (
+    <Stack gap="lg">
+      <Panel
+        title={
+          isUndone
+            ? 'The import is undone'
+            : found.state === 'failed'
+              ? 'The import stopped halfway'
+              : 'The import is done'
+        }
+        description={leadOf(found)}
+        footer={
+          <Group justify="space-between" w="100%">
+            <Group gap="xs">
+              {mayUndo ? (
+                <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={ask.open}>
+                  Undo the import
+                </Button>
+              ) : null}
+              {found.state === 'failed' ? (
+                <Button
+                  variant="default"
+                  loading={recheck.isPending}
+                  onClick={() =>
+                    recheck.mutate({ params: { websiteId, importId: found.id }, body: {} }, { onError: notifyError })
+                  }
+                >
+                  Check the file again
+                </Button>
+              ) : null}
+              <Button variant="subtle" color="gray" onClick={onAnother}>
+                Import another file
+              </Button>
+            </Group>
+            <ButtonLink to={sitePath(websiteId, 'products')}>See the products</ButtonLink>
+          </Group>
+        }
+      >
+        {found.written.length > 0 ? (
+          <List className={classes.links} spacing={6} listStyleType="none">
+            {found.written.map(({ productId, title, isNew }) => (
+              <List.Item key={productId}>
+                <TextLink to={sitePath(websiteId, `products/${productId}`)}>{title}</TextLink>
+                <Text span c="dimmed" size="sm">
+                  {isNew ? ' – new' : ' – changed'}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        ) : null}
+        {isFetchingImages(found) ? (
+          <Text c="dimmed" mt="md" role="status">
+            Pictures are being fetched: {found.picturesDone.toLocaleString('en')} of{' '}
+            {formatCount(found.picturesWanted, 'picture')} so far.
+          </Text>
+        ) : null}
+      </Panel>
+      {found.faults.length > 0 ? (
+        <ImportErrorTable
+          faults={found.faults}
+          total={found.summary.faults}
+          filename={found.filename}
+          title="What was left out"
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={asked}
+        onClose={ask.close}
+        title="Undo this import?"
+        confirmLabel="Undo the import"
+        mutation={undo}
+        request={{ params: { websiteId, importId: found.id } }}
+      >
+        Products that it added are deleted, and those that it changed become what they were. Whatever somebody changed
+        since stays as it is; you will see which. This cannot be taken back, but you can import the file again.
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+const leadOf = ({ state, filename, summary: { new: added, changed, unchanged, faulty } }: ImportResponse): string => {
+  if (state === 'undone') return `What ${filename} brought is gone again.`
+  const parts = [
+    `${formatCount(added, 'product')} added`,
+    `${changed.toLocaleString('en')} changed`,
+    unchanged > 0 && `${unchanged.toLocaleString('en')} as they were`,
+    faulty > 0 && `${faulty.toLocaleString('en')} left out`,
+  ].filter((part) => part !== false)
+  return state === 'failed' ? `${filename}: see below what happened.` : `${filename}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { computeProgress, getStartLabel, toIssuesCsv } from './labels.ts'
+
+const none = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  faulty: 0,
+  variants: 0,
+  newCategories: [],
+  ignoredColumns: [],
+  faults: 0,
+}
+
+test('the start button says what will happen', () => {
+  expect(getStartLabel({ ...none, new: 1 })).toBe('Add 1 product')
+  expect(getStartLabel({ ...none, new: 1200, changed: 3 })).toBe('Add 1,200 products and change 3 products')
+  expect(getStartLabel({ ...none, changed: 1 })).toBe('Change 1 product')
+})
+
+test('a bar is full when all is done, and not before', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(100_000), (done, total) => {
+      const share = computeProgress(done, total)
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share === 100).toBe(total > 0 && done >= total)
+    }),
+  )
+})
+
+test('the list of faults is a file that no spreadsheet runs', () => {
+  const fault = { row: 3, column: 'Title', product: '=cmd()', message: 'Say "no", please.', stage: 'check' } as const
+  expect(toIssuesCsv([fault])).toBe(
+    '"Row","Column","Product","What to do","Found"\r\n"3","Title","\'=cmd()","Say ""no"", please.","Dry run"\r\n',
+  )
+})

@@ -1,0 +1,72 @@
+import { Checkbox, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { fulfillOrder, type OrderResponse } from '#shop/orders/contract.ts'
+import { Dialog } from './Dialog.tsx'
+import { useOrderMutation } from './mutations.ts'
+import { QuantityFields, toLineQuantities } from './QuantityFields.tsx'
+
+type Props = { websiteId: WebsiteId; order: OrderResponse; onClose: () => void }
+
+export const FulfillDialog = ({ websiteId, order, onClose }: Props) => {
+  const deed = useOrderMutation(fulfillOrder)
+  const open = order.lines.flatMap((line) =>
+    line.requiresShipping && line.quantity > line.fulfilled ? [{ line, most: line.quantity - line.fulfilled }] : [],
+  )
+  const [counts, setCounts] = useState(Object.fromEntries(open.map(({ line, most }) => [line.lineId, most])))
+  const [carrier, setCarrier] = useState('')
+  const [trackingNumber, setNumber] = useState('')
+  const [trackingUrl, setUrl] = useState('')
+  const [notifyCustomer, setNotifyCustomer] = useState(true)
+  const lines = toLineQuantities(counts)
+  const go = (): void =>
+    deed.mutate(
+      {
+        params: { websiteId, orderId: order.orderId },
+        body: { lines, carrier, trackingNumber, trackingUrl: trackingUrl.trim(), notify: notifyCustomer },
+      },
+      {
+        onSuccess: () => {
+          notify('Marked as sent.')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title="What was sent?"
+      action="Mark as sent"
+      deed={deed}
+      disabled={lines.length === 0}
+      onClose={onClose}
+      onDo={go}
+    >
+      <QuantityFields lines={open} counts={counts} onChange={setCounts} />
+      <Group grow>
+        <TextInput
+          label="Carrier"
+          placeholder="DHL"
+          value={carrier}
+          onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
+        />
+        <TextInput
+          label="Tracking number"
+          value={trackingNumber}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+      </Group>
+      <TextInput
+        label="Tracking address"
+        placeholder="https://"
+        value={trackingUrl}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <Checkbox
+        label={`Write to ${order.email} that it is on its way`}
+        checked={notifyCustomer}
+        onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}

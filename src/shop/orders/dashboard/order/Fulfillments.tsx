@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
+import { notify } from '#design/feedback/notify.ts'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { Panel } from '#design/layout/Panel.tsx'
+import { cancelFulfillment, type OrderResponse } from '#shop/orders/contract.ts'
+import classes from '../orders.module.css'
+import { useOrderMutation } from './mutations.ts'
+
+type Props = { websiteId: WebsiteId; order: OrderResponse; mayManage: boolean }
+
+/** What has left, and the way to take that back. */
+export const Fulfillments = ({ websiteId, order, mayManage }: Props) => {
+  const [asked, setAsked] = useState<string>()
+  const deed = useOrderMutation(cancelFulfillment)
+  const titleOf = (lineId: string): string => order.lines.find((line) => line.lineId === lineId)?.title ?? ''
+  if (order.fulfilments.length === 0) return null
+  return (
+    <Panel title="Parcels">
+      <Stack gap="md">
+        {order.fulfilments.map((parcel) => (
+          <Group key={parcel.fulfilmentId} justify="space-between" align="flex-start" wrap="nowrap">
+            <div>
+              <Text size="sm" fw={500}>
+                {parcel.lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(lineId)}`).join(', ')}
+              </Text>
+              <Text size="sm">
+                {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}{' '}
+                {parcel.trackingUrl ? (
+                  <Anchor href={parcel.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                    Track
+                  </Anchor>
+                ) : null}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {formatLocalDateTime(parcel.at)}
+              </Text>
+            </div>
+            {mayManage && order.state !== 'cancelled' ? (
+              <Button
+                className={classes.unprinted}
+                size="xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => setAsked(parcel.fulfilmentId)}
+              >
+                Take back
+              </Button>
+            ) : null}
+          </Group>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Not sent after all?"
+        confirmLabel="Take back"
+        mutation={deed}
+        request={{ params: { websiteId, orderId: order.orderId, fulfilmentId: asked ?? '' } }}
+        onSuccess={() => notify('It waits to be sent again.')}
+      >
+        What was in this parcel counts as not sent. The shopper is not told.
+      </ConfirmDialog>
+    </Panel>
+  )
+}

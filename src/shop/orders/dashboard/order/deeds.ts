@@ -1,7 +1,0 @@
-import type { Endpoint } from '#base/endpoint.ts'
-import { useEndpointMutation } from '#design/query.ts'
-import { listOrders, readOrder } from '#shop/orders/contract.ts'
-
-/** Whatever is done to an order changes it and the list. */
-export const useOrderDeed = <E extends Endpoint>(endpoint: E) =>
-  useEndpointMutation(endpoint, { invalidates: [readOrder, listOrders] })

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { WebsiteId } from '#base/id.ts'
+import { EmailLayout } from '#platform/email/EmailLayout.tsx'
+import type { NewEmail } from '#platform/email/model.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
+import type { CustomerEmail } from '../email-template-schema.ts'
+import { getOrderMessages, type OrderMessages } from '../messages.ts'
+import type { OrderDetails } from '../order-schema.ts'
+import type { LineRow, OrderRow } from '../store/select-orders.ts'
+import type { EmailText } from './email-template.ts'
+import type { OrderSite } from './send-order-email.ts'
+
+export type OrderEmailData = {
+  websiteId: WebsiteId
+  site: OrderSite
+  order: Omit<OrderRow, 'details'> & { details: OrderDetails }
+  lines: readonly LineRow[]
+  /** URL of the order page; null if its token is no longer stored. */
+  link: string | null
+  fulfillment?: {
+    carrier: string
+    trackingNumber: string
+    trackingUrl: string
+    lines: readonly { lineId: string; quantity: number }[]
+  }
+  /** Refunded amount, in minor units as digits. */
+  amount?: string
+  reason: string
+  /** The owner's text, rendered; replaces the built-in subject, heading and introduction. */
+  customText?: EmailText
+}
+
+type Content = {
+  /** Paragraphs below the introduction. */
+  paragraphs?: readonly string[]
+  /** Replaces the button to the order page. */
+  button?: { label: string; href: string }
+  table?: ReactNode
+}
+
+/** Builds an email to the customer, in the language of the order. */
+export const buildCustomerEmail = (
+  email: CustomerEmail,
+  { websiteId, site, order, link, customText }: OrderEmailData,
+  getContent: (messages: OrderMessages) => Content = () => ({}),
+): NewEmail => {
+  const messages = getOrderMessages(order.language)
+  const [heading, introduction] = messages.emails[email]
+  const text = customText ?? {
+    subject: `${heading} – ${messages.order(order.number)}`,
+    heading,
+    paragraphs: [introduction],
+  }
+  const { paragraphs = [], button, table } = getContent(messages)
+  return {
+    websiteId,
+    to: order.details.email,
+    from: { name: site.title },
+    subject: text.subject,
+    kind: `orders.${email}`,
+    ...renderEmail(
+      <EmailLayout
+        brand={{ name: site.title, url: site.origin, colour: site.colour }}
+        language={order.language}
+        preview={`${messages.order(order.number)} · ${site.title}`}
+        heading={text.heading}
+        paragraphs={[
+          messages.greeting(order.details.shippingAddress.firstName),
+          ...text.paragraphs,
+          ...paragraphs,
+          ...(order.testMode ? [messages.testMode] : []),
+        ]}
+        button={button ?? (link ? { label: messages.view, href: link } : undefined)}
+        smallPrint={messages.smallPrint(site.title)}
+      >
+        {table}
+      </EmailLayout>,
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import { createTemplates, type TemplateData } from '#site/templates/model.ts'
+import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
+import { getOrderMessages } from '../messages.ts'
+import type { OrderEmailData } from './customer-email.tsx'
+
+/** Rendering is synchronous: small limits keep a hostile template from blocking the event loop. */
+const LIMITS = { source: 10_000, output: 20_000, work: 200_000, time: 25 }
+
+/** The built-in text of an email, as a template an owner can start from. */
+export const getDefaultTemplate = (email: CustomerEmail, language: string): EmailTemplate => {
+  const messages = getOrderMessages(language)
+  const [heading, introduction] = messages.emails[email]
+  const number = messages.order(0).replace('0', '{{ order.number }}')
+  return { subject: `${heading} – ${number}`, heading, body: introduction }
+}
+
+const PARTIALS = {
+  items:
+    '{% for item in items %}{{ item.quantity }} × {{ item.title }}{% unless forloop.last %}, {% endunless %}{% endfor %}',
+  address:
+    '{{ shippingAddress.line1 }}, {{ shippingAddress.postalCode }} {{ shippingAddress.city }}, {{ shippingAddress.country }}',
+}
+
+const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason }: OrderEmailData): TemplateData => {
+  const toMoney = (value: bigint | string) => ({ value: String(value), currency: order.currency })
+  const { shippingAddress, note } = order.details
+  return {
+    site: { title: site.title, url: site.origin, color: site.colour ?? '' },
+    order: {
+      number: order.number,
+      email: order.email,
+      placedAt: order.placedAt,
+      note,
+      url: link ?? '',
+      subtotal: toMoney(order.subtotal),
+      shipping: toMoney(order.shipping),
+      tax: toMoney(order.tax),
+      total: toMoney(order.total),
+    },
+    customer: { firstName: shippingAddress.firstName, lastName: shippingAddress.lastName },
+    shippingAddress,
+    items: lines.map(({ title, sku, quantity, subtotal, attributes }) => ({
+      title,
+      sku,
+      quantity,
+      options: Object.values(attributes).join(' / '),
+      subtotal: toMoney(subtotal),
+    })),
+    shipment: { carrier: fulfillment?.carrier ?? '', trackingNumber: fulfillment?.trackingNumber ?? '' },
+    refund: amount ? toMoney(amount) : null,
+    reason,
+  }
+}
+
+export type EmailText = { subject: string; heading: string; paragraphs: readonly string[] }
+
+const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Renders an owner's template with an order. Other emails' texts and `items` and `address` can be included with `render`. */
+export const renderEmailTemplate = (
+  template: EmailTemplate,
+  data: OrderEmailData,
+  { templates, now }: { templates: ReadonlyMap<string, EmailTemplate>; now: Date },
+): EmailText => {
+  const { order, site } = data
+  const bodies = CUSTOMER_EMAILS.map((email) => [
+    email,
+    (templates.get(email) ?? getDefaultTemplate(email, order.language)).body,
+  ])
+  const { render } = createTemplates({
+    partials: { ...PARTIALS, ...Object.fromEntries(bodies) },
+    output: 'text',
+    locale: order.language,
+    currency: order.currency,
+    timeZone: site.timeZone,
+    limits: LIMITS,
+  })
+  const values = toTemplateData(data)
+  return {
+    subject: toSingleLine(render(template.subject, values, now)),
+    heading: toSingleLine(render(template.heading, values, now)),
+    paragraphs: render(template.body, values, now)
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean),
+  }
+}

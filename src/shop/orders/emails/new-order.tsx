@@ -1,0 +1,38 @@
+import { formatMinorUnits } from '#base/money-format.ts'
+import { EmailLayout } from '#platform/email/EmailLayout.tsx'
+import type { NewEmail } from '#platform/email/model.ts'
+import { renderEmail } from '#platform/email/render-email.ts'
+import { getOrderMessages } from '../messages.ts'
+import type { OrderEmailData } from './customer-email.tsx'
+import { OrderLinesTable } from './order-lines.tsx'
+
+/** Sent to the contributors who manage orders. English, as the dashboard is. */
+export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: string): NewEmail => {
+  const { websiteId, site, order } = data
+  const { firstName, lastName } = order.details.shippingAddress
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const total = formatMinorUnits(String(order.total), order.currency, { withCode: true })
+  const heading = `${order.testMode ? 'Test order' : 'New order'} ${order.number}`
+  return {
+    websiteId,
+    to,
+    from: { name: site.title },
+    subject: `${heading} – ${total}`,
+    kind: 'orders.new-order',
+    ...renderEmail(
+      <EmailLayout
+        brand={{ name: site.title, url: site.origin, colour: site.colour }}
+        preview={`${name || order.email}, ${total}`}
+        heading={heading}
+        paragraphs={[
+          `${name ? `${name} (${order.email})` : order.email} placed an order at ${site.title}.`,
+          ...(order.paymentState === 'awaiting' ? ['The payment is pending.'] : []),
+          ...(order.details.note ? [`Customer note: ${order.details.note}`] : []),
+        ]}
+        button={{ label: 'View order', href: link }}
+      >
+        <OrderLinesTable data={data} messages={getOrderMessages('en')} />
+      </EmailLayout>,
+    ),
+  }
+}

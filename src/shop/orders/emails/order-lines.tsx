@@ -1,0 +1,43 @@
+import type { OrderMessages } from '../messages.ts'
+import type { LineRow } from '../store/select-orders.ts'
+import type { OrderEmailData } from './customer-email.tsx'
+import { type EmailLine, type EmailTotal, OrderTable } from './OrderTable.tsx'
+
+const toEmailLine = (line: LineRow, quantity: number, amount: bigint | undefined): EmailLine => ({
+  key: line.lineId,
+  title: line.title,
+  options: Object.values(line.attributes).join(' / '),
+  quantity,
+  amount,
+})
+
+const toTotals = (order: OrderEmailData['order'], messages: OrderMessages): EmailTotal[] => [
+  { label: messages.subtotal, amount: order.subtotal },
+  ...(order.discount > 0n ? [{ label: messages.discount, amount: -order.discount }] : []),
+  ...(order.details.option ? [{ label: messages.shipping, amount: order.shipping }] : []),
+  ...(order.tax > 0n
+    ? [{ label: order.pricesIncludeTax ? messages.taxIncluded : messages.tax, amount: order.tax }]
+    : []),
+  { label: messages.total, amount: order.total, strong: true },
+]
+
+type TableProps = { data: OrderEmailData; messages: OrderMessages }
+
+/** All lines of the order, with prices and totals. */
+export const OrderLinesTable = ({ data: { order, lines }, messages }: TableProps) => (
+  <OrderTable
+    lines={lines.map((line) => toEmailLine(line, line.quantity, line.subtotal))}
+    totals={toTotals(order, messages)}
+    currency={order.currency}
+    messages={messages}
+  />
+)
+
+/** The lines of one fulfillment, without prices. */
+export const FulfillmentLinesTable = ({ data: { order, lines, fulfillment }, messages }: TableProps) => {
+  const shipped = (fulfillment?.lines ?? []).flatMap(({ lineId, quantity }) => {
+    const line = lines.find((one) => one.lineId === lineId)
+    return line ? [toEmailLine(line, quantity, undefined)] : []
+  })
+  return <OrderTable lines={shipped} totals={[]} currency={order.currency} messages={messages} />
+}

@@ -1,0 +1,10 @@
+import { DomainError } from '#base/domain-error.ts'
+
+export const orderNotFoundError = (): DomainError => new DomainError('orders.not_found', 'This order does not exist.')
+export const invalidTransitionError = (message: string): DomainError => new DomainError('orders.wrong_step', message)
+export const refundExceedsPaymentError = (): DomainError =>
+  new DomainError('orders.too_much', 'This is more than the amount that can still be refunded.')
+export const emptyRefundError = (): DomainError =>
+  new DomainError('orders.nothing_to_refund', 'Enter an amount above zero.')
+export const refundRejectedError = (reason: string): DomainError =>
+  new DomainError('orders.refund_refused', `The refund failed. ${reason}`.trim())

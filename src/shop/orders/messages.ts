@@ -1,0 +1,33 @@
+import { de } from './locales/de.ts'
+import { en } from './locales/en.ts'
+import { es } from './locales/es.ts'
+import { fr } from './locales/fr.ts'
+import type { FulfillmentState, OrderState, PaymentState } from './model.ts'
+
+export type OrderMessages = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string
+    ? string
+    : Key extends 'emails'
+      ? { readonly [Email in keyof (typeof en)['emails']]: readonly [heading: string, introduction: string] }
+      : (typeof en)[Key]
+}
+
+/** A map, because `constructor` must not resolve to a language. */
+const LOCALES = new Map<string, OrderMessages>(Object.entries({ en, de, fr, es }))
+
+/** Messages by language tag (`de-AT` resolves to `de`); English for unknown languages. */
+export const getOrderMessages = (language: string): OrderMessages =>
+  LOCALES.get(language.split('-')[0]?.toLowerCase() ?? '') ?? en
+
+/** The status of an order as one label for the shopper. */
+export const describeStatus = (
+  messages: OrderMessages,
+  order: { state: OrderState; paymentState: PaymentState; fulfilmentState: FulfillmentState },
+): string => {
+  if (order.state === 'cancelled') return messages.cancelled
+  if (order.paymentState === 'refunded') return messages.refunded
+  if (order.paymentState === 'awaiting') return messages.awaiting
+  if (order.fulfilmentState === 'fulfilled') return messages.sent
+  if (order.fulfilmentState === 'partly-fulfilled') return messages.partlySent
+  return order.fulfilmentState === 'not-needed' ? messages.completed : messages.preparing
+}

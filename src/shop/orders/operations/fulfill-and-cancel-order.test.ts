@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { insertContributor } from '#people/testing/builders.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { readStockAndLedger } from '#shop/inventory/testing/stocked-product.ts'
+import { testOrders } from '../testing/orders.ts'
+
+const database = await createTestDatabase()
+const { orders, anOrder, letters } = testOrders(database)
+
+const codeOf = (deed: Promise<unknown>): Promise<string> =>
+  deed.then(
+    () => 'done',
+    (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
+  )
+
+type Of = { websiteId: WebsiteId; orderId: string }
+const parcel = (lines?: { lineId: string; quantity: number }[], notify = false) => ({
+  lines,
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: '',
+  notify,
+})
+const fulfil = ({ websiteId, orderId }: Of, lines?: { lineId: string; quantity: number }[]) =>
+  codeOf(orders.fulfill(websiteId, orderId, parcel(lines), undefined))
+const cancel = ({ websiteId, orderId }: Of, given: { restock?: boolean; refund?: boolean } = {}) =>
+  codeOf(
+    orders.cancel(websiteId, orderId, { restock: true, refund: true, reason: '', notify: false, ...given }, undefined),
+  )
+const paid = ({ websiteId, orderId }: Of) =>
+  codeOf(orders.markPaid(websiteId, orderId, { note: 'Bank', notify: true }, undefined))
+const statesOf = async ({ websiteId, orderId }: Of) => {
+  const { state, paymentState, fulfilmentState } = await orders.read(websiteId, orderId)
+  return [state, paymentState, fulfilmentState]
+}
+
+test('parcels leave in parts, the order follows, and one that was taken back opens it again', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3 }, { requiresShipping: false }] })
+  const [first, second] = order.lines
+  if (!first || !second) throw new Error('There are no lines.')
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
+  expect(await fulfil(order, [{ lineId: first.lineId, quantity: 4 }])).toBe('orders.wrong_step')
+  expect(await fulfil(order, [{ lineId: second.lineId, quantity: 1 }])).toBe('orders.wrong_step')
+  expect(await fulfil(order, [{ lineId: first.lineId, quantity: 1 }])).toBe('done')
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'partly-fulfilled'])
+  expect(await fulfil(order)).toBe('done')
+  expect(await statesOf(order)).toEqual(['completed', 'paid', 'fulfilled'])
+  expect(await fulfil(order)).toBe('orders.wrong_step')
+  const { fulfilments } = await orders.read(order.websiteId, order.orderId)
+  expect(fulfilments.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
+  const [one, two] = fulfilments
+  const back = (id = newId()) => codeOf(orders.cancelFulfillment(order.websiteId, order.orderId, id, undefined))
+  expect(await back(two?.fulfilmentId)).toBe('done')
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'partly-fulfilled'])
+  expect(await back(two?.fulfilmentId)).toBe('orders.not_found')
+  expect(await back(one?.fulfilmentId)).toBe('done')
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
+})
+
+test('the same line sent many times at once is sent no more often than it was bought', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3 }] })
+  const [line] = order.lines
+  const one = [{ lineId: line?.lineId ?? '', quantity: 1 }]
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => fulfil(order, one)))
+  expect(outcomes.filter((code) => code === 'done')).toHaveLength(3)
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'orders.wrong_step']))
+  const { lines, fulfilments } = await orders.read(order.websiteId, order.orderId)
+  expect(lines[0]?.fulfilled).toBe(3)
+  expect(fulfilments).toHaveLength(3)
+})
+
+test('an awaiting order is paid once; what needs no parcel is completed then', async () => {
+  const order = await anOrder({
+    provider: 'manual',
+    lines: [{ requiresShipping: false }],
+    instructions: 'To our bank.',
+  })
+  expect(await statesOf(order)).toEqual(['open', 'awaiting', 'not-needed'])
+  const both = await Promise.all([paid(order), paid(order)])
+  expect(both.toSorted()).toEqual(['done', 'orders.wrong_step'])
+  expect(await statesOf(order)).toEqual(['completed', 'paid', 'not-needed'])
+  const { payments } = await orders.read(order.websiteId, order.orderId)
+  expect(payments).toMatchObject([{ kind: 'charge', amount: String(order.total), provider: 'manual', reason: 'Bank' }])
+  const sent = await letters(order.websiteId)
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['orders.awaiting', 'orders.new-order', 'orders.paid'])
+  expect(sent.find(({ kind }) => kind === 'orders.awaiting')?.text).toContain('To our bank.')
+  // What has been paid by hand goes back by hand.
+  await orders.refund(
+    order.websiteId,
+    order.orderId,
+    { refundId: newId(), amount: '100', lines: [], restock: false, reason: '', notify: false },
+    undefined,
+  )
+  expect(await statesOf(order)).toEqual(['completed', 'partly-refunded', 'not-needed'])
+})
+
+test('what was put back by a refund is not put back once more by cancelling what is left', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3 }] })
+  const [line] = order.lines
+  const [variantId] = order.variantIds
+  if (!line || !variantId) throw new Error('There are no lines.')
+  const { websiteId, orderId } = order
+  const some = (quantity: number) => [{ lineId: line.lineId, quantity }]
+  const onHand = async () => (await readStockAndLedger(database, [variantId])).get(variantId)
+  const before = (await onHand())?.on_hand ?? 0
+  const refund = { refundId: newId(), lines: some(1), restock: true, reason: '', notify: false }
+  await orders.refund(websiteId, orderId, refund, undefined)
+  await fulfil(order, some(2))
+  expect(await cancel(order)).toBe('done')
+  expect(await onHand()).toMatchObject({ on_hand: before + 1, ledger: before + 1 })
+  expect((await orders.read(websiteId, orderId)).lines[0]).toMatchObject({ fulfilled: 2, restocked: 1 })
+})
+
+test('whatever is sent, refunded with its stock and cancelled, also by two owners at once: no more comes back than was not sent', async () => {
+  const deed = fc.record({
+    kind: fc.constantFrom('send', 'refund', 'cancel'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 6 }), fc.boolean(), async (deeds, atOnce) => {
+      const order = await anOrder({ lines: [{ quantity: 4, unitPrice: 500n }] })
+      const { websiteId, orderId } = order
+      const [variantId] = order.variantIds
+      if (!variantId) throw new Error('There are no lines.')
+      const before = (await readStockAndLedger(database, [variantId])).get(variantId)?.on_hand ?? 0
+      const run = ({ kind, quantity }: (typeof deeds)[number]): Promise<string> => {
+        const lines = order.lines.map(({ lineId }) => ({ lineId, quantity }))
+        const refund = { refundId: newId(), lines, restock: true, reason: '', notify: false }
+        if (kind === 'send') return fulfil(order, lines)
+        return kind === 'cancel' ? cancel(order) : codeOf(orders.refund(websiteId, orderId, refund, undefined))
+      }
+      const outcomes: string[] = []
+      if (atOnce) outcomes.push(...(await Promise.all(deeds.map(run))))
+      else for (const one of deeds) outcomes.push(await run(one))
+      expect(outcomes.filter((code) => code.startsWith('crash'))).toEqual([])
+      const { lines, state, refunded, total } = await orders.read(websiteId, orderId)
+      const after = (await readStockAndLedger(database, [variantId])).get(variantId)
+      const { fulfilled = 0, restocked = 0, refunded: pieces = 0 } = lines[0] ?? {}
+      expect(after).toMatchObject({ on_hand: before + restocked, ledger: before + restocked })
+      expect(restocked).toBeLessThanOrEqual(4)
+      // Only what an owner put back by hand, with a refund, may have been sent before.
+      expect(restocked).toBeLessThanOrEqual(Math.max(4 - fulfilled, pieces))
+      if (state === 'cancelled') expect(restocked).toBeGreaterThanOrEqual(4 - fulfilled)
+      expect(BigInt(refunded) <= BigInt(total)).toBe(true)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('cancelling puts back what was not sent and gives back what was paid, once; nothing can be done afterwards', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3 }] })
+  const [line] = order.lines
+  const [variantId] = order.variantIds
+  if (!line || !variantId) throw new Error('There are no lines.')
+  await fulfil(order, [{ lineId: line.lineId, quantity: 1 }])
+  const outcomes = await Promise.all([cancel(order), cancel(order)])
+  expect(outcomes.toSorted()).toEqual(['done', 'orders.wrong_step'])
+  expect((await readStockAndLedger(database, [variantId])).get(variantId)).toMatchObject({ on_hand: 12, ledger: 12 })
+  expect(await statesOf(order)).toEqual(['cancelled', 'refunded', 'partly-fulfilled'])
+  expect(await fulfil(order)).toBe('orders.wrong_step')
+  const waiting = await anOrder({ provider: 'manual' })
+  expect(await cancel(waiting, { restock: false })).toBe('done')
+  expect(await paid(waiting)).toBe('orders.wrong_step')
+  expect(await statesOf(waiting)).toEqual(['cancelled', 'awaiting', 'unfulfilled'])
+  const kept = await anOrder()
+  expect(await cancel(kept, { refund: false })).toBe('done')
+  expect(await statesOf(kept)).toEqual(['cancelled', 'paid', 'unfulfilled'])
+  const done = await anOrder()
+  await fulfil(done)
+  expect(await cancel(done)).toBe('orders.wrong_step')
+})
+
+test('the timeline says who did what; letters lead to the order’s page at the site’s own address', async () => {
+  const order = await anOrder()
+  const { websiteId, orderId } = order
+  const owner = await insertContributor(database, websiteId)
+  const tracked = { carrier: 'DHL', trackingNumber: '00340', trackingUrl: 'https://dhl.test/00340', notify: true }
+  await orders.addNote(websiteId, orderId, 'Wrap it well', owner.id)
+  await orders.fulfill(websiteId, orderId, tracked, owner.id)
+  const sent = await letters(websiteId)
+  expect(sent.map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['orders.confirmed', 'Ada@Buyer.test'],
+    ['orders.new-order', 'owner@kiln.test'],
+    ['orders.shipped', 'Ada@Buyer.test'],
+  ])
+  const [confirmed, toOwner, shipped] = sent
+  expect(confirmed?.text).toContain(`https://kiln.test/order/${order.token}`)
+  expect(toOwner?.text).toContain(`https://manage.test/config/sites/1/orders/${orderId}`)
+  expect(toOwner?.text).not.toContain(order.token)
+  expect(shipped?.text).toContain('https://dhl.test/00340')
+  const answer = await orders.read(websiteId, orderId)
+  expect(answer.pageUrl).toBe(`https://kiln.test/order/${order.token}`)
+  expect(answer.timeline.map(({ kind, by }) => [kind, by])).toEqual([
+    ['placed', null],
+    ['note', owner.name],
+    ['fulfilled', owner.name],
+    ['mailed', null],
+    ['mailed', null],
+    ['mailed', null],
+  ])
+  // Again, because the shopper lost it; but not one that is not true.
+  await orders.resendEmail(websiteId, orderId, 'confirmed', owner.id)
+  expect(await codeOf(orders.resendEmail(websiteId, orderId, 'cancelled', owner.id))).toBe('orders.wrong_step')
+  const again = await letters(websiteId)
+  expect(again.filter(({ kind }) => kind === 'orders.confirmed')).toHaveLength(2)
+})
+
+test('letters speak the shopper’s language', async () => {
+  const order = await anOrder({ language: 'de-AT', email: 'ada@käufer.test' })
+  const [confirmed] = await letters(order.websiteId)
+  expect(confirmed?.subject).toBe(`Danke für Ihre Bestellung – Bestellung ${order.number}`)
+  expect(confirmed?.html).toContain('lang="de-AT"')
+})
+
+test('many orders are fulfilled at once; those with nothing to send are left', async () => {
+  const first = await anOrder()
+  const second = await anOrder({ websiteId: first.websiteId })
+  const done = await anOrder({ websiteId: first.websiteId })
+  await fulfil(done)
+  const orderIds = [first.orderId, second.orderId, done.orderId, newId(), first.orderId]
+  expect(await orders.fulfillMany(first.websiteId, { orderIds, notify: false }, undefined)).toEqual({
+    fulfilled: 2,
+    left: 2,
+  })
+})

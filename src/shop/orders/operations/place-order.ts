@@ -1,0 +1,68 @@
+import { newId, type WebsiteId } from '#base/id.ts'
+import type { Credentials } from '#people/credentials/service.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
+import type { Purchase } from '#shop/cart/model.ts'
+import type { Details } from '#shop/orders/details-schema.ts'
+import { orderPlaced } from '../contract.ts'
+import { insertLines, insertOrder, takeOrderNumber } from '../store/insert-order.ts'
+import { addEvent } from '../store/update-order.ts'
+
+export type NewPurchase = {
+  /** Given when rows that reference the order are written before it. The order number is taken last to keep its lock short. */
+  orderId?: string
+  paymentId: string
+  /** Snapshot taken when the payment started. */
+  purchase: Purchase
+  details: Details
+  state: 'paid' | 'awaiting'
+  testMode: boolean
+  /** Language of the checkout. */
+  language: string
+  /** Payment instructions of a manual payment method. */
+  instructions?: string
+}
+
+export type PlacedOrder = { orderId: string; number: number; token: string }
+
+/** Creates the order of a purchase. A unique index on the cart guarantees at most one order per cart. */
+export const createPlaceOrder =
+  ({ credentials, events }: { credentials: Pick<Credentials, 'newToken'>; events: Events }) =>
+  async (tx: Tx, websiteId: WebsiteId, request: NewPurchase): Promise<PlacedOrder> => {
+    const { purchase, details, state, paymentId, instructions = '' } = request
+    const { token, hash } = credentials.newToken()
+    const orderId = request.orderId ?? newId()
+    const number = await takeOrderNumber(tx, websiteId)
+    await insertOrder(tx, websiteId, {
+      orderId,
+      number,
+      tokenHash: hash,
+      cartId: purchase.cartId,
+      customerId: purchase.memberId,
+      email: details.email.toLowerCase(),
+      paymentState: state,
+      fulfilmentState: purchase.lines.some(({ requiresShipping }) => requiresShipping) ? 'unfulfilled' : 'not-needed',
+      testMode: request.testMode,
+      currency: purchase.currency,
+      subtotal: purchase.subtotal,
+      discount: purchase.discount,
+      shipping: purchase.shipping,
+      tax: purchase.tax,
+      total: purchase.total,
+      pricesIncludeTax: purchase.pricesIncludeTax,
+      details: {
+        ...details,
+        paymentId,
+        instructions,
+        option: purchase.option,
+        coupons: purchase.coupons,
+        taxes: purchase.taxes,
+        location: purchase.location,
+      },
+      language: request.language,
+    })
+    await insertLines(tx, websiteId, orderId, purchase.lines)
+    await addEvent(tx, websiteId, orderId, { kind: 'placed', data: { paymentId, state } })
+    await events.emit(tx, orderPlaced, { websiteId, orderId, number, token, state })
+    return { orderId, number, token }
+  }

@@ -1,0 +1,160 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { money, moneyToDecimal } from '#base/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact } from '#platform/database/transaction.ts'
+import { assetUrl } from '#site/assets/model.ts'
+import type { Assets } from '#site/assets/service.ts'
+import type { OrderQuery, OrderResponse, OrderSummary } from '../contract.ts'
+import type { OrderSite } from '../emails/send-order-email.ts'
+import { orderNotFoundError } from '../errors.ts'
+import type { AnalyticsOrder } from '../model.ts'
+import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
+import { listFulfillments } from '../store/fulfillment-store.ts'
+import { listRefunds } from '../store/refund-store.ts'
+import {
+  countOrders,
+  findOrder,
+  findOrderByToken,
+  findOrderedProducts,
+  type LineRow,
+  listEvents,
+  listLedgerEntries,
+  listLines,
+  listOrders,
+  type OrderRow,
+  type SummaryRow,
+} from '../store/select-orders.ts'
+import { markFirstSeen } from '../store/update-order.ts'
+
+const toSummary = (row: SummaryRow): OrderSummary => ({
+  ...row,
+  total: String(row.total),
+  refunded: String(row.refunded),
+  placedAt: row.placedAt.toISOString(),
+})
+
+/** Exact: carts whose amounts exceed the safe integer range are rejected. */
+const toMajorUnits = (amount: bigint, currency: Currency): number => Number(moneyToDecimal(money(amount, currency)))
+
+const toAnalyticsOrder = (websiteId: WebsiteId, order: OrderRow, lines: readonly LineRow[]): AnalyticsOrder => ({
+  id: order.orderId,
+  purchasedCartId: order.cartId,
+  testMode: order.testMode,
+  websiteId,
+  currency: order.currency,
+  items: lines.map(({ sku, title, quantity, unitPrice }) => ({
+    sku,
+    productName: title,
+    quantity,
+    unitPrice: toMajorUnits(unitPrice, order.currency),
+  })),
+  grandTotal: toMajorUnits(order.total, order.currency),
+  shippingTotal: toMajorUnits(order.shipping, order.currency),
+  taxTotal: toMajorUnits(order.tax, order.currency),
+})
+
+const toFulfillments = (rows: Awaited<ReturnType<typeof listFulfillments>>) =>
+  rows.map(({ at, lines, ...row }) => ({ ...row, lines: OrderLineCounts.parse(lines), at }))
+
+export const createOrderQueries = ({
+  queries,
+  transact,
+  clock,
+  assets,
+  siteOf,
+  pageUrl,
+  hashToken,
+}: {
+  queries: Queries
+  transact: Transact
+  clock: Clock
+  assets: Pick<Assets, 'getViews'>
+  siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
+  pageUrl: (websiteId: WebsiteId, order: OrderRow, origin: string) => string | null
+  hashToken: (token: string) => Buffer
+}) => ({
+  async list(websiteId: WebsiteId, query: OrderQuery): Promise<{ orders: OrderSummary[]; total: number }> {
+    const { timeZone } = await siteOf(websiteId)
+    const [rows, total] = await Promise.all([
+      listOrders(queries, websiteId, { ...query, timeZone }),
+      countOrders(queries, websiteId, { ...query, timeZone }),
+    ])
+    return { orders: rows.map(toSummary), total }
+  },
+
+  /** For whoever would take products away. */
+  findOrderedProducts,
+
+  async read(websiteId: WebsiteId, orderId: string): Promise<OrderResponse> {
+    const order = await findOrder(queries, websiteId, orderId)
+    if (!order) throw orderNotFoundError()
+    const [lines, payments, refunds, fulfilments, timeline, { origin }] = await Promise.all([
+      listLines(queries, websiteId, [orderId]),
+      listLedgerEntries(queries, websiteId, orderId),
+      listRefunds(queries, websiteId, orderId),
+      listFulfillments(queries, websiteId, orderId),
+      listEvents(queries, websiteId, orderId),
+      siteOf(websiteId),
+    ])
+    const images = await assets.getViews(
+      websiteId,
+      lines.flatMap(({ imageId }) => imageId ?? []),
+    )
+    const details = OrderDetails.parse(order.details)
+    const { firstName, lastName } = details.shippingAddress
+    return {
+      ...toSummary({
+        ...order,
+        name: `${firstName} ${lastName}`.trim(),
+        quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      }),
+      subtotal: String(order.subtotal),
+      discount: String(order.discount),
+      shipping: String(order.shipping),
+      tax: String(order.tax),
+      pricesIncludeTax: order.pricesIncludeTax,
+      language: order.language,
+      pageUrl: pageUrl(websiteId, order, origin),
+      details,
+      lines: lines.map(({ imageId, ...line }) => {
+        const image = imageId === null ? undefined : images.get(imageId)
+        return {
+          ...line,
+          image: image ? { url: assetUrl(image), alt: image.alt } : null,
+          unitPrice: String(line.unitPrice),
+          subtotal: String(line.subtotal),
+          discount: String(line.discount),
+          tax: String(line.tax),
+        }
+      }),
+      payments: payments.map(({ at, amount, ...row }) => ({ ...row, amount: String(amount), at: at.toISOString() })),
+      refunds: refunds.map(({ at, amount, ...row }) => ({ ...row, amount: String(amount), at: at.toISOString() })),
+      fulfilments: toFulfillments(fulfilments).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      timeline: timeline.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    }
+  },
+
+  /** The order page of a shopper, found by the token in its URL. */
+  async findOrderPage(websiteId: WebsiteId, token: string) {
+    const order = await findOrderByToken(queries, websiteId, hashToken(token))
+    if (!order) return undefined
+    const [lines, fulfilments] = await Promise.all([
+      listLines(queries, websiteId, [order.orderId]),
+      listFulfillments(queries, websiteId, order.orderId),
+    ])
+    return {
+      order: { ...order, details: OrderDetails.parse(order.details) },
+      lines,
+      fulfilments: toFulfillments(fulfilments),
+      analytics: toAnalyticsOrder(websiteId, order, lines),
+    }
+  },
+
+  /** Returns true for the first view only, right after the purchase. */
+  markFirstView: (websiteId: WebsiteId, orderId: string): Promise<boolean> =>
+    transact((tx) => markFirstSeen(tx, websiteId, orderId, clock())),
+})
+export type OrderQueries = ReturnType<typeof createOrderQueries>
+export type OrderPage = NonNullable<Awaited<ReturnType<OrderQueries['findOrderPage']>>>

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDomainError } from '#base/domain-error.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { readStockAndLedger } from '#shop/inventory/testing/stocked-product.ts'
+import { refundedExternally } from '#shop/payments/contract.ts'
+import type { Provider } from '#shop/payments/provider.ts'
+import { buildRefundRequest, testOrders } from '../testing/orders.ts'
+
+const database = await createTestDatabase()
+/** What the provider does instead of what it should. */
+const mood: { refund?: Provider['refund']; after?: () => void } = {}
+const { orders, anOrder, letters, jobs, payments, events } = testOrders(database, {
+  disturb: (provider) => ({
+    ...provider,
+    refund: async (...asked) => {
+      if (mood.refund) return mood.refund(...asked)
+      const outcome = await provider.refund(...asked)
+      mood.after?.()
+      return outcome
+    },
+  }),
+})
+
+const codeOf = (deed: Promise<unknown>): Promise<string> =>
+  deed.then(
+    () => 'done',
+    (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
+  )
+
+const refund = (order: { websiteId: WebsiteId; orderId: string }, given: Parameters<typeof buildRefundRequest>[0]) =>
+  codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(given), undefined))
+
+/** What the order says, its ledger, and the books of the bank: they must never differ. */
+const sums = async ({ orderId }: { orderId: string }) => {
+  const { rows } = await database.pool.query<{ refunded: bigint; ledger: bigint; bank: bigint; payment_state: string }>(
+    `SELECT o.refunded, o.payment_state,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM payment_ledger l WHERE l.order_id = o.order_id AND kind = 'refund') AS ledger,
+       (SELECT coalesce(sum(r.amount), 0)::bigint FROM test_refunds r
+         JOIN payments p ON p.payment_id = r.payment_id WHERE p.order_id = o.order_id) AS bank
+     FROM orders o WHERE o.order_id = $1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+test('a part goes back, then the rest, and not a cent more; an unpaid order gives nothing back', async () => {
+  const order = await anOrder({ lines: [{ unitPrice: 1000n }] })
+  expect(await refund(order, { amount: '400' })).toBe('done')
+  expect(await sums(order)).toEqual({ refunded: 400n, ledger: 400n, bank: 400n, payment_state: 'partly-refunded' })
+  expect(await refund(order, { amount: '601' })).toBe('orders.too_much')
+  expect(await refund(order, { amount: '0' })).toBe('orders.nothing_to_refund')
+  expect(await refund(order, { amount: '600' })).toBe('done')
+  expect(await sums(order)).toEqual({ refunded: 1000n, ledger: 1000n, bank: 1000n, payment_state: 'refunded' })
+  expect(await refund(order, { amount: '1' })).toBe('orders.too_much')
+  const waiting = await anOrder({ provider: 'manual' })
+  expect(await refund(waiting, { amount: '1' })).toBe('orders.wrong_step')
+  expect(await refund({ ...order, orderId: newId() }, { amount: '1' })).toBe('orders.not_found')
+})
+
+test('lines go back with what they cost, to stock where that is wanted, and never more of them than were bought', async () => {
+  const order = await anOrder({ lines: [{ quantity: 3, unitPrice: 333n }, { unitPrice: 1000n }] })
+  const [first] = order.lines
+  const [variantId] = order.variantIds
+  if (!first || !variantId) throw new Error('There are no lines.')
+  const some = (quantity: number) => [{ lineId: first.lineId, quantity }]
+  expect(await refund(order, { lines: some(2), restock: true })).toBe('done')
+  expect((await sums(order))?.refunded).toBe(666n)
+  expect((await readStockAndLedger(database, [variantId])).get(variantId)).toMatchObject({ on_hand: 12, ledger: 12 })
+  expect(await refund(order, { lines: some(2), amount: '10' })).toBe('orders.wrong_step')
+  expect((await sums(order))?.refunded).toBe(666n)
+  expect(await refund(order, { lines: some(1) })).toBe('done')
+  expect((await sums(order))?.refunded).toBe(999n)
+  expect((await readStockAndLedger(database, [variantId])).get(variantId)).toMatchObject({ on_hand: 12 })
+  expect(await refund(order, { lines: [{ lineId: newId(), quantity: 1 }] })).toBe('orders.not_found')
+})
+
+test('two refunds of the whole at once: one; the same refund ten times at once: one', async () => {
+  const order = await anOrder()
+  const whole = { amount: String(order.total) }
+  const both = await Promise.all([refund(order, whole), refund(order, whole), refund(order, whole)])
+  expect(both.toSorted()).toEqual(['done', 'orders.too_much', 'orders.too_much'])
+  expect(await sums(order)).toMatchObject({ refunded: order.total, ledger: order.total, bank: order.total })
+
+  const other = await anOrder()
+  const same = { amount: '100', refundId: newId() }
+  const all = await Promise.all(Array.from({ length: 10 }, () => refund(other, same)))
+  expect(new Set(all)).toEqual(new Set(['done']))
+  expect(await sums(other)).toMatchObject({ refunded: 100n, ledger: 100n, bank: 100n })
+  const neighbour = await anOrder({ websiteId: other.websiteId })
+  expect(await refund(neighbour, same)).toBe('orders.wrong_step')
+})
+
+test('what the provider refuses is given back to the order, with its lines', async () => {
+  const order = await anOrder()
+  const lines = order.lines.map(({ lineId }) => ({ lineId, quantity: 1 }))
+  mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
+  const asked = { lines, refundId: newId() }
+  expect(await refund(order, asked)).toBe('orders.refund_refused')
+  expect(await refund(order, asked)).toBe('orders.refund_refused')
+  mood.refund = undefined
+  expect(await sums(order)).toEqual({ refunded: 0n, ledger: 0n, bank: 0n, payment_state: 'paid' })
+  const { timeline, lines: after } = await orders.read(order.websiteId, order.orderId)
+  expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'refund-asked', 'refund-refused'])
+  expect(after[0]?.refunded).toBe(0)
+  expect(await refund(order, { lines })).toBe('done')
+})
+
+test('a refund that is refused while nobody waits is told by mail, stands with the order, and can be asked for again', async () => {
+  const order = await anOrder()
+  await letters(order.websiteId)
+  mood.refund = () => Promise.reject(new Error('The line is dead.'))
+  expect(await refund(order, { amount: '500' })).toBe('done')
+  mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
+  await jobs.runDue({ ahead: true })
+  mood.refund = undefined
+  const sent = (await letters(order.websiteId)).at(-1)
+  expect(sent).toMatchObject({ kind: 'orders.refund-failed', to_address: 'owner@kiln.test' })
+  expect(sent?.text).toContain('The card is closed.')
+  expect(sent?.text).toContain(`/orders/${order.orderId}`)
+  const { refunds } = await orders.read(order.websiteId, order.orderId)
+  expect(refunds).toMatchObject([{ state: 'refused', failure: 'The card is closed.' }])
+  expect(await sums(order)).toEqual({ refunded: 0n, ledger: 0n, bank: 0n, payment_state: 'paid' })
+  expect(await refund(order, { amount: String(order.total) })).toBe('done')
+})
+
+test('a crash before or after the provider was asked is repaired by asking again under the same id', async () => {
+  const order = await anOrder()
+  const refundId = newId()
+  mood.refund = () => Promise.reject(new Error('The line is dead.'))
+  expect(await refund(order, { amount: '500', refundId })).toBe('done')
+  mood.refund = undefined
+  expect((await orders.read(order.websiteId, order.orderId)).refunds).toMatchObject([{ state: 'asked', amount: '500' }])
+  expect(await refund(order, { amount: '501', refundId })).toBe('orders.wrong_step')
+  expect(await sums(order)).toMatchObject({ refunded: 500n, ledger: 0n, bank: 0n, payment_state: 'paid' })
+  // The bank gave it back, and the answer got lost.
+  mood.after = () => {
+    mood.after = undefined
+    throw new Error('The process died.')
+  }
+  expect(await refund(order, { amount: '500', refundId })).toBe('done')
+  expect(await sums(order)).toMatchObject({ refunded: 500n, ledger: 0n, bank: 500n })
+  await jobs.runDue({ ahead: true })
+  expect(await sums(order)).toEqual({ refunded: 500n, ledger: 500n, bank: 500n, payment_state: 'partly-refunded' })
+  await jobs.runDue({ ahead: true })
+  expect(await sums(order)).toMatchObject({ ledger: 500n, bank: 500n })
+})
+
+test('what a provider gives back by itself counts too, and our own is not counted twice', async () => {
+  const order = await anOrder({ lines: [{ unitPrice: 1000n }] })
+  const told = (reference: string) =>
+    database.transact(async (tx) => {
+      const amount = { amount: 300n, currency: 'USD' } as const
+      const { websiteId, orderId, paymentId } = order
+      const entry = { paymentId, orderId, kind: 'refund', amount, reference } as const
+      if (await payments.records.addLedgerEntry(tx, websiteId, entry))
+        await events.emit(tx, refundedExternally, { websiteId, orderId, paymentId, amount: 300n, reference })
+    })
+  await told('re_1')
+  await told('re_1')
+  expect(await sums(order)).toMatchObject({ refunded: 300n, ledger: 300n, payment_state: 'partly-refunded' })
+  // The provider speaks of our refund before we have written it down.
+  const refundId = newId()
+  mood.refund = async () => {
+    await told('re_2')
+    return { state: 'refunded', reference: 're_2' }
+  }
+  expect(await refund(order, { amount: '300', refundId })).toBe('done')
+  mood.refund = undefined
+  expect(await sums(order)).toMatchObject({ refunded: 600n, ledger: 600n })
+  expect(await refund(order, { amount: '401' })).toBe('orders.too_much')
+})
+
+test('whatever parts are given back in whatever order, they add up to at most the total, and the ledger equals the order', async () => {
+  const deed = fc.record({
+    amount: fc.integer({ min: 1, max: 1500 }),
+    mishap: fc.constantFrom('none', 'refused', 'lost'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 8 }), fc.boolean(), async (deeds, atOnce) => {
+      const order = await anOrder({ lines: [{ unitPrice: 2000n }] })
+      const ask = async ({ amount, mishap }: (typeof deeds)[number]): Promise<void> => {
+        if (mishap === 'refused' && !atOnce) mood.refund = async () => ({ state: 'failed', reason: 'No.' })
+        if (mishap === 'lost' && !atOnce) mood.refund = () => Promise.reject(new Error('Lost.'))
+        await refund(order, { amount: String(amount) })
+        mood.refund = undefined
+      }
+      if (atOnce) await Promise.all(deeds.map(ask))
+      else for (const one of deeds) await ask(one)
+      const { rows } = await database.pool.query<{ refund_id: string }>(
+        `SELECT refund_id FROM order_refunds WHERE order_id = $1 AND state = 'asked'`,
+        [order.orderId],
+      )
+      for (const { refund_id } of rows) await orders.completeRefund(order.websiteId, refund_id)
+      const after = await sums(order)
+      expect(after?.refunded).toBe(after?.ledger)
+      expect(after?.bank).toBe(after?.ledger)
+      expect((after?.ledger ?? 0n) <= 2000n).toBe(true)
+      const state = after?.ledger === 0n ? 'paid' : after?.ledger === 2000n ? 'refunded' : 'partly-refunded'
+      expect(after?.payment_state).toBe(state)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('the shopper is told what comes back, where that is wanted', async () => {
+  const order = await anOrder()
+  await letters(order.websiteId)
+  await orders.refund(
+    order.websiteId,
+    order.orderId,
+    { ...buildRefundRequest({ amount: '1250' }), notify: true, reason: 'A crack' },
+    undefined,
+  )
+  const sent = (await letters(order.websiteId)).at(-1)
+  expect(sent).toMatchObject({ kind: 'orders.refunded', to_address: 'Ada@Buyer.test' })
+  expect(sent?.text).toContain('$12.50')
+  expect(sent?.text).toContain('A crack')
+})

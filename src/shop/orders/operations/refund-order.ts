@@ -1,0 +1,302 @@
+import { z } from 'zod'
+import { isDomainError } from '#base/domain-error.ts'
+import type { InputOf } from '#base/endpoint.ts'
+import { type AccountId, newId, type VariantId, WebsiteId } from '#base/id.ts'
+import { money } from '#base/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Inventory } from '#shop/inventory/service.ts'
+import type { RefundOutcome } from '#shop/payments/provider.ts'
+import type { Payments } from '#shop/payments/service.ts'
+import type { LineQuantity, refundOrder } from '../contract.ts'
+import type { SendOrderEmail } from '../emails/send-order-email.ts'
+import {
+  emptyRefundError,
+  invalidTransitionError,
+  orderNotFoundError,
+  refundExceedsPaymentError,
+  refundRejectedError,
+} from '../errors.ts'
+import { computeLineAmount, mergeLineQuantities } from '../model.ts'
+import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
+import {
+  closeRefund,
+  findRefund,
+  hasPendingRefund,
+  insertRefund,
+  type RefundRow,
+  reserveRefund,
+} from '../store/refund-store.ts'
+import { findOrder, listLines, type OrderRow } from '../store/select-orders.ts'
+import { addEvent, addToLineCounters } from '../store/update-order.ts'
+import { loadLockedOrder, updateOrderStatus } from './update-order-status.ts'
+
+/** Completes a refund whose request was interrupted before the provider's response was stored. Normally it is complete by then. */
+const finishRefund = defineJob('orders.finish-refund', z.object({ websiteId: WebsiteId, refundId: z.uuid() }), {
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+})
+const RETRY_DELAY_MS = 60_000
+
+export type RefundRequest = InputOf<typeof refundOrder>
+/** The provider could not be reached, or its response was lost. */
+type UnknownOutcome = Readonly<{ state: 'unknown'; error: unknown }>
+
+/**
+ * A refund has three steps: reserve and store the amount, call the provider, store the outcome. A crash in between leaves the refund in the
+ * state `asked`; the provider call is idempotent by refund id, so it can be repeated.
+ */
+export const createRefunds = ({
+  queries,
+  transact,
+  jobs,
+  clock,
+  payments,
+  inventory,
+  sendOrderEmail,
+}: {
+  queries: Queries
+  transact: Transact
+  jobs: Jobs
+  clock: Clock
+  payments: {
+    records: Pick<Payments['records'], 'find' | 'addLedgerEntry'>
+    findProvider: Payments['findProvider']
+  }
+  inventory: Pick<Inventory, 'restock'>
+  sendOrderEmail: SendOrderEmail
+}) => {
+  /** Step one. The caller must have locked the order in this transaction. */
+  const startRefund = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    order: OrderRow,
+    request: Omit<RefundRequest, 'amount'> & { amount: bigint },
+    accountId: AccountId | undefined,
+  ): Promise<void> => {
+    const { refundId, amount, restock, notify, reason } = request
+    const lines = mergeLineQuantities(request.lines)
+    if (!(await reserveRefund(tx, websiteId, order.orderId, amount)))
+      throw order.paymentState === 'awaiting'
+        ? invalidTransitionError(`Order ${order.number} is not paid yet.`)
+        : refundExceedsPaymentError()
+    if ((await addToLineCounters(tx, websiteId, order.orderId, 'refunded', lines)) < lines.length)
+      throw invalidTransitionError('This is more than the quantity that can still be refunded.')
+    await insertRefund(tx, websiteId, {
+      refundId,
+      orderId: order.orderId,
+      amount,
+      lines,
+      restock,
+      notify,
+      reason,
+      accountId: accountId ?? null,
+    })
+    await addEvent(tx, websiteId, order.orderId, {
+      kind: 'refund-asked',
+      data: { refundId, amount: String(amount), reason },
+      accountId,
+    })
+    const startAfter = new Date(clock().getTime() + RETRY_DELAY_MS)
+    await jobs.enqueue(tx, finishRefund, { websiteId, refundId }, { startAfter })
+  }
+
+  const requestRefund = async (
+    websiteId: WebsiteId,
+    order: OrderRow,
+    refund: RefundRow,
+  ): Promise<RefundOutcome | UnknownOutcome> => {
+    const { paymentId } = OrderDetails.parse(order.details)
+    const payment = await payments.records.find(websiteId, paymentId)
+    const provider = payment && (await payments.findProvider(websiteId, payment.provider))
+    if (!payment?.reference || !provider)
+      return { state: 'failed', reason: 'The payment provider of this order is no longer connected.' }
+    const amount = money(refund.amount, order.currency)
+    return provider
+      .refund(websiteId, payment.reference, amount, refund.refundId)
+      .catch((error: unknown) => ({ state: 'unknown', error }) as const)
+  }
+
+  const restockLines = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    orderId: string,
+    lines: readonly LineQuantity[],
+    accountId?: AccountId,
+  ) => {
+    const rows = await listLines(tx, websiteId, [orderId])
+    const back = lines.flatMap(({ lineId, quantity }) => {
+      const row = rows.find((one) => one.lineId === lineId)
+      const count = row?.counted ? Math.min(quantity, row.quantity - row.restocked) : 0
+      return row && count > 0 ? [{ lineId, quantity: count, variantId: row.variantId as VariantId }] : []
+    })
+    await addToLineCounters(tx, websiteId, orderId, 'restocked', back)
+    await inventory.restock(tx, websiteId, back, { referenceId: orderId, accountId })
+  }
+
+  /** Releases the amount and lines of a failed refund, so that it can be retried. Emails the owners if no request waits for the outcome. */
+  const revertRefund = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    refund: RefundRow,
+    failure: string,
+    sendsEmail: boolean,
+  ) => {
+    const { refundId, orderId } = refund
+    await closeRefund(tx, websiteId, refundId, { state: 'refused', failure })
+    const lines = OrderLineCounts.parse(refund.lines).map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }))
+    await addToLineCounters(tx, websiteId, orderId, 'refunded', lines)
+    const amount = String(refund.amount)
+    const accountId = refund.accountId ?? undefined
+    await addEvent(tx, websiteId, orderId, {
+      kind: 'refund-refused',
+      data: { refundId, amount, failure },
+      accountId,
+    })
+    await updateOrderStatus(tx, websiteId, orderId)
+    if (sendsEmail) await sendOrderEmail(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: failure })
+  }
+
+  const recordOutcome = (
+    websiteId: WebsiteId,
+    orderId: string,
+    refundId: string,
+    outcome: RefundOutcome,
+    isRequestWaiting: boolean,
+  ) =>
+    transact(async (tx) => {
+      const order = await loadLockedOrder(tx, websiteId, orderId)
+      const refund = await findRefund(tx, websiteId, refundId)
+      if (refund?.state !== 'asked') return
+      if (outcome.state === 'failed') return revertRefund(tx, websiteId, refund, outcome.reason, !isRequestWaiting)
+      const lines = OrderLineCounts.parse(refund.lines)
+      const accountId = refund.accountId ?? undefined
+      const amount = String(refund.amount)
+      await payments.records.addLedgerEntry(tx, websiteId, {
+        paymentId: OrderDetails.parse(order.details).paymentId,
+        orderId,
+        kind: 'refund',
+        amount: money(refund.amount, order.currency),
+        reference: outcome.reference,
+        accountId,
+        reason: refund.reason,
+      })
+      await closeRefund(tx, websiteId, refundId, { state: 'done' })
+      if (refund.restock) await restockLines(tx, websiteId, orderId, lines, accountId)
+      const { reason } = refund
+      await addEvent(tx, websiteId, orderId, { kind: 'refunded', data: { refundId, amount, reason, lines }, accountId })
+      await updateOrderStatus(tx, websiteId, orderId)
+      if (refund.notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'refunded', amount, reason })
+    })
+
+  /** Steps two and three; does nothing if they are done. Returns the unknown outcome if the refund is still pending. */
+  const completeRefund = async (
+    websiteId: WebsiteId,
+    refundId: string,
+    { isRequestWaiting = true } = {},
+  ): Promise<UnknownOutcome | undefined> => {
+    const refund = await transact((tx) => findRefund(tx, websiteId, refundId))
+    if (!refund) throw orderNotFoundError()
+    if (refund.state === 'done') return undefined
+    if (refund.state === 'refused') throw refundRejectedError(refund.failure)
+    const order = await findOrder(queries, websiteId, refund.orderId)
+    if (!order) throw orderNotFoundError()
+    const outcome = await requestRefund(websiteId, order, refund)
+    if (outcome.state === 'unknown') return outcome
+    await recordOutcome(websiteId, order.orderId, refundId, outcome, isRequestWaiting)
+    if (outcome.state === 'failed') throw refundRejectedError(outcome.reason)
+    return undefined
+  }
+
+  jobs.work(finishRefund, async ({ websiteId, refundId }) => {
+    const unknown = await completeRefund(websiteId, refundId, { isRequestWaiting: false }).catch((error: unknown) => {
+      // The failure is stored, and an email reports it.
+      if (!isDomainError(error)) throw error
+    })
+    // Throwing makes the job retry later.
+    if (unknown) throw unknown.error
+  })
+
+  const resolveAmount = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    order: OrderRow,
+    { amount, lines }: RefundRequest,
+  ): Promise<bigint> => {
+    if (amount !== undefined) return BigInt(amount)
+    const rows = new Map((await listLines(tx, websiteId, [order.orderId])).map((row) => [row.lineId, row]))
+    return mergeLineQuantities(lines).reduce((sum, { lineId, quantity }) => {
+      const row = rows.get(lineId)
+      if (!row) throw orderNotFoundError()
+      return sum + computeLineAmount(row, quantity, order.pricesIncludeTax)
+    }, 0n)
+  }
+
+  return {
+    startRefund,
+    completeRefund,
+    restockLines,
+
+    async refund(
+      websiteId: WebsiteId,
+      orderId: string,
+      request: RefundRequest,
+      accountId: AccountId | undefined,
+    ): Promise<void> {
+      await transact(async (tx) => {
+        const order = await loadLockedOrder(tx, websiteId, orderId)
+        const existing = await findRefund(tx, websiteId, request.refundId)
+        if (existing) {
+          const isSame =
+            existing.orderId === orderId && (request.amount ?? String(existing.amount)) === String(existing.amount)
+          if (!isSame) throw invalidTransitionError('This refund id was already used for another refund.')
+          return
+        }
+        const amount = await resolveAmount(tx, websiteId, order, request)
+        if (amount <= 0n) throw emptyRefundError()
+        await startRefund(tx, websiteId, order, { ...request, amount }, accountId)
+      })
+      // If the outcome is unknown, the response shows a pending refund and the job retries.
+      await completeRefund(websiteId, request.refundId)
+    },
+
+    /** The provider reported a refund that was not requested here, such as one made in its dashboard. The ledger entry exists already. */
+    async recordExternalRefund(
+      tx: Tx,
+      websiteId: WebsiteId,
+      orderId: string,
+      event: { amount: bigint; reference: string },
+    ) {
+      const order = await loadLockedOrder(tx, websiteId, orderId)
+      if (await hasPendingRefund(tx, websiteId, order.orderId, event.amount)) return
+      await addEvent(tx, websiteId, orderId, {
+        kind: 'refunded-elsewhere',
+        data: { amount: String(event.amount), reference: event.reference },
+        eventId: newId(),
+      })
+      await updateOrderStatus(tx, websiteId, orderId)
+    },
+
+    /** The provider reported that a refund failed after it had been accepted. The ledger entry exists already. */
+    async recordFailedRefund(
+      tx: Tx,
+      websiteId: WebsiteId,
+      orderId: string,
+      event: { amount: bigint; refundId?: string; reason: string },
+    ) {
+      await loadLockedOrder(tx, websiteId, orderId)
+      const refund = event.refundId ? await findRefund(tx, websiteId, event.refundId) : undefined
+      if (refund?.orderId === orderId && refund.state === 'done')
+        return revertRefund(tx, websiteId, refund, event.reason, true)
+      const amount = String(event.amount)
+      await addEvent(tx, websiteId, orderId, { kind: 'refund-refused', data: { amount, failure: event.reason } })
+      await updateOrderStatus(tx, websiteId, orderId)
+      await sendOrderEmail(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: event.reason })
+    },
+  }
+}

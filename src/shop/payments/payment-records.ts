@@ -1,0 +1,154 @@
+import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
+import type { Money } from '#base/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { type PaymentState, paymentTransitions } from './model.ts'
+import {
+  claimDuePayments,
+  findActivePayment,
+  findLatestPayment,
+  findLedgerRefund,
+  findPayment,
+  findPaymentByReference,
+  findPaymentByRequest,
+  findSuccessfulPayment,
+  insertLedgerEntry,
+  insertPayment,
+  type LedgerKind,
+  lockPayment,
+  makeStartedPaymentsDue,
+  type PaymentChange,
+  type PaymentRow,
+  updatePayment,
+} from './store/payment-store.ts'
+
+export type Payment = Readonly<PaymentRow>
+
+export type NewPayment = Readonly<{
+  cartId: string
+  cartRevision: number
+  provider: string
+  method: string
+  amount: Money
+  testMode: boolean
+  /** Frozen: what the order will be made of. */
+  purchase: object
+  expiresAt: Date
+  lookAt: Date
+  /** Who asked for it, with which key. */
+  requestKey?: string
+}>
+
+export type LedgerEntry = Readonly<{
+  paymentId: string
+  orderId: string | null
+  kind: LedgerKind
+  amount: Money
+  reference: string
+  accountId?: AccountId
+  reason?: string
+}>
+
+const firstRow = async (rows: Promise<PaymentRow[]>): Promise<Payment | undefined> => (await rows)[0]
+
+const assertFound = (row: Payment | undefined): Payment => {
+  if (!row) throw new Error('The payment is not there.')
+  return row
+}
+
+/** Payments and the ledger as they are kept. Nobody changes a payment without having locked it. */
+export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clock: Clock }) => ({
+  start: async (tx: Tx, websiteId: WebsiteId, given: NewPayment): Promise<Payment> =>
+    assertFound(
+      await firstRow(
+        insertPayment(
+          tx,
+          websiteId,
+          newId(),
+          given.cartId,
+          given.cartRevision,
+          given.provider,
+          given.method,
+          given.amount.amount,
+          given.amount.currency,
+          given.testMode,
+          JSON.stringify(given.purchase),
+          clock(),
+          given.expiresAt,
+          given.lookAt,
+          given.requestKey ?? '',
+        ),
+      ),
+    ),
+
+  find: (websiteId: WebsiteId, paymentId: string) => firstRow(findPayment(queries, websiteId, paymentId)),
+  findByReference: (websiteId: WebsiteId, provider: string, reference: string) =>
+    firstRow(findPaymentByReference(queries, websiteId, provider, reference)),
+  findByRequest: (websiteId: WebsiteId, requestKey: string) =>
+    firstRow(findPaymentByRequest(queries, websiteId, requestKey)),
+  lock: async (tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<Payment> =>
+    assertFound(await firstRow(lockPayment(tx, websiteId, paymentId))),
+  /** Whoever asks holds the lock of the cart: no other can begin meanwhile. */
+  findActive: (tx: Tx, websiteId: WebsiteId, cartId: string) => firstRow(findActivePayment(tx, websiteId, cartId)),
+  findSuccessful: (websiteId: WebsiteId, cartId: string) => firstRow(findSuccessfulPayment(queries, websiteId, cartId)),
+  findLatest: (websiteId: WebsiteId, cartId: string) => firstRow(findLatestPayment(queries, websiteId, cartId)),
+
+  /** One permitted step, or a note without a step; anything else is a fault of the program. */
+  update: async (
+    tx: Tx,
+    payment: Payment,
+    change: Partial<PaymentChange> & { state: PaymentState },
+  ): Promise<Payment> => {
+    if (change.state !== payment.state && !paymentTransitions.allows(payment.state, change.state))
+      throw new Error(`A payment that is ${payment.state} cannot become ${change.state}.`)
+    const next = { ...payment, ...change }
+    return assertFound(
+      await firstRow(
+        updatePayment(
+          tx,
+          payment.websiteId,
+          payment.paymentId,
+          next.state,
+          next.reference,
+          next.orderId,
+          next.failure,
+          next.redirectUrl,
+          next.sealedOrderToken,
+          next.lookAt,
+          next.looks,
+          next.expiresAt,
+          clock(),
+        ),
+      ),
+    )
+  },
+
+  claimDue: (tx: Tx, again: Date, most: number) => claimDuePayments(tx, clock(), again, most),
+  /** All that were begun are due at once. */
+  makeStartedDue: async (tx: Tx): Promise<void> => void (await makeStartedPaymentsDue(tx, clock())),
+
+  /** What went back under this name. */
+  findRefundedAmount: async (tx: Tx, websiteId: WebsiteId, reference: string): Promise<bigint | undefined> =>
+    (await findLedgerRefund(tx, websiteId, reference))[0]?.amount,
+
+  /** True where it was not there yet: what a provider calls by the same name is the same money. */
+  addLedgerEntry: async (tx: Tx, websiteId: WebsiteId, entry: LedgerEntry): Promise<boolean> => {
+    const rows = await insertLedgerEntry(
+      tx,
+      websiteId,
+      newId(),
+      entry.paymentId,
+      entry.orderId,
+      entry.kind,
+      entry.amount.amount,
+      entry.amount.currency,
+      entry.reference,
+      entry.accountId ?? null,
+      entry.reason ?? '',
+      clock(),
+    )
+    return rows.length > 0
+  },
+})
+export type PaymentRecords = ReturnType<typeof createPaymentRecords>

@@ -1,0 +1,25 @@
+import type { WebsiteId } from '#base/id.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
+
+export type AccountRow = { provider: string; enabled: boolean; settings: unknown; sealed: Buffer | null }
+
+export const listAccounts = named<[WebsiteId], AccountRow>(
+  'payments.accounts',
+  `SELECT provider, enabled, settings, sealed_secrets AS sealed FROM payment_accounts WHERE website_id = $1`,
+)
+
+/** Null leaves the secrets as they are. */
+export const upsertAccount = namedWrite<[WebsiteId, string, boolean, string, Buffer | null], { provider: string }>(
+  'payments.write-account',
+  `INSERT INTO payment_accounts (website_id, provider, enabled, settings, sealed_secrets)
+   VALUES ($1, $2, $3, $4::jsonb, $5)
+   ON CONFLICT (website_id, provider) DO UPDATE SET enabled = excluded.enabled, settings = excluded.settings,
+     sealed_secrets = coalesce(excluded.sealed_secrets, payment_accounts.sealed_secrets), updated_at = now()
+   RETURNING provider`,
+)
+
+/** Two owners who save at once do so one after the other. */
+export const lockAccounts = named<[WebsiteId], object>(
+  'payments.lock-site',
+  `SELECT pg_advisory_xact_lock(hashtextextended('payment-accounts ' || $1::text, 0))`,
+)

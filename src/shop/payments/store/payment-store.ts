@@ -1,0 +1,152 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
+import type { PaymentState } from '../model.ts'
+
+export type PaymentRow = {
+  websiteId: WebsiteId
+  paymentId: string
+  cartId: string
+  orderId: string | null
+  provider: string
+  method: string
+  state: PaymentState
+  amount: bigint
+  currency: Currency
+  testMode: boolean
+  reference: string | null
+  purchase: unknown
+  failure: string
+  redirectUrl: string
+  sealedOrderToken: Buffer | null
+  createdAt: Date
+  expiresAt: Date
+  lookAt: Date | null
+  looks: number
+}
+
+const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", cart_id AS "cartId", order_id AS "orderId", provider, method,
+  state, amount, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase, failure,
+  redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
+  look_at AS "lookAt", looks`
+
+export const insertPayment = namedWrite<
+  [WebsiteId, string, string, number, string, string, bigint, string, boolean, string, Date, Date, Date, string],
+  PaymentRow
+>(
+  'payments.insert',
+  `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
+     purchase, created_at, updated_at, expires_at, look_at, request_key)
+   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14) RETURNING ${COLUMNS}`,
+)
+
+export const findPayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.by-id',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND payment_id = $2`,
+)
+
+export const lockPayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.lock',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND payment_id = $2 FOR UPDATE`,
+)
+
+export const findPaymentByReference = named<[WebsiteId, string, string], PaymentRow>(
+  'payments.by-reference',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND provider = $2 AND provider_reference = $3`,
+)
+
+/** The newest that was asked for in these words. */
+export const findPaymentByRequest = named<[WebsiteId, string], PaymentRow>(
+  'payments.by-request',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND request_key = $2 ORDER BY created_at DESC LIMIT 1`,
+)
+
+/** The one that is under way or has succeeded, if there is one. */
+export const findActivePayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.live',
+  `SELECT ${COLUMNS} FROM payments
+   WHERE website_id = $1 AND cart_id = $2 AND state IN ('started', 'challenged', 'paid', 'awaiting')`,
+)
+
+export const findLatestPayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.last',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 ORDER BY created_at DESC LIMIT 1`,
+)
+
+/** The one that bought it. */
+export const findSuccessfulPayment = named<[WebsiteId, string], PaymentRow>(
+  'payments.bought',
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 AND state IN ('paid', 'awaiting')`,
+)
+
+export type PaymentChange = {
+  state: PaymentState
+  reference: string | null
+  orderId: string | null
+  failure: string
+  redirectUrl: string
+  sealedOrderToken: Buffer | null
+  lookAt: Date | null
+  looks: number
+  expiresAt: Date
+}
+
+/** Only by whoever has locked it. */
+export const updatePayment = namedWrite<
+  [
+    WebsiteId,
+    string,
+    PaymentState,
+    string | null,
+    string | null,
+    string,
+    string,
+    Buffer | null,
+    Date | null,
+    number,
+    Date,
+    Date,
+  ],
+  PaymentRow
+>(
+  'payments.write',
+  `UPDATE payments SET state = $3, provider_reference = $4, order_id = $5, failure = $6, redirect_url = $7,
+     sealed_order_token = $8, look_at = $9, looks = $10, expires_at = $11, updated_at = $12
+   WHERE website_id = $1 AND payment_id = $2 RETURNING ${COLUMNS}`,
+)
+
+/**
+ * Those whose time to be looked at has come; each is given to one asker only, for a while: several nodes may ask at once.
+ */
+export const claimDuePayments = namedWrite<[Date, Date, number], { websiteId: WebsiteId; paymentId: string }>(
+  'payments.take-due',
+  `UPDATE payments p SET look_at = $2 FROM (
+     SELECT website_id, payment_id FROM payments WHERE look_at <= $1 ORDER BY look_at LIMIT $3 FOR UPDATE SKIP LOCKED
+   ) due
+   WHERE p.website_id = due.website_id AND p.payment_id = due.payment_id
+   RETURNING p.website_id AS "websiteId", p.payment_id AS "paymentId"`,
+)
+
+export const makeStartedPaymentsDue = namedWrite<[Date], object>(
+  'payments.make-begun-due',
+  `UPDATE payments SET look_at = $1 WHERE look_at > $1 AND state = 'started'`,
+)
+
+export type LedgerKind = 'charge' | 'refund' | 'refund-failed'
+
+export const findLedgerRefund = named<[WebsiteId, reference: string], { amount: bigint }>(
+  'payments.refund-in-ledger',
+  `SELECT amount FROM payment_ledger WHERE website_id = $1 AND kind = 'refund' AND provider_reference = $2`,
+)
+
+/** What the provider calls by the same name is the same money: it is entered once. */
+export const insertLedgerEntry = namedWrite<
+  [WebsiteId, string, string, string | null, LedgerKind, bigint, string, string, string | null, string, Date],
+  { entryId: string }
+>(
+  'payments.enter-ledger',
+  `INSERT INTO payment_ledger (website_id, entry_id, payment_id, order_id, kind, amount, currency, provider_reference, account_id,
+     reason, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   ON CONFLICT (website_id, kind, provider_reference) DO NOTHING RETURNING entry_id AS "entryId"`,
+)

@@ -1,0 +1,44 @@
+import type { WebsiteId } from '#base/id.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
+
+export type TestChargeState = 'challenged' | 'processing' | 'succeeded' | 'declined' | 'cancelled'
+export type TestCharge = { state: TestChargeState; amount: bigint; currency: string; returnUrl: string }
+
+const COLUMNS = `state, amount, trim(currency) AS currency, return_url AS "returnUrl"`
+
+/** What a second request for the same payment says counts for nothing. */
+export const insertCharge = namedWrite<
+  [WebsiteId, string, TestChargeState, bigint, string, string],
+  { state: TestChargeState }
+>(
+  'test-bank.write-charge',
+  `INSERT INTO test_charges (website_id, payment_id, state, amount, currency, return_url)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (website_id, payment_id) DO NOTHING RETURNING state`,
+)
+
+export const findCharge = named<[WebsiteId, string], TestCharge>(
+  'test-bank.read-charge',
+  `SELECT ${COLUMNS} FROM test_charges WHERE website_id = $1 AND payment_id = $2`,
+)
+
+export const transitionCharge = namedWrite<[WebsiteId, string, TestChargeState, TestChargeState], TestCharge>(
+  'test-bank.move-charge',
+  `UPDATE test_charges SET state = $4 WHERE website_id = $1 AND payment_id = $2 AND state = $3 RETURNING ${COLUMNS}`,
+)
+
+/** Locked first, so that refunds at once cannot together give back more than was taken. */
+export const lockCharge = named<[WebsiteId, string], TestCharge>(
+  'test-bank.lock-charge',
+  `SELECT ${COLUMNS} FROM test_charges WHERE website_id = $1 AND payment_id = $2 FOR UPDATE`,
+)
+
+export const listRefunds = named<[WebsiteId, string], { refundId: string; amount: bigint }>(
+  'test-bank.refunds-of',
+  `SELECT refund_id AS "refundId", amount FROM test_refunds WHERE website_id = $1 AND payment_id = $2`,
+)
+
+export const insertRefund = namedWrite<[WebsiteId, string, string, bigint], { refundId: string }>(
+  'test-bank.write-refund',
+  `INSERT INTO test_refunds (website_id, refund_id, payment_id, amount) VALUES ($1, $2, $3, $4)
+   RETURNING refund_id AS "refundId"`,
+)

@@ -1,0 +1,269 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+
+/**
+ * A double of Stripe's HTTP API as far as we speak it, on a port of its own: keys that make repeating harmless, cards by the name of their
+ * payment method, challenges, pages, refunds, and signed messages. It keeps to Stripe's rules and refuses what Stripe would refuse.
+ */
+
+type Json = Record<string, unknown>
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  status: string
+  amount: number
+  currency: string
+  metadata: Record<string, string>
+  payment_method_types: string[]
+  next_action: Json | null
+  last_payment_error: Json | null
+  confirmed: Record<string, string>
+}
+type Session = {
+  id: string
+  object: 'checkout.session'
+  status: string
+  payment_status: string
+  url: string | null
+  amount_total: number
+  currency: string
+  payment_intent: string | null
+  metadata: Record<string, string>
+}
+type Kept = { body: string; status: number; answer: Json }
+
+const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+
+class Fault extends Error {
+  readonly status: number
+  readonly error: Json
+  constructor(status: number, error: Json) {
+    super(String(error.message))
+    this.status = status
+    this.error = error
+  }
+}
+const wrong = (message: string): Fault => new Fault(400, { type: 'invalid_request_error', message })
+
+const metadataOf = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined
+      return key ? [[key, value]] : []
+    }),
+  )
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+export const startFakeStripe = async (secretKey = 'sk_test_double') => {
+  const intents = new Map<string, Intent>()
+  const sessions = new Map<string, Session>()
+  const refunds = new Map<string, { id: string; payment_intent: string; amount: number; status: string }>()
+  const kept = new Map<string, Kept>()
+  const calls: string[] = []
+  /** How many of the next answers are lost on the way, by a part of their path. */
+  const lost = new Map<string, number>()
+  let count = 0
+  let url = ''
+
+  const intentOf = (id: string): Intent => {
+    const found = intents.get(id)
+    if (!found) throw new Fault(404, { type: 'invalid_request_error', message: `No such payment_intent: '${id}'` })
+    return found
+  }
+  const sessionOf = (id: string): Session => {
+    const found = sessions.get(id)
+    if (!found) throw new Fault(404, { type: 'invalid_request_error', message: `No such checkout.session: '${id}'` })
+    return found
+  }
+
+  const makeIntent = (form: URLSearchParams, metadata: Record<string, string>): Intent => {
+    const amount = Number(form.get('amount'))
+    if (!Number.isInteger(amount) || amount <= 0) throw wrong('Invalid positive integer')
+    const intent: Intent = {
+      id: `pi_${++count}`,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount,
+      currency: form.get('currency') ?? '',
+      metadata,
+      payment_method_types: form.getAll('payment_method_types[]'),
+      next_action: null,
+      last_payment_error: null,
+      confirmed: {},
+    }
+    intents.set(intent.id, intent)
+    return intent
+  }
+
+  const confirm = (intent: Intent, form: URLSearchParams): Intent => {
+    if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
+      throw wrong(`This PaymentIntent's status is ${intent.status}.`)
+    intent.confirmed = Object.fromEntries(form)
+    const method = form.get('payment_method') ?? form.get('payment_method_data[type]')
+    const type = method === 'afterpay_clearpay' ? 'afterpay_clearpay' : 'card'
+    if (!method || !intent.payment_method_types.includes(type)) throw wrong('No such payment method.')
+    if (method === 'pm_card_chargeDeclined') {
+      intent.last_payment_error = DECLINED
+      throw new Fault(402, DECLINED)
+    }
+    if (method === 'pm_processing') intent.status = 'processing'
+    else if (method === 'pm_card_threeDSecure' || type === 'afterpay_clearpay') {
+      if (!form.get('return_url')) throw wrong('A return_url is needed.')
+      intent.status = 'requires_action'
+      intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${url}/hooks/${intent.id}` } }
+    } else intent.status = 'succeeded'
+    return intent
+  }
+
+  const post = (path: string, form: URLSearchParams): Json => {
+    const [, kind = '', id = '', deed = ''] =
+      /^\/v1\/(payment_intents|checkout\/sessions|refunds)(?:\/(\w+)\/(\w+))?$/.exec(path) ?? []
+    if (kind === 'payment_intents' && !id) return makeIntent(form, metadataOf(form))
+    if (kind === 'payment_intents' && deed === 'confirm') return confirm(intentOf(id), form)
+    if (kind === 'payment_intents' && deed === 'cancel') {
+      const intent = intentOf(id)
+      if (['succeeded', 'processing', 'canceled'].includes(intent.status))
+        throw wrong(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`)
+      return Object.assign(intent, { status: 'canceled', next_action: null })
+    }
+    if (kind === 'checkout/sessions' && !id) {
+      const session: Session = {
+        id: `cs_${++count}`,
+        object: 'checkout.session',
+        status: 'open',
+        payment_status: 'unpaid',
+        url: `${url}/page/cs_${count}`,
+        amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+        currency: form.get('line_items[0][price_data][currency]') ?? '',
+        payment_intent: null,
+        metadata: metadataOf(form),
+      }
+      sessions.set(session.id, session)
+      return session
+    }
+    if (kind === 'checkout/sessions' && deed === 'expire') {
+      const session = sessionOf(id)
+      if (session.status !== 'open') throw wrong('Only open sessions can be expired.')
+      return Object.assign(session, { status: 'expired', url: null })
+    }
+    if (kind === 'refunds') {
+      const intent = intentOf(form.get('payment_intent') ?? '')
+      const amount = Number(form.get('amount'))
+      const back = [...refunds.values()].filter((one) => one.payment_intent === intent.id)
+      const left = intent.amount - back.reduce((sum, one) => sum + one.amount, 0)
+      if (intent.status !== 'succeeded' || amount > left) throw wrong('Refund amount is greater than charge amount.')
+      const refund = { id: `re_${++count}`, object: 'refund', payment_intent: intent.id, amount, status: 'succeeded' }
+      refunds.set(refund.id, refund)
+      return refund
+    }
+    throw new Fault(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path}).` })
+  }
+
+  const get = (path: string): Json => {
+    const [, kind, id = ''] = /^\/v1\/(payment_intents|checkout\/sessions)\/(\w+)$/.exec(path) ?? []
+    return kind === 'payment_intents' ? intentOf(id) : sessionOf(id)
+  }
+
+  /** A key with other words is refused, one with the same is answered as before. */
+  const once = (key: string | undefined, body: string, deed: () => Json): { status: number; answer: Json } => {
+    const before = key === undefined ? undefined : kept.get(key)
+    if (before && before.body !== body)
+      throw new Fault(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
+    if (before) return before
+    const run = (): { status: number; answer: Json } => {
+      try {
+        return { status: 200, answer: structuredClone(deed()) }
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        return { status: error.status, answer: { error: error.error } }
+      }
+    }
+    const done = run()
+    if (key !== undefined) kept.set(key, { body, ...done })
+    return done
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? ''
+    const body = await readBody(request)
+    calls.push(`${request.method} ${path}`)
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      throw new Fault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    const key = request.headers['idempotency-key']
+    const { status, answer: said } =
+      request.method === 'POST'
+        ? once(String(key), `${path}?${body}`, () => post(path, new URLSearchParams(body)))
+        : { status: 200, answer: get(path) }
+    const unlucky = [...lost].find(([part, left]) => path.includes(part) && left > 0)
+    if (unlucky) {
+      lost.set(unlucky[0], unlucky[1] - 1)
+      response.destroy()
+      return
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const { status, error: said } = error instanceof Fault ? error : new Fault(500, { message: String(error) })
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: said }))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return {
+    url,
+    intents,
+    sessions,
+    refunds,
+    calls,
+
+    /** The answers to the next calls of this path never arrive, though what was asked is done. */
+    lose: (part: string, times: number): void => void lost.set(part, times),
+
+    /** The shopper decides on the bank's page. */
+    decide: (id: string, isApproved: boolean): void => {
+      const intent = intentOf(id)
+      intent.status = isApproved ? 'succeeded' : 'requires_payment_method'
+      intent.next_action = null
+      if (!isApproved) intent.last_payment_error = { message: 'We are unable to authenticate your payment method.' }
+    },
+
+    /** The shopper pays on Stripe's own page. */
+    payPage: (id: string): string => {
+      const session = sessionOf(id)
+      const form = new URLSearchParams({ amount: String(session.amount_total), currency: session.currency })
+      const intent = makeIntent(form, session.metadata)
+      intent.status = 'succeeded'
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
+      return intent.id
+    },
+
+    /** A message as Stripe sends it, with its signature. */
+    message: (
+      type: string,
+      object: object,
+      { id = `evt_${++count}`, secret = 'whsec_double', at = Date.now() } = {},
+    ) => {
+      const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+      const time = Math.floor(at / 1000)
+      const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+      return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}`, 'content-type': 'application/json' } }
+    },
+  }
+}
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>

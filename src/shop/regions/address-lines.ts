@@ -1,0 +1,32 @@
+import { getCountryName, US_AND_TERRITORIES } from './countries.ts'
+
+type Address = Readonly<
+  Record<
+    'firstName' | 'lastName' | 'company' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country',
+    string
+  >
+>
+
+const joined = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by)
+
+const CITY_FIRST: ReadonlySet<string> = new Set([...US_AND_TERRITORIES, 'CA'])
+const CODE_BELOW: ReadonlySet<string> = new Set(['GB', 'IE', 'JE', 'GG', 'IM'])
+
+/** City, region and code, where the post of the country looks for them. */
+const placeLines = ({ city, region, postalCode, country }: Address): string[] => {
+  if (CITY_FIRST.has(country)) return [joined([city, joined([region, postalCode], ' ')], ', ')]
+  if (country === 'AU') return [joined([city, region, postalCode], ' ')]
+  if (CODE_BELOW.has(country)) return [city, region, postalCode]
+  return [joined([postalCode, city], ' '), region]
+}
+
+/** An address as it stands on a parcel, a line each; none where nothing is known of it. */
+export const formatAddressLines = (address: Address, language = 'en'): string[] =>
+  [
+    joined([address.firstName, address.lastName], ' '),
+    address.company,
+    address.line1,
+    address.line2,
+    ...placeLines(address),
+    address.country && getCountryName(address.country, language),
+  ].filter(Boolean)

@@ -1,0 +1,109 @@
+import { ActionIcon, Group, MultiSelect, Select, SimpleGrid, TagsInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { getAddressRules, getZoneCodeExample, listCountries, validateZoneCode } from '#shop/regions/model.ts'
+import classes from './shipping.module.css'
+import type { ZoneForm } from './zone-form.ts'
+
+const COUNTRIES = listCountries('en').map(({ code, name }) => ({ value: code, label: name }))
+
+type FieldProps = { label: string; value: string[]; onChange: (value: string[]) => void }
+
+const RegionsField = ({ country, ...field }: FieldProps & { country: string }) => {
+  const { regions } = getAddressRules(country)
+  const words = { placeholder: field.value.length === 0 ? 'All of it' : undefined }
+  return regions.length > 0 ? (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      data={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      nothingFoundMessage="Nothing matches"
+      {...words}
+      {...field}
+    />
+  ) : (
+    <TagsInput {...words} {...field} />
+  )
+}
+
+const apart = (typed: readonly string[]): string[] => [
+  ...new Set(typed.flatMap((text) => text.split(/[,;\n]/)).map((code) => code.trim())),
+]
+
+/**
+ * Each code is checked the moment it is there, in the words of its country. Those take the hint's place: what stands below must
+ * not move away under the pointer of whoever leaves the field for a button.
+ */
+const CodesField = ({ country, value, onChange, ...field }: FieldProps & { country: string }) => {
+  const wrong = value.map((code) => ({ code, fault: validateZoneCode(country, code) })).find(({ fault }) => fault)
+  const example = getZoneCodeExample(country)
+  const hint = example ? `Such as ${example}; several at once, parted by commas.` : 'How they begin is enough.'
+  return (
+    <TagsInput
+      description={wrong ? undefined : hint}
+      placeholder={value.length === 0 ? 'All of them' : undefined}
+      splitChars={[',', ';', '\n']}
+      acceptValueOnBlur
+      autoCapitalize="characters"
+      value={value}
+      onChange={(typed) => onChange(apart(typed).filter(Boolean))}
+      error={wrong ? `${wrong.code}: ${wrong.fault}` : undefined}
+      {...field}
+    />
+  )
+}
+
+type PlaceProps = { form: ZoneForm; index: number }
+
+/** A country, and what of it. */
+export const LocationFieldset = ({ form, index }: PlaceProps) => {
+  const place = form.values.places[index]
+  if (!place) return null
+  const { country } = place
+  const { subdivisionLabel, postalCodeLabel } = getAddressRules(country)
+  return (
+    <fieldset className={classes.row} aria-label={`Place ${index + 1}`}>
+      <Group wrap="nowrap" align="flex-start" gap="xs">
+        <Select
+          label="Country"
+          placeholder="Choose a country"
+          searchable
+          flex={1}
+          maw={360}
+          data={COUNTRIES}
+          nothingFoundMessage="Nothing matches"
+          value={country || null}
+          error={form.errors[`places.${index}.country`]}
+          onChange={(code) => {
+            form.setFieldValue(`places.${index}`, { ...place, country: code ?? '', regions: [], postalCodes: [] })
+            form.clearFieldError(`places.${index}.country`)
+          }}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          mt={26}
+          aria-label={`Take place ${index + 1} away`}
+          onClick={() => form.removeListItem('places', index)}
+        >
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {country ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
+          <RegionsField
+            label={`Only: ${subdivisionLabel.toLowerCase()}`}
+            country={country}
+            value={place.regions}
+            onChange={(regions) => form.setFieldValue(`places.${index}.regions`, regions)}
+          />
+          <CodesField
+            label={`Only: ${postalCodeLabel}`}
+            country={country}
+            value={place.postalCodes}
+            onChange={(codes) => form.setFieldValue(`places.${index}.postalCodes`, codes)}
+          />
+        </SimpleGrid>
+      ) : null}
+    </fieldset>
+  )
+}
