@@ -1,8 +1,8 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { getProductPath } from '#shop/catalog/model.ts'
-import type { Delivery } from '#shop/shipping/model.ts'
-import { assetUrl, viewOf } from '#site/assets/model.ts'
+import type { DeliveryOption } from '#shop/shipping/model.ts'
+import { assetUrl, toAssetView } from '#site/assets/model.ts'
 import type { CartEntry, Purchase, PurchaseLine, ShippingOption, ShoppingCart } from './model.ts'
 import type { PricedCart, PricedLine } from './price-cart.ts'
 import type { Sellable } from './store/stored-cart.ts'
@@ -14,7 +14,7 @@ const toAttributes = (now: Sellable | null): Record<string, string> =>
 
 const toImage = (image: Sellable['image'] | undefined): CartEntry['image'] => {
   if (!image) return null
-  const view = viewOf(image)
+  const view = toAssetView(image)
   return { url: assetUrl(view), alt: view.alt, width: view.width, height: view.height, color: view.color }
 }
 
@@ -37,7 +37,7 @@ const toEntry = ({ stored, price, problem }: PricedLine): CartEntry => {
   }
 }
 
-const toShippingOption = ({ id, name, description, price, pickup }: Delivery): ShippingOption => ({
+const toShippingOption = ({ id, name, description, price, pickup }: DeliveryOption): ShippingOption => ({
   id,
   name,
   description,

@@ -1,7 +1,7 @@
 import { ProductType } from '#base/enumerations/products.ts'
-import { type Coupon, judge } from '#shop/discounts/model.ts'
-import { type Delivery, optionsFor, type Parcel } from '#shop/shipping/model.ts'
-import { taxesAt } from '#shop/taxes/model.ts'
+import { type Coupon, evaluateCoupon } from '#shop/discounts/model.ts'
+import { type DeliveryOption, listDeliveryOptions, type Parcel } from '#shop/shipping/model.ts'
+import { findTaxes } from '#shop/taxes/model.ts'
 import { CART_PROBLEMS } from './form-fields.ts'
 import type { CartEntry, InvalidCoupon, ShippingLocation } from './model.ts'
 import type { PricingRules } from './pricing-rules.ts'
@@ -24,8 +24,8 @@ export type PricedCart = Readonly<{
   parcel: Parcel
   /** External quotes for this parcel and location are included. */
   isQuoted: boolean
-  options: readonly Delivery[]
-  selected: Delivery | undefined
+  options: readonly DeliveryOption[]
+  selected: DeliveryOption | undefined
   /** In the order in which they were entered. */
   validCoupons: readonly Coupon[]
   invalidCoupons: readonly InvalidCoupon[]
@@ -76,7 +76,7 @@ const applyCoupons = (
   for (const code of cart.codes) {
     const coupon = byCode.get(code)
     const facts = { now, subtotal, lines: covered, currency, language, customerUses: coupon?.customerUses }
-    const result = coupon ? judge(coupon, facts) : { fault: CART_PROBLEMS['unknown-code'] }
+    const result = coupon ? evaluateCoupon(coupon, facts) : { fault: CART_PROBLEMS['unknown-code'] }
     if ('fault' in result) invalidCoupons.push({ code, reason: result.fault })
     else {
       if (coupon) validCoupons.push(coupon)
@@ -87,7 +87,7 @@ const applyCoupons = (
 }
 
 /** The selected option if it is still offered; otherwise the first that is not a pickup, otherwise the first. */
-const selectOption = (options: readonly Delivery[], id: string | null | undefined): Delivery | undefined =>
+const selectOption = (options: readonly DeliveryOption[], id: string | null | undefined): DeliveryOption | undefined =>
   options.find((option) => option.id === id) ?? options.find(({ pickup }) => !pickup) ?? options[0]
 
 const toParcel = (shipped: readonly AvailableLine[], totals: Totals): Parcel => {
@@ -119,9 +119,11 @@ export const priceCart = (cart: StoredCart, rules: PricingRules, context: Pricin
   const parcel = toParcel(shipped, computeTotals(input))
   const quotes = location ? findValidQuotes(cart.quotes, { location, parcel }, context.now) : undefined
   const needsOptions = location !== null && shipped.length > 0
-  const options = needsOptions ? [...optionsFor(rules.zones, location, parcel), ...(quotes?.options ?? [])] : []
+  const options = needsOptions
+    ? [...listDeliveryOptions(rules.zones, location, parcel), ...(quotes?.options ?? [])]
+    : []
   const selected = selectOption(options, context.optionId ?? cart.optionId)
-  const taxes = location ? (quotes?.taxes ?? taxesAt(rules.taxRules, location)) : []
+  const taxes = location ? (quotes?.taxes ?? findTaxes(rules.taxRules, location)) : []
   return {
     cart,
     rules,

@@ -1,4 +1,4 @@
-import type { Delivery, Parcel } from '#shop/shipping/model.ts'
+import type { DeliveryOption, Parcel } from '#shop/shipping/model.ts'
 import type { ShippingLocation } from './model.ts'
 import type { TotalsTax } from './totals.ts'
 
@@ -6,7 +6,7 @@ import type { TotalsTax } from './totals.ts'
  * Rates of carriers and of a tax service for one parcel to one location. They are fetched at checkout and stored with the cart, so that
  * no cart request waits for an external service. Pure.
  */
-export type Quotes = Readonly<{ options: readonly Delivery[]; taxes: readonly TotalsTax[] | undefined }>
+export type Quotes = Readonly<{ options: readonly DeliveryOption[]; taxes: readonly TotalsTax[] | undefined }>
 
 export type QuotedParcel = Readonly<{ location: ShippingLocation; parcel: Parcel }>
 
@@ -14,7 +14,7 @@ export type QuotedParcel = Readonly<{ location: ShippingLocation; parcel: Parcel
 export type StoredQuotes = Readonly<{
   location: ShippingLocation
   parcel: Readonly<{ weightGrams: number; total: string }>
-  options: readonly (Omit<Delivery, 'price'> & Readonly<{ price: string }>)[]
+  options: readonly (Omit<DeliveryOption, 'price'> & Readonly<{ price: string }>)[]
   taxes: readonly TotalsTax[] | null
   /** Milliseconds. */
   at: number

@@ -25,7 +25,7 @@ export type CartDependencies = PricingRulesDependencies & {
   events: Events
   clock: Clock
   credentials: Pick<Credentials, 'hashToken' | 'newToken'>
-  discounts: Pick<Discounts, 'byCodes'>
+  discounts: Pick<Discounts, 'findByCodes'>
 }
 
 export const createCart = (deps: CartDependencies) => {

@@ -10,8 +10,8 @@ font-size:.85rem}form{display:grid;gap:.75rem}button{min-height:3rem;border-radi
 color:inherit;font:inherit;font-weight:600;cursor:pointer}button:first-of-type{background:#1d1c1a;color:#fff}
 button:focus-visible{outline:3px solid #3b6fd4;outline-offset:2px}`
 
-/** Where the test bank asks back, as real ones do: a plain page with two buttons. */
-export const challengePage = (amount: Money): string =>
+/** The challenge page of the test bank, like 3-D Secure: a plain page with two buttons. */
+export const renderChallengePage = (amount: Money): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Test bank</title><style>${STYLE}</style></head><body><main><mark>Test mode</mark>
 <h1>Is this you?</h1><p>The test bank asks you to confirm a payment of <strong>${escapeMarkup(formatMoney(amount))}</strong>. No money

@@ -2,30 +2,29 @@ import { z } from 'zod'
 import { endpoint, type InputOf } from '#base/endpoint.ts'
 import { ItemId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { AdditionalFields, Quantity, ShoppingCart } from '#shop/cart/contract.ts'
-import { Details, DetailsChange } from './details-schema.ts'
+import { ShoppingCart } from '#shop/cart/cart-schema.ts'
+import { AdditionalFields, Quantity } from '#shop/cart/contract.ts'
+import { Details, DetailsChange } from '#shop/orders/details-schema.ts'
 
 /**
- * Besides the calls below, for pages without scripts (form posts that answer 303, see form.ts):
- * - `POST /checkout`: fields `email`, `phone`, `note`, `shippingAddress.line1` … `billingAddress.country`, `billingSame` (`1`: the
- *   billing address is the shipping address), `shippingOption`, `method`, `cardNumber`, `cartRevision`, `seenTotal`, `key` (an id that the page makes
- *   each time it is drawn) and `do`: `save` or `pay`. Leads to the order, to a challenge, to `/checkout?pending={paymentId}` while nobody
- *   knows, or back to `/checkout`, with `?failed={code}` where something was refused.
- * - `GET /checkout/return?payment={id}`: where challenges send shoppers back to; leads to the order, to the page that waits, or to
+ * Besides the endpoints below:
+ * - `POST /checkout`: the page's form without scripts (parse-form.ts). Redirects to the order, to a challenge, to
+ *   `/checkout?pending={paymentId}` while the outcome is unknown, or to `/checkout?failed={code}`.
+ * - `GET /checkout/return?payment={id}`: the target of challenges; redirects to the order, to the pending page, or to
  *   `/checkout?failed={code}`.
- * - `GET`/`POST /checkout/test-bank/{paymentId}` is the test provider’s challenge: field `decision`, `approve` or `refuse`.
- * - `POST /api/commerce/payments/webhooks/{provider}/{websiteId}` is what providers call; signed, without a crumb.
+ * - `GET`/`POST /checkout/test-bank/{paymentId}`: the challenge page of the test provider; field `decision`, `approve` or `refuse`.
+ * - `POST /api/commerce/payments/webhooks/{provider}/{websiteId}`: webhooks of the providers; signed, without a crumb.
  */
 
-/** A way of paying that this shop offers for this cart. */
+/** A payment method that this shop offers for this cart. */
 const Method = z.object({
   /** What `pay` takes as `method`: 'test', 'manual', 'stripe', 'afterpay'. */
   id: z.string(),
   label: z.string(),
   /**
-   * What the page asks for: `test-card` the number of a test card; `none` nothing (bank transfer, pay at pickup; `instructions` says
-   * how); `stripe-card` a payment method made by Stripe’s script with `publishableKey`, or nothing: then Stripe’s own page asks;
-   * `redirect` nothing, the provider’s page asks.
+   * What the shopper enters: `test-card` the number of a test card; `none` nothing (bank transfer, pay at pickup; see `instructions`);
+   * `stripe-card` a payment method created by Stripe’s script with `publishableKey`, or nothing, which uses Stripe’s hosted page;
+   * `redirect` nothing, the provider’s page collects it.
    */
   kind: z.enum(['test-card', 'none', 'stripe-card', 'redirect']),
   testMode: z.boolean(),
@@ -36,34 +35,34 @@ export type Method = z.output<typeof Method>
 
 const PaymentState = z.enum(['pending', 'challenged', 'paid', 'awaiting', 'failed', 'expired', 'refunded'])
 
-/** What became of an attempt to pay. `pending`: nobody knows yet, ask again. */
+/** The state of a payment. `pending`: unknown yet, poll again. */
 export const PaymentView = z.object({
   paymentId: z.uuid(),
   state: PaymentState,
-  /** In words for the shopper; of `failed`, `expired` and `refunded`. */
+  /** For the shopper; set for `failed`, `expired` and `refunded`. */
   message: z.string(),
-  /** Of `paid` and `awaiting`. */
+  /** Set for `paid` and `awaiting`. */
   orderUrl: z.string().nullable(),
-  /** Of `challenged`. */
+  /** Set for `challenged`. */
   redirectUrl: z.string().nullable(),
 })
 export type PaymentView = z.output<typeof PaymentView>
 
 export const CheckoutState = z.object({
-  /** Null: there is none, or it was bought within the last hour (then `payment.orderUrl` leads to the order). */
+  /** Null: no cart, or it was purchased within the last hour (then `payment.orderUrl` is set). */
   cart: ShoppingCart.nullable(),
   details: Details,
-  /** Of what has been typed, by field: `email`, `shippingAddress.postalCode`, `billingAddress.line1`, … */
+  /** Messages by field: `email`, `shippingAddress.postalCode`, `billingAddress.line1`, … */
   errors: z.record(z.string(), z.string()),
-  /** Fields that are needed and empty, and `shippingOption`, `cart`. */
+  /** Required fields that are empty, and `shippingOption`, `cart`. */
   missing: z.array(z.string()),
   needsAddress: z.boolean(),
   /** Nothing to pay: `pay` takes the method 'free'. */
   isFree: z.boolean(),
   methods: z.array(Method),
-  /** At least one of the methods moves no money. */
+  /** At least one method is in test mode. */
   testMode: z.boolean(),
-  /** The last attempt on this cart. */
+  /** The latest payment of this cart. */
   payment: PaymentView.nullable(),
 })
 export type CheckoutState = z.output<typeof CheckoutState>
@@ -72,14 +71,14 @@ const LIMIT = { times: 240, seconds: 60 }
 
 export const readCheckout = endpoint({
   path: 'GET /api/commerce/checkout',
-  summary: 'The visitor’s cart with what was typed at checkout, what is missing, and the ways to pay',
+  summary: 'The visitor’s cart with the entered details, what is missing, and the payment methods',
   access: 'visitor',
   output: CheckoutState,
 })
 
 export const saveCheckout = endpoint({
   path: 'PUT /api/commerce/checkout',
-  summary: 'Keeps what was typed so far; half an address is fine, and the answer says what is wrong or missing',
+  summary: 'Saves the details entered so far, complete or not; the response lists invalid and missing fields',
   access: 'visitor',
   input: DetailsChange,
   output: CheckoutState,
@@ -87,7 +86,7 @@ export const saveCheckout = endpoint({
   errors: ['cart.none', 'checkout.key_reused', 'checkout.under_way'],
 })
 
-/** What the shopper’s side of a provider gives. Amounts are never among it. */
+/** What the provider’s client-side code provides; never an amount. */
 export const Instrument = z
   .strictObject({
     cardNumber: shortText(40).optional(),
@@ -102,22 +101,22 @@ export type Instrument = z.output<typeof Instrument>
 const PayInput = z.strictObject({
   method: z.string().max(40),
   instrument: Instrument,
-  /** Of the cart as the shopper saw it. */
+  /** Revision of the cart that the shopper saw. */
   cartRevision: z.int(),
-  /** What the shopper saw as `grandTotalCents`: prices may have changed since. It is compared, never charged. */
+  /** The `grandTotalCents` that the shopper saw. It is compared and never charged. */
   seenTotalCents: z.int().optional(),
 })
 export type PayInput = z.output<typeof PayInput>
 
-export const PayAnswer = z.discriminatedUnion('state', [
+export const PayResponse = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['paid', 'awaiting']), orderUrl: z.string(), paymentId: z.uuid() }),
   z.object({ state: z.literal('challenged'), redirectUrl: z.string(), paymentId: z.uuid() }),
-  /** Nobody knows yet: ask `GET …/payments/:paymentId` until it says. */
+  /** Unknown yet: poll `GET …/payments/:paymentId`. */
   z.object({ state: z.literal('pending'), paymentId: z.uuid() }),
 ])
-export type PayAnswer = z.output<typeof PayAnswer>
+export type PayResponse = z.output<typeof PayResponse>
 
-const PAY_REFUSALS = [
+const PAY_ERRORS = [
   'cart.none',
   'checkout.no_key',
   'checkout.key_reused',
@@ -134,19 +133,19 @@ const PAY_REFUSALS = [
 
 export const pay = endpoint({
   path: 'POST /api/commerce/checkout/pay',
-  summary: 'Pays for the cart and makes the order; the header Idempotency-Key makes repeating harmless',
+  summary: 'Pays for the cart and places the order; the header Idempotency-Key makes retries safe',
   access: 'visitor',
   input: PayInput,
-  output: PayAnswer,
+  output: PayResponse,
   limit: { times: 60, seconds: 60 },
-  errors: PAY_REFUSALS,
+  errors: PAY_ERRORS,
 })
 
 const PaymentPath = z.object({ paymentId: z.uuid() })
 
 export const readPayment = endpoint({
   path: 'GET /api/commerce/checkout/payments/:paymentId',
-  summary: 'What became of a payment, for a page that lost the answer',
+  summary: 'The state of a payment, for a page that lost the response',
   access: 'visitor',
   params: PaymentPath,
   output: PaymentView,
@@ -156,7 +155,7 @@ export const readPayment = endpoint({
 
 export const confirmPayment = endpoint({
   path: 'POST /api/commerce/checkout/payments/:paymentId/confirm',
-  summary: 'The shopper is back from a challenge: asks the provider, and says what became of it',
+  summary: 'After a challenge: fetches the state of the payment from the provider',
   access: 'visitor',
   params: PaymentPath,
   output: PaymentView,
@@ -169,7 +168,7 @@ const WholeNumber = z.coerce.number().int()
 /** The checkout page as one plain form; see `inputOfForm` for the names of its fields. */
 export const checkoutForm = endpoint({
   path: 'POST /checkout',
-  summary: 'Keeps what was typed and, if asked, pays: the way without scripts, which is led on by a redirect',
+  summary: 'Saves the details and optionally pays, without scripts; responds with a redirect',
   access: 'visitor',
   accepts: 'form',
   input: z.object({
@@ -184,35 +183,35 @@ export const checkoutForm = endpoint({
   }),
   output: z.object({ location: z.string() }),
   limit: { times: 60, seconds: 60 },
-  errors: [...PAY_REFUSALS, 'shipping.not_offered'],
+  errors: [...PAY_ERRORS, 'shipping.not_offered'],
 })
 export type CheckoutForm = InputOf<typeof checkoutForm>
 
-const GivenUp = z.object({
+const FailedWebhooks = z.object({
   givenUp: z.array(
     z.object({
       provider: z.string(),
       count: z.int(),
-      /** Why the last of them could not be followed up. */
+      /** The latest error. */
       failure: z.string(),
       at: z.iso.datetime(),
     }),
   ),
 })
-export type GivenUp = z.output<typeof GivenUp>
+export type FailedWebhooks = z.output<typeof FailedWebhooks>
 
-export const readGivenUpMessages = endpoint({
+export const readFailedWebhooks = endpoint({
   path: 'GET /api/sites/:websiteId/payment-messages-given-up',
-  summary: 'Messages of payment providers that could not be followed up within the last 30 days',
+  summary: 'Payment webhooks of the last 30 days that could not be processed',
   access: { right: 'orders.read' },
   params: z.object({ websiteId: WebsiteId }),
-  output: GivenUp,
+  output: FailedWebhooks,
 })
 
 /** CHECKOUT-001, CHECKOUT-002. */
 export const subscribe = endpoint({
   path: 'POST /api/3/commerce/cart/subscription',
-  summary: 'A cart of one subscription; its token leads to /checkout/subscription',
+  summary: 'Creates a cart with one subscription; its token leads to /checkout/subscription',
   access: 'visitor',
   input: z.object({
     itemId: ItemId,

@@ -1,29 +1,44 @@
 import type { VariantId } from '#base/id.ts'
-import type { Purchase } from '#shop/cart/model.ts'
-import type { Details } from './details-schema.ts'
+import { CHECKOUT_PATH, type Purchase, type ShoppingCart } from '#shop/cart/model.ts'
+import type { Details } from '#shop/orders/details-schema.ts'
 
-export { begunDetails } from './page-model.ts'
+/** Pure rules of the checkout. */
 
-/** What the checkout of a shop knows and decides; pure. */
+/** The data of an order as of the start of the payment, stored in `payments.purchase`. */
+export type PurchaseSnapshot = Readonly<{
+  purchase: Purchase
+  details: Details
+  language: string
+  instructions: string
+}>
 
-/** Everything that an order is made of, as it was when paying began: `payments.purchase`. */
-export type Frozen = Readonly<{ purchase: Purchase; details: Details; language: string; instructions: string }>
-
-/** What comes out of counted stock. */
-export const countedLines = ({ lines }: Pick<Purchase, 'lines'>): { variantId: VariantId; quantity: number }[] =>
+/** The lines whose stock is tracked. */
+export const listStockLines = ({ lines }: Pick<Purchase, 'lines'>): { variantId: VariantId; quantity: number }[] =>
   lines
     .filter(({ counted }) => counted)
     .map(({ variantId, quantity }) => ({ variantId: variantId as VariantId, quantity }))
 
-export const CHECKOUT = '/checkout'
-export const RETURN_PATH = `${CHECKOUT}/return`
+export { CHECKOUT_PATH }
+export const RETURN_PATH = `${CHECKOUT_PATH}/return`
 
-/** Where a challenge sends shoppers back to. The proof stands for the cookie, which not every way back brings along. */
-export const returnPathOf = (paymentId: string, proof: string): string =>
+/** Where a challenge redirects to. The proof replaces the cart cookie, which not every browser sends on the way back. */
+export const toReturnPath = (paymentId: string, proof: string): string =>
   `${RETURN_PATH}?${new URLSearchParams({ payment: paymentId, proof })}`
 
-/** What the page's address says after a plain form was refused: one of our codes, never words of anybody's. */
-export const refusedPath = (code: string): string => `${CHECKOUT}?${new URLSearchParams({ failed: code })}`
-/** Where one waits for what becomes of a payment. */
-export const pendingPath = (paymentId: string, proof = ''): string =>
-  `${CHECKOUT}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`
+/** The checkout page after a rejected form. The URL contains an error code and no text, so that a link cannot inject text. */
+export const toFailedPath = (code: string): string => `${CHECKOUT_PATH}?${new URLSearchParams({ failed: code })}`
+/** The page that waits for the outcome of a payment. */
+export const toPendingPath = (paymentId: string, proof = ''): string =>
+  `${CHECKOUT_PATH}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`
+
+/** Defaults the shipping address to the location estimated on the cart page, otherwise to the shop's country. */
+export const prefillDetails = (
+  details: Details,
+  cart: Pick<ShoppingCart, 'shippingLocation'>,
+  shopCountry: string,
+): Details => {
+  const { shippingAddress } = details
+  if (shippingAddress.country !== '') return details
+  const { country, region, postalCode } = cart.shippingLocation ?? { country: shopCountry, region: '', postalCode: '' }
+  return { ...details, shippingAddress: { ...shippingAddress, country, region, postalCode } }
+}

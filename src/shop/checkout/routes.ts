@@ -1,33 +1,33 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
-import { shopperOf } from '#shop/cart/model.ts'
+import { getShopper } from '#shop/cart/model.ts'
 import {
   CheckoutState,
   checkoutForm,
   confirmPayment,
   pay,
   readCheckout,
-  readGivenUpMessages,
+  readFailedWebhooks,
   readPayment,
   saveCheckout,
   subscribe,
 } from './contract.ts'
-import { inputOfForm } from './form-fields.ts'
-import { refusedPath } from './model.ts'
+import { invalidKeyError } from './errors.ts'
+import { toFailedPath } from './model.ts'
+import { parseCheckoutForm } from './parse-form.ts'
 import type { Checkout } from './service.ts'
 
-/** Not on a site at all: then there is no page to lead to. */
-const isLost = (code: string): boolean => /^(site|access|crumb)\./.test(code)
+/** The request does not belong to a site, so there is no page to redirect to. */
+const isOutsideSite = (code: string): boolean => /^(site|access|crumb)\./.test(code)
 
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
-/** As the client chose it; anything that can be told apart will do. */
-export const keyOf = ({ request: { headers } }: Pick<Call<never>, 'request'>): string | undefined => {
-  const given = headers['idempotency-key']
-  const key = Array.isArray(given) ? given[0] : given
-  if (key !== undefined && (key === '' || key.length > LONGEST_KEY || !/^[\x20-\x7e]+$/.test(key)))
-    throw new DomainError('checkout.no_key', `An Idempotency-Key has 1 to ${LONGEST_KEY} plain characters.`)
+/** The client's key: any printable ASCII text. */
+const getIdempotencyKey = ({ request: { headers } }: Pick<Call<never>, 'request'>): string | undefined => {
+  const header = headers['idempotency-key']
+  const key = Array.isArray(header) ? header[0] : header
+  if (key !== undefined && (key === '' || key.length > MAX_KEY_LENGTH || !/^[\x20-\x7e]+$/.test(key)))
+    throw invalidKeyError(MAX_KEY_LENGTH)
   return key
 }
 
@@ -38,22 +38,22 @@ export const checkoutRoutes = ({
   checkout: Checkout
   languageOf: (websiteId: WebsiteId, member: { language: string | null } | undefined) => Promise<string>
 }): Route[] => [
-  handle(readCheckout, (call) => checkout.read(call.websiteId, shopperOf(call), call.caller.member?.email)),
+  handle(readCheckout, (call) => checkout.read(call.websiteId, getShopper(call), call.caller.member?.email)),
   handle(saveCheckout, async (call) => {
     const { websiteId, input, caller } = call
-    const shopper = shopperOf(call)
+    const shopper = getShopper(call)
     const request = ['save', input]
-    const answer = await checkout.once(websiteId, shopper, { key: keyOf(call), request }, () =>
+    const response = await checkout.runOnce(websiteId, shopper, { key: getIdempotencyKey(call), request }, () =>
       checkout.save(websiteId, shopper, input, caller.member?.email),
     )
-    return CheckoutState.parse(answer)
+    return CheckoutState.parse(response)
   }),
   handle(pay, async (call) => {
     const { websiteId, input, caller, request } = call
     const language = await languageOf(websiteId, caller.member)
-    return checkout.pay(websiteId, keyOf(call), {
+    return checkout.pay(websiteId, getIdempotencyKey(call), {
       ...input,
-      shopper: shopperOf(call),
+      shopper: getShopper(call),
       language,
       origin: request.origin,
       email: caller.member?.email,
@@ -64,17 +64,17 @@ export const checkoutRoutes = ({
     async (call) => {
       const { websiteId, input, caller, request } = call
       const language = await languageOf(websiteId, caller.member)
-      const by = { shopper: shopperOf(call), language, origin: request.origin, email: caller.member?.email }
-      return { location: await checkout.submit(websiteId, input, by) }
+      const submitter = { shopper: getShopper(call), language, origin: request.origin, email: caller.member?.email }
+      return { location: await checkout.submitForm(websiteId, input, submitter) }
     },
     {
-      input: inputOfForm,
-      done: ({ location }) => location,
-      refused: ({ code }) => (isLost(code) ? undefined : refusedPath(code)),
+      input: parseCheckoutForm,
+      onSuccess: ({ location }) => location,
+      onError: ({ code }) => (isOutsideSite(code) ? undefined : toFailedPath(code)),
     },
   ),
-  handle(subscribe, ({ websiteId, input }) => checkout.subscribe(websiteId, input)),
-  handle(readGivenUpMessages, ({ websiteId }) => checkout.givenUp(websiteId)),
-  handle(readPayment, (call) => checkout.payment(call.websiteId, shopperOf(call), call.params.paymentId)),
-  handle(confirmPayment, (call) => checkout.confirm(call.websiteId, shopperOf(call), call.params.paymentId)),
+  handle(subscribe, ({ websiteId, input }) => checkout.startSubscription(websiteId, input)),
+  handle(readFailedWebhooks, ({ websiteId }) => checkout.listFailedWebhooks(websiteId)),
+  handle(readPayment, (call) => checkout.getPayment(call.websiteId, getShopper(call), call.params.paymentId)),
+  handle(confirmPayment, (call) => checkout.confirmPayment(call.websiteId, getShopper(call), call.params.paymentId)),
 ]

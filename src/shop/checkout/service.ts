@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import { createGate } from '#platform/images/gate.ts'
+import { createConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -16,21 +16,22 @@ import type { Discounts } from '#shop/discounts/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
-import { createBegin } from './begin.ts'
-import { PayAnswer } from './contract.ts'
-import { createFollowing } from './follow.ts'
-import { lookAround, refundLate } from './jobs.ts'
-import { createOnce } from './once.ts'
-import { type Asked, createPay } from './pay.ts'
-import { createProgress } from './progress.ts'
-import { type AskOutside, createQuoting } from './quoting.ts'
-import { refusing } from './refusing.ts'
-import { createSettling, type SettleDependencies } from './settle.ts'
-import { createSubmitting } from './submit.ts'
-import { createSubscriptions } from './subscription.ts'
-import { createTelling, hashOf } from './telling.ts'
-import { createViews } from './views.ts'
-import { createWebhooks } from './webhooks.ts'
+import { PayResponse } from './contract.ts'
+import { missingKeyError } from './errors.ts'
+import { createIdempotency } from './idempotency.ts'
+import { reconcilePayments, refundLatePayment } from './jobs.ts'
+import { createLoadCheckout } from './operations/load-checkout.ts'
+import { createPay, type PayRequest } from './operations/pay.ts'
+import { createPaymentStatus, hashToken } from './operations/payment-status.ts'
+import { createWebhookProcessor } from './operations/process-webhooks.ts'
+import { createPaymentReconciler } from './operations/reconcile-payments.ts'
+import { createRefreshQuotes, type FetchExternalQuotes } from './operations/refresh-quotes.ts'
+import { createSaveDetails } from './operations/save-details.ts'
+import { createSettlement, type SettlementDependencies } from './operations/settle-payment.ts'
+import { createStartPayment } from './operations/start-payment.ts'
+import { createSubscriptions } from './operations/start-subscription.ts'
+import { createSubmitForm } from './operations/submit-form.ts'
+import { createPaymentPresenter } from './present-payment.ts'
 
 export type CheckoutDependencies = {
   queries: Queries
@@ -42,113 +43,124 @@ export type CheckoutDependencies = {
   secrets: Secrets
   credentials: Pick<Credentials, 'newToken' | 'hashToken'>
   cart: Cart
-  catalog: Pick<Catalog, 'byIds'>
+  catalog: Pick<Catalog, 'listByIds'>
   discounts: Discounts
   inventory: Inventory
-  orders: SettleDependencies['orders']
+  orders: SettlementDependencies['orders']
   payments: Payments
   preferences: Pick<Preferences, 'read'>
-  /** Undefined where no carrier and no tax service is connected. */
-  askOutside: AskOutside | undefined
+  /** Undefined if no external carrier or tax service is connected. */
+  fetchExternalQuotes: FetchExternalQuotes | undefined
 }
 
-/** Of ten connections: whoever only looks must not wait for those who buy. */
-const AT_ONCE = 6
+/** Of ten database connections, so that other requests do not wait for payments. */
+const MAX_CONCURRENT_PAYMENTS = 6
 
-/** Who keeps a key: the member, else the browser with this cart. It stays the same when the cart has become an order. */
-const askerOf = ({ memberId, token }: Shopper): string =>
-  memberId ? `member ${memberId}` : `cart ${hashOf(token ?? '').toString('hex')}`
+/** The client that an idempotency key belongs to: the customer, else the browser. It stays the same after the purchase. */
+const getClient = ({ memberId, token }: Shopper): string =>
+  memberId ? `member ${memberId}` : `cart ${hashToken(token ?? '').toString('hex')}`
 
 export const createCheckout = (deps: CheckoutDependencies) => {
   const { transact, jobs, log, payments } = deps
   const { records } = payments
-  const gate = createGate(AT_ONCE)
-  const settling = createSettling({ ...deps, records })
-  const following = createFollowing({ ...deps, records, settling, gate })
-  const views = createViews(deps)
-  const begin = createBegin({ ...deps, records, settling })
-  const quoting = createQuoting(deps)
-  const payOnce = createPay({ ...deps, records, quoting, begin, following, gate })
-  const telling = createTelling({ ...deps, records, following, views })
-  const progress = createProgress({ ...deps, records, views, telling, quoting })
-  const webhooks = createWebhooks({ ...deps, records, following })
-  const { once, takeOver, sweep } = createOnce(deps)
+  const limitConcurrency = createConcurrencyLimit(MAX_CONCURRENT_PAYMENTS)
+  const settlement = createSettlement({ ...deps, records })
+  const reconciler = createPaymentReconciler({ ...deps, records, settlement, limitConcurrency })
+  const presenter = createPaymentPresenter(deps)
+  const startPayment = createStartPayment({ ...deps, records, settlement })
+  const refreshQuotes = createRefreshQuotes(deps)
+  const payCart = createPay({ ...deps, records, refreshQuotes, startPayment, reconciler, limitConcurrency })
+  const paymentStatus = createPaymentStatus({ ...deps, records, reconciler, presenter })
+  const loadCheckout = createLoadCheckout({ ...deps, records, presenter, paymentStatus, refreshQuotes })
+  const saveDetails = createSaveDetails({ ...deps, loadCheckout })
+  const webhooks = createWebhookProcessor({ ...deps, records, reconciler })
+  const idempotency = createIdempotency(deps)
   const subscriptions = createSubscriptions(deps)
 
-  jobs.work(refundLate, async ({ websiteId, paymentId }) => {
-    const payment = await records.byId(websiteId, paymentId)
-    const provider = payment && (await payments.providerOf(websiteId, payment.provider))
-    if (!provider || !payment.reference) throw new Error(`Nobody can give back the money of payment ${paymentId}.`)
+  jobs.work(refundLatePayment, async ({ websiteId, paymentId }) => {
+    const payment = await records.find(websiteId, paymentId)
+    const provider = payment && (await payments.findProvider(websiteId, payment.provider))
+    if (!provider || !payment.reference)
+      throw new Error(`Payment ${paymentId} cannot be refunded: no provider or reference.`)
     const amount = money(payment.amount, payment.currency)
     const outcome = await provider.refund(websiteId, payment.reference, amount, `late-${paymentId}`)
-    if (outcome.state === 'failed') throw new Error(`The money of payment ${paymentId} stays: ${outcome.reason}`)
+    if (outcome.state === 'failed') throw new Error(`The refund of payment ${paymentId} failed: ${outcome.reason}`)
     const { reference } = outcome
     await transact((tx) =>
-      records.enter(tx, websiteId, { paymentId, orderId: null, kind: 'refund', amount, reference, reason: 'late' }),
+      records.addLedgerEntry(tx, websiteId, {
+        paymentId,
+        orderId: null,
+        kind: 'refund',
+        amount,
+        reference,
+        reason: 'late',
+      }),
     )
   })
-  const followUp = async (forsaken: boolean): Promise<void> => {
-    await following.lookAround({ forsaken })
-    await webhooks.catchUp()
+  const reconcile = async (isOnlyProcess: boolean): Promise<void> => {
+    await reconciler.reconcileDue({ isOnlyProcess })
+    await webhooks.processDue()
   }
-  jobs.work(lookAround, () => followUp(false))
-  jobs.schedule(lookAround, '* * * * *')
+  jobs.work(reconcilePayments, () => reconcile(false))
+  jobs.schedule(reconcilePayments, '* * * * *')
 
-  /** `first` is done before, once as well. */
+  /** `prepareCart` runs first, and once as well. */
   const pay = async (
     websiteId: WebsiteId,
     key: string | undefined,
-    asked: Asked,
-    first: () => Promise<void> = async () => {},
-  ): Promise<PayAnswer> => {
-    if (!key) throw refusing.noKey()
-    const { shopper, method, instrument, cartRevision, seenTotalCents } = asked
+    payRequest: PayRequest,
+    prepareCart: () => Promise<void> = async () => {},
+  ): Promise<PayResponse> => {
+    if (!key) throw missingKeyError()
+    const { shopper, method, instrument, cartRevision, seenTotalCents } = payRequest
     const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
-    const asker = askerOf(shopper)
-    const answer = await once(websiteId, { asker, key, request }, async () =>
-      views.answerOf(await payOnce(websiteId, { ...asked, requestKey: `${asker} ${key}` }, first)),
+    const client = getClient(shopper)
+    const response = await idempotency.runOnce(websiteId, { client, key, request }, async () =>
+      presenter.toPayResponse(await payCart(websiteId, { ...payRequest, requestKey: `${client} ${key}` }, prepareCart)),
     )
-    return PayAnswer.parse(answer)
+    return PayResponse.parse(response)
   }
 
   return {
-    read: progress.read,
-    save: progress.save,
-    receive: webhooks.receive,
-    givenUp: webhooks.givenUp,
-    subscribe: subscriptions.subscribe,
-    subscription: subscriptions.subscription,
+    read: loadCheckout,
+    save: saveDetails,
+    receiveWebhook: webhooks.receive,
+    listFailedWebhooks: webhooks.listFailed,
+    startSubscription: subscriptions.startSubscription,
+    findSubscriptionCart: subscriptions.findSubscriptionCart,
 
-    /** With a key, once; the second time with the same key only the answer is repeated. */
-    once: <Answer>(
+    /** With a key, the operation runs once and repeated requests get the same response. */
+    runOnce: <Result>(
       websiteId: WebsiteId,
       shopper: Shopper,
       { key, request }: { key: string | undefined; request: unknown },
-      deed: () => Promise<Answer>,
+      operation: () => Promise<Result>,
     ): Promise<unknown> =>
-      key === undefined ? deed() : once(websiteId, { asker: askerOf(shopper), key, request }, deed),
+      key === undefined
+        ? operation()
+        : idempotency.runOnce(websiteId, { client: getClient(shopper), key, request }, operation),
 
     pay,
 
-    payment: telling.payment,
-    waitedFor: telling.waitedFor,
-    confirm: telling.confirm,
-    comeBack: telling.comeBack,
+    getPayment: paymentStatus.getPayment,
+    getPendingPayment: paymentStatus.getPendingPayment,
+    confirmPayment: paymentStatus.confirmPayment,
+    handleReturn: paymentStatus.handleReturn,
 
-    submit: createSubmitting({ ...deps, save: progress.save, pay }),
+    submitForm: createSubmitForm({ ...deps, save: saveDetails, pay }),
 
-    /** At the start: what the process before left behind. `alone`: no other works on this database. */
-    async recover(alone: boolean): Promise<void> {
+    /** On startup: resumes what the previous process left. `isOnlyProcess`: no other process uses this database. */
+    async recover(isOnlyProcess: boolean): Promise<void> {
       try {
-        if (alone) await takeOver()
-        await followUp(alone)
+        if (isOnlyProcess) await idempotency.takeOver()
+        await reconcile(isOnlyProcess)
       } catch (error) {
-        log.error({ err: error }, 'Payments could not be followed up')
+        log.error({ err: error }, 'Payments could not be reconciled')
       }
     },
 
-    async sweep(): Promise<void> {
-      for (const one of [sweep, webhooks.sweep, subscriptions.sweep]) await one()
+    async deleteExpired(): Promise<void> {
+      for (const { deleteExpired } of [idempotency, webhooks, subscriptions]) await deleteExpired()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Credentials } from '#people/credentials/service.ts'
 import { createBatcher } from '#platform/batcher.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { singleWrite } from '#platform/database/handles.ts'
 import {
   cartFullError,
   noEntryError,
@@ -84,7 +85,7 @@ export const createAddEntry = (
     return selected
   }
 
-  const createCart = createBatcher((carts: readonly NewCart[]) => createCarts(queries, carts))
+  const createCart = createBatcher((carts: readonly NewCart[]) => createCarts(singleWrite(queries), carts))
 
   /** `isNewToken`: the token was generated for this request, so no cart exists for it. Such carts are created in batches. */
   const save = async (
@@ -108,7 +109,7 @@ export const createAddEntry = (
     const added =
       isNewToken && owner.kind === 'token'
         ? await createCart({ ...entry, websiteId, tokenHash: owner.hash })
-        : await addEntry(queries, websiteId, owner, entry)
+        : await addEntry(singleWrite(queries), websiteId, owner, entry)
     if (added) return requireSaved(added, rules, fields)
     const { length } = await listVariants(queries, websiteId, request.itemId)
     throw length === 0 ? noProductError() : variantUnavailableError()

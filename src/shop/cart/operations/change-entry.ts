@@ -1,5 +1,6 @@
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { singleWrite } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import { noEntryError, outOfStockError, tooManyError } from '../errors.ts'
 import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
@@ -22,7 +23,7 @@ export const createEntryChanges = (
     const owner = requireOwner(shopper, noEntryError)
     const { maxServiceQuantity } = await getRules(websiteId)
     const change = { entryId, quantity, maxServiceQuantity, maxQuantity: MAX_QUANTITY }
-    const [result] = await store.setQuantity(queries, websiteId, owner, change)
+    const [result] = await store.setQuantity(singleWrite(queries), websiteId, owner, change)
     if (result?.rejection === 'stock') throw outOfStockError()
     if (result?.rejection === 'limit') throw tooManyError(maxServiceQuantity)
     if (!result?.isDone) throw noEntryError()
@@ -31,7 +32,8 @@ export const createEntryChanges = (
 
   async removeEntry(websiteId: WebsiteId, shopper: Shopper, entryId: string): Promise<ShoppingCart> {
     const owner = requireOwner(shopper, noEntryError)
-    if ((await store.removeEntry(queries, websiteId, owner, { entryId })).length === 0) throw noEntryError()
+    if ((await store.removeEntry(singleWrite(queries), websiteId, owner, { entryId })).length === 0)
+      throw noEntryError()
     return reload(websiteId, owner)
   },
 

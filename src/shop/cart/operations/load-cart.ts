@@ -2,6 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { singleWrite } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import { noCartError } from '../errors.ts'
@@ -22,7 +23,7 @@ export type CartLoaderDependencies = {
   transact: Transact
   clock: Clock
   credentials: Pick<Credentials, 'hashToken'>
-  discounts: Pick<Discounts, 'byCodes'>
+  discounts: Pick<Discounts, 'findByCodes'>
   getRules: (websiteId: WebsiteId) => Promise<PricingRules>
 }
 
@@ -46,7 +47,7 @@ export const createCartLoader = (deps: CartLoaderDependencies) => {
     { customer, ...context }: Pick<PricingContext, 'location' | 'optionId'> & { customer?: string } = {},
   ): Promise<PricedCart> => {
     const rules = await getRules(websiteId)
-    const coupons = stored.codes.length === 0 ? [] : await discounts.byCodes(on, websiteId, stored.codes, customer)
+    const coupons = stored.codes.length === 0 ? [] : await discounts.findByCodes(on, websiteId, stored.codes, customer)
     return priceCart(stored, rules, { now: clock(), coupons, ...context })
   }
 
@@ -56,7 +57,7 @@ export const createCartLoader = (deps: CartLoaderDependencies) => {
   const find = async (websiteId: WebsiteId, owner: CartOwner) => {
     const now = clock()
     const expiry = { expires: computeExpiry(now), renewBefore: computeRenewalDue(now) }
-    const [stored] = await findCartByOwner(queries, websiteId, owner, expiry)
+    const [stored] = await findCartByOwner(singleWrite(queries), websiteId, owner, expiry)
     return stored
   }
 

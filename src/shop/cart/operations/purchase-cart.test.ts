@@ -21,9 +21,7 @@ const preferences = createPreferences({ ...database, clock, onChange })
 const cart = createCart({
   ...database,
   clock,
-  events: createEvents((error) => {
-    throw error
-  }),
+  events: createEvents(),
   credentials: createCredentials(),
   discounts: createDiscounts({ ...database, clock, timeZoneOf: async () => 'UTC' }),
   shipping: createShipping({ ...database, onChange }),

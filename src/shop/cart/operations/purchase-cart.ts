@@ -1,6 +1,7 @@
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { singleWrite } from '#platform/database/handles.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Parcel } from '#shop/shipping/model.ts'
 import { cartChangedError, missingShippingError, noCartError, unavailableEntriesError } from '../errors.ts'
@@ -46,7 +47,7 @@ export const createCartPurchase = (
 
   /** Stores external quotes; they apply until the parcel or the location changes. */
   async saveQuotes(websiteId: WebsiteId, cartId: string, quotes: Quotes, parcel: QuotedParcel): Promise<void> {
-    await setQuotes(queries, websiteId, cartId, JSON.stringify(toStoredQuotes(quotes, parcel, clock())))
+    await setQuotes(singleWrite(queries), websiteId, cartId, JSON.stringify(toStoredQuotes(quotes, parcel, clock())))
   },
 
   /** Keys that are present replace the stored ones. */

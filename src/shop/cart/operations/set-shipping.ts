@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { singleWrite } from '#platform/database/handles.ts'
 import { noCartError, shippingNotOfferedError } from '../errors.ts'
 import type { ShippingLocation, Shopper, ShoppingCart } from '../model.ts'
 import * as store from '../store/update-cart.ts'
@@ -13,7 +14,7 @@ export const createShippingChanges = (
   async setLocation(websiteId: WebsiteId, shopper: Shopper, location: ShippingLocation): Promise<ShoppingCart> {
     const owner = requireOwner(shopper)
     const change = { location: JSON.stringify(location) }
-    if ((await store.setLocation(queries, websiteId, owner, change)).length === 0) throw noCartError()
+    if ((await store.setLocation(singleWrite(queries), websiteId, owner, change)).length === 0) throw noCartError()
     return reload(websiteId, owner)
   },
 
@@ -24,7 +25,8 @@ export const createShippingChanges = (
     if (!z.uuid().safeParse(optionId).success || !shippingOptions.some(({ id }) => id === optionId))
       throw shippingNotOfferedError()
     const owner = requireOwner(shopper)
-    if ((await store.setShippingOption(queries, websiteId, owner, { optionId })).length === 0) throw noCartError()
+    if ((await store.setShippingOption(singleWrite(queries), websiteId, owner, { optionId })).length === 0)
+      throw noCartError()
     return reload(websiteId, owner)
   },
 })

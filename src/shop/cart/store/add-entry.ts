@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
+import type { SingleWrite } from '#platform/database/handles.ts'
 import { MAX_ENTRIES } from '../model.ts'
 import { maxPurchasableSql, type QuantityRejection, rejectAddSql, requestedVariantSql } from './availability.ts'
 import { byOwner, type CartOwner } from './cart-owner.ts'
@@ -89,11 +88,11 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
 )
 
 export const addEntry = async (
-  queries: Kysely<DB>,
+  on: SingleWrite,
   websiteId: WebsiteId,
   owner: CartOwner,
   entry: NewEntry,
 ): Promise<AddedEntry | undefined> => {
-  const [added] = await addToOwnersCart(queries, websiteId, owner, { ...entry, maxEntries: MAX_ENTRIES })
+  const [added] = await addToOwnersCart(on, websiteId, owner, { ...entry, maxEntries: MAX_ENTRIES })
   return added
 }

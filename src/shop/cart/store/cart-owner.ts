@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { CustomerId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
+import type { SingleWrite } from '#platform/database/handles.ts'
+import { namedWrite } from '#platform/database/named.ts'
 
 /** How a cart is found: by the signed-in customer, otherwise by the token in the browser's cookie. */
 export type CartOwner = { kind: 'customer'; id: CustomerId } | { kind: 'token'; hash: Buffer }
@@ -25,15 +24,15 @@ const OWNER_SQL: Record<CartOwner['kind'], OwnerSql> = {
   },
 }
 
-/** A statement on the cart of an owner, prepared for both kinds of owner. `order` lists the keys that become $3, $4, …. */
+/** A writing statement on the cart of an owner, prepared for both kinds of owner. `order` lists the keys that become $3, $4, …. */
 export const byOwner = <Params extends object, Row>(
   name: string,
   order: readonly (keyof Params)[],
   text: (sql: OwnerSql) => string,
 ) => {
-  const byCustomer = named<readonly unknown[], Row>(`${name}.customer`, text(OWNER_SQL.customer))
-  const byToken = named<readonly unknown[], Row>(`${name}.token`, text(OWNER_SQL.token))
-  return (on: Kysely<DB>, websiteId: WebsiteId, owner: CartOwner, params: Params): Promise<Row[]> => {
+  const byCustomer = namedWrite<readonly unknown[], Row>(`${name}.customer`, text(OWNER_SQL.customer))
+  const byToken = namedWrite<readonly unknown[], Row>(`${name}.token`, text(OWNER_SQL.token))
+  return (on: SingleWrite, websiteId: WebsiteId, owner: CartOwner, params: Params): Promise<Row[]> => {
     const values = order.map((key) => params[key])
     return owner.kind === 'customer'
       ? byCustomer(on, websiteId, owner.id, ...values)

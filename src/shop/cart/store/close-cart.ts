@@ -1,9 +1,9 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
-import { namedParams } from '#platform/database/named-params.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 
 /** No row: it was purchased already. A purchased cart is no longer found by token or customer. */
-export const markPurchased = named<[WebsiteId, cartId: string, orderId: string], { cartId: string }>(
+export const markPurchased = namedWrite<[WebsiteId, cartId: string, orderId: string], { cartId: string }>(
   'cart.mark-purchased',
   `UPDATE carts SET order_id = $3, updated_at = now() WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL
   RETURNING cart_id AS "cartId"`,
@@ -19,7 +19,7 @@ export const findPurchaseSince = named<[WebsiteId, tokenHash: Buffer, since: Dat
  * Moves entries that were added after payment started into a new cart of the same visitor. `lines` is JSON of the purchased lines:
  * `[{ "lineId", "quantity" }]`.
  */
-export const moveUnpurchasedEntries = namedParams<
+export const moveUnpurchasedEntries = namedWriteParams<
   { websiteId: WebsiteId; cartId: string; lines: string; newCartId: string; expires: Date },
   unknown
 >(
@@ -44,7 +44,7 @@ export const moveUnpurchasedEntries = namedParams<
 )
 
 /** Carts with a payment attempt stay as long as the record of that payment. */
-export const deleteExpiredCarts = named<[now: Date], unknown>(
+export const deleteExpiredCarts = namedWrite<[now: Date], unknown>(
   'cart.delete-expired',
   `DELETE FROM carts c WHERE c.expires_at < $1 AND c.order_id IS NULL
   AND NOT EXISTS (SELECT FROM cart_payments p WHERE p.website_id = c.website_id AND p.cart_id = c.cart_id)`,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import { named } from '#platform/database/named.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
+import type { SingleWrite } from '#platform/database/handles.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import type { AddedEntry, NewEntry } from './add-entry.ts'
 import { rejectAddSql, requestedVariantSql } from './availability.ts'
 
@@ -26,7 +25,7 @@ const COLUMNS = [
  * Creates the carts of several visitors, of any sites, in one statement. Each is checked by itself, with the same rule as in
  * `add-entry.ts`. A request whose variant does not exist gets no row.
  */
-const insertCarts = named<readonly unknown[][], AddedEntry & { newCartId: string }>(
+const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: string }>(
   'cart.create',
   `WITH request AS (
     SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::text[], $7::integer[], $8::uuid[], $9::text[],
@@ -58,11 +57,8 @@ const insertCarts = named<readonly unknown[][], AddedEntry & { newCartId: string
   FROM checked k LEFT JOIN saved_cart s ON s.cart_id = k.cart_id LEFT JOIN saved_entry n ON n.cart_id = k.cart_id`,
 )
 
-export const createCarts = async (
-  queries: Kysely<DB>,
-  carts: readonly NewCart[],
-): Promise<(AddedEntry | undefined)[]> => {
-  const rows = await insertCarts(queries, ...COLUMNS.map((column) => carts.map((cart) => cart[column])))
+export const createCarts = async (on: SingleWrite, carts: readonly NewCart[]): Promise<(AddedEntry | undefined)[]> => {
+  const rows = await insertCarts(on, ...COLUMNS.map((column) => carts.map((cart) => cart[column])))
   const byCart = new Map(rows.map((row) => [row.newCartId, row]))
   return carts.map(({ newCartId }) => byCart.get(newCartId))
 }

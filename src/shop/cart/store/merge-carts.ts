@@ -1,6 +1,6 @@
 import type { CustomerId, WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
-import { namedParams } from '#platform/database/named-params.ts'
+import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 
 /** The open anonymous cart of a browser. A cart that is being paid for is not merged until the payment is decided. */
 const ANONYMOUS = `c.website_id = $1 AND c.token_hash = $2 AND c.member_id IS NULL AND c.order_id IS NULL
@@ -20,7 +20,7 @@ export const lockAnonymousCart = named<[WebsiteId, Buffer], { cartId: string }>(
 )
 
 /** Creates the customer's cart if needed, appends the anonymous cart's coupons to its own, and takes over the address if it has none. */
-export const mergeIntoCustomerCart = namedParams<
+export const mergeIntoCustomerCart = namedWriteParams<
   { websiteId: WebsiteId; from: string; memberId: CustomerId; newCartId: string; expires: Date; maxCoupons: number },
   { cartId: string; isSource: boolean }
 >(
@@ -45,7 +45,7 @@ export const mergeIntoCustomerCart = namedParams<
  * Moves all entries; equal entries are added up to the maximum. If the anonymous cart is a copy of the customer's cart (`isSource`), the
  * copied quantities are not added again.
  */
-export const moveEntries = namedParams<
+export const moveEntries = namedWriteParams<
   { websiteId: WebsiteId; from: string; to: string; isSource: boolean; maxQuantity: number },
   unknown
 >(
@@ -68,7 +68,7 @@ export const moveEntries = namedParams<
 )
 
 /** Copies a customer's cart to a browser token. Checkout details are personal and are not copied. */
-export const cloneCart = namedParams<
+export const cloneCart = namedWriteParams<
   { websiteId: WebsiteId; memberId: CustomerId; tokenHash: Buffer; newCartId: string; expires: Date },
   { cartId: string; from: string }
 >(
@@ -83,7 +83,7 @@ export const cloneCart = namedParams<
   RETURNING c.cart_id AS "cartId", c.copy_of AS "from"`,
 )
 
-export const cloneEntries = named<[WebsiteId, from: string, to: string], unknown>(
+export const cloneEntries = namedWrite<[WebsiteId, from: string, to: string], unknown>(
   'cart.clone-entries',
   `INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, copied, additional_fields, title, created_at)
   SELECT $1, $3::uuid, gen_random_uuid(), o.product_id, o.variant_id, o.quantity, o.quantity, o.additional_fields, o.title, o.created_at

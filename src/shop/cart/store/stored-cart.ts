@@ -1,5 +1,5 @@
 import { ProductType } from '#base/enumerations/products.ts'
-import type { viewOf } from '#site/assets/model.ts'
+import type { toAssetView } from '#site/assets/model.ts'
 import type { StoredQuotes } from '../quotes.ts'
 
 /** A cart entry as stored, with the current state of its variant in catalog and stock. */
@@ -29,7 +29,7 @@ export type Sellable = {
   weightGrams: number | null
   store: string
   urlId: string
-  image: Parameters<typeof viewOf>[0] | null
+  image: Parameters<typeof toAssetView>[0] | null
   /** Whether visitors can see it and buy it through a cart. */
   forSale: boolean
   counted: boolean

@@ -1,5 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import { byOwner } from './cart-owner.ts'
 
 /** SET list of every change that the shopper can see, for the cart `c`. */
@@ -40,14 +40,14 @@ export const setShippingOption = byOwner<{ optionId: string }, ChangedCart>(
 )
 
 /** Totals may change, so the revision is raised: a payment for an older revision is rejected. */
-export const setQuotes = named<[WebsiteId, cartId: string, quotes: string], ChangedCart>(
+export const setQuotes = namedWrite<[WebsiteId, cartId: string, quotes: string], ChangedCart>(
   'cart.set-quotes',
   `UPDATE carts c SET ${NEXT_REVISION}, quotes = $3::jsonb
   WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL RETURNING cart_id AS "cartId"`,
 )
 
 /** Merges checkout details into the stored ones; keys that are present replace the stored values. */
-export const saveDetails = named<[WebsiteId, cartId: string, details: string], ChangedCart>(
+export const saveDetails = namedWrite<[WebsiteId, cartId: string, details: string], ChangedCart>(
   'cart.save-details',
   `UPDATE carts SET details = details || $3::jsonb, updated_at = now()
   WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL RETURNING cart_id AS "cartId"`,

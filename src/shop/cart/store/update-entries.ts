@@ -1,5 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
-import { namedParams } from '#platform/database/named-params.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import { maxQuantitySql, type QuantityRejection, rejectQuantitySql } from './availability.ts'
 import { byOwner } from './cart-owner.ts'
 import { IS_STOCK_TRACKED } from './stored-cart.ts'
@@ -63,7 +63,7 @@ export const lockEntry = byOwner<{ entryId: string; productId: string; sku: stri
 )
 
 /** If another entry has the same variant and fields, that entry absorbs this one. Returns the entry that remains. */
-export const setAdditionalFields = namedParams<
+export const setAdditionalFields = namedWriteParams<
   { websiteId: WebsiteId; cartId: string; entryId: string; fields: string; maxQuantity: number },
   { entryId: string }
 >(

@@ -1,106 +1,116 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call } from '#base/browser/call.ts'
-import { failureMessage } from '#base/browser/messages.ts'
-import { fill } from '#base/format/words.ts'
+import { getFailureMessage } from '#base/browser/failure-message.ts'
+import { call } from '#base/browser/http-client.ts'
+import { interpolate } from '#base/format/interpolate.ts'
 import { CHECKOUT_PATH } from '#shop/cart/model.ts'
-import { cartChanges } from '../changes.ts'
-import type { Address } from '../details-schema.ts'
-import { type AddressKind, amountsOf, type CheckoutPageProps, emptyAddress, fieldFaults } from '../page-model.ts'
-import { isLocked, payLabel } from '../paying.ts'
+import type { Address } from '#shop/orders/details-schema.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
-import { DeliveryPart } from './DeliveryPart.tsx'
-import { PayLine } from './PayLine.tsx'
-import { PaymentPart } from './PaymentPart.tsx'
+import { DeliverySection } from './DeliverySection.tsx'
+import { describeCartChanges } from './describe-cart-changes.ts'
+import { PayButton } from './PayButton.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import {
+  type AddressKind,
+  type CheckoutPageProps,
+  createAmountFormatter,
+  emptyAddress,
+  getFieldErrors,
+} from './page-model.ts'
+import { getPayLabel, isLocked } from './payment-flow.ts'
 import { TextField } from './TextField.tsx'
 import { useAddressRules } from './use-address-rules.ts'
 import { useCheckout } from './use-checkout.ts'
-import { usePaying } from './use-paying.ts'
+import { usePayment } from './use-payment.ts'
 
 /**
- * The whole checkout as one plain form, which posts by itself where there are no scripts. With them what is typed is saved as it is typed,
- * delivery and tax follow the address, and paying tells how it goes.
+ * The checkout as one plain form that works without scripts. With scripts, details are saved while typing, and delivery and tax follow the
+ * address.
  */
 export const CheckoutPage = (props: CheckoutPageProps) => {
-  const { words, cartWords, money, countries, testCards, language, drawing, member } = props
+  const { messages, cartMessages, money, countries, testCards, language, renderId, customerEmail } = props
   const form = useRef<HTMLFormElement>(null)
-  const work = useCheckout(props.state)
-  const { state, details, edit } = work
+  const checkout = useCheckout(props.state)
+  const { state, details, edit } = checkout
   const { cart } = state
-  const amount = amountsOf(cart, money)
-  const { rules, follow } = useAddressRules(props.rules, language)
-  const paying = usePaying(work, words, (before, after) => cartChanges(before, after, words.changes, amount))
-  const [tried, setTried] = useState(props.tried)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const amount = createAmountFormatter(cart, money)
+  const { rules, loadRules } = useAddressRules(props.rules, language)
+  const payment = usePayment(checkout, messages, (before, after) =>
+    describeCartChanges(before, after, messages.changes, amount),
+  )
+  const [hasTried, setHasTried] = useState(props.hasTriedToPay)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [method, setMethod] = useState(state.methods[0]?.id ?? '')
   const [cardNumber, setCardNumber] = useState('')
-  const [deliveryFault, setDeliveryFault] = useState<string>()
-  const [wished, setWished] = useState<string>()
-  const wishes = useRef(0)
-  const [firstFault, setFirstFault] = useState<string>()
+  const [deliveryError, setDeliveryError] = useState<string>()
+  const [pendingOption, setPendingOption] = useState<string>()
+  const selectionCount = useRef(0)
+  const [firstInvalid, setFirstInvalid] = useState<string>()
   const [billingSame, setBillingSame] = useState(details.billingAddress === null)
   const [billing, setBilling] = useState(
     details.billingAddress ?? { ...emptyAddress, country: rules.billingAddress.country },
   )
 
-  const locked = isLocked(paying.phase)
-  const chosen = state.methods.find(({ id }) => id === method)
-  const lacksCard = chosen?.kind === 'test-card' && cardNumber.trim() === '' && !state.isFree
-  const known = fieldFaults(state, rules, words, tried)
-  // While somebody is typing, nothing is held against it.
-  const faults = Object.fromEntries(Object.entries(known).filter(([name]) => tried || props.tried || left.has(name)))
-  // What was marked has been mended.
-  const isMended = paying.trouble?.title === words.lookAtMarked && Object.keys(known).length === 0 && !lacksCard
-  const trouble = isMended ? undefined : paying.trouble
-  // Not before: a field that is locked takes no focus.
+  const locked = isLocked(payment.phase)
+  const selectedMethod = state.methods.find(({ id }) => id === method)
+  const lacksCard = selectedMethod?.kind === 'test-card' && cardNumber.trim() === '' && !state.isFree
+  const allErrors = getFieldErrors(state, rules, messages, hasTried)
+  // Errors are shown once a field has been left.
+  const errors = Object.fromEntries(
+    Object.entries(allErrors).filter(([name]) => hasTried || props.hasTriedToPay || visited.has(name)),
+  )
+  // All marked fields have been fixed.
+  const isFixed = payment.error?.title === messages.lookAtMarked && Object.keys(allErrors).length === 0 && !lacksCard
+  const paymentError = isFixed ? undefined : payment.error
+  // A locked field cannot be focused.
   useEffect(() => {
-    if (locked || firstFault === undefined) return
-    const field = form.current?.elements.namedItem(firstFault)
+    if (locked || firstInvalid === undefined) return
+    const field = form.current?.elements.namedItem(firstInvalid)
     if (field instanceof HTMLElement) field.focus()
-    setFirstFault(undefined)
-  }, [locked, firstFault])
-  const leave = (name: string): void => setLeft((before) => new Set([...before, name]))
+    setFirstInvalid(undefined)
+  }, [locked, firstInvalid])
+  const markVisited = (name: string): void => setVisited((before) => new Set([...before, name]))
 
   const setField = (kind: AddressKind, part: keyof Address, value: string): void => {
-    const moved = part === 'country' ? { country: value, region: '' } : { [part]: value }
-    if (part === 'country') void follow(kind, value)
+    const change = part === 'country' ? { country: value, region: '' } : { [part]: value }
+    if (part === 'country') void loadRules(kind, value)
     if (kind === 'shippingAddress') {
-      edit((before) => ({ ...before, shippingAddress: { ...before.shippingAddress, ...moved } }))
+      edit((before) => ({ ...before, shippingAddress: { ...before.shippingAddress, ...change } }))
       return
     }
-    const next = { ...billing, ...moved }
+    const next = { ...billing, ...change }
     setBilling(next)
     edit((before) => ({ ...before, billingAddress: next }))
   }
-  const setSame = (same: boolean): void => {
+  const setSameAddress = (same: boolean): void => {
     setBillingSame(same)
     edit((before) => ({ ...before, billingAddress: same ? null : billing }))
   }
 
-  const chooseDelivery = async (id: string): Promise<void> => {
+  const selectDelivery = async (id: string): Promise<void> => {
     if (locked) return
-    const turn = ++wishes.current
-    setWished(id)
-    setDeliveryFault(undefined)
-    const failure = await work.change(() => call('PUT', '/api/commerce/shopping-cart/shipping-option', { id }))
-    // A newer wish stays shown; what was refused goes back to what holds.
-    if (turn === wishes.current) setWished(undefined)
-    if (failure) setDeliveryFault(failureMessage(failure))
+    const selection = ++selectionCount.current
+    setPendingOption(id)
+    setDeliveryError(undefined)
+    const failure = await checkout.change(() => call('PUT', '/api/commerce/shopping-cart/shipping-option', { id }))
+    // A newer selection stays displayed; a rejected one falls back to the confirmed option.
+    if (selection === selectionCount.current) setPendingOption(undefined)
+    if (failure) setDeliveryError(getFailureMessage(failure))
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'save') return void (await work.save())
-    setTried(true)
-    const way = state.isFree ? 'free' : method
-    const instrument = chosen?.kind === 'test-card' ? { cardNumber } : {}
-    await paying.pay({ method: way, instrument }, (now) => {
-      const wrong = fieldFaults(now, rules, words, true)
-      const [first] = [...Object.keys(wrong), ...(lacksCard ? ['cardNumber'] : [])]
-      if (first === undefined && (now.isFree || chosen)) return true
-      setFirstFault(first)
-      paying.setTrouble({ title: first === undefined ? words.chooseMethod : words.lookAtMarked, lines: [] })
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'save') return void (await checkout.save())
+    setHasTried(true)
+    const methodId = state.isFree ? 'free' : method
+    const instrument = selectedMethod?.kind === 'test-card' ? { cardNumber } : {}
+    await payment.pay({ method: methodId, instrument }, (saved) => {
+      const invalid = getFieldErrors(saved, rules, messages, true)
+      const [first] = [...Object.keys(invalid), ...(lacksCard ? ['cardNumber'] : [])]
+      if (first === undefined && (saved.isFree || selectedMethod)) return true
+      setFirstInvalid(first)
+      payment.setError({ title: first === undefined ? messages.chooseMethod : messages.lookAtMarked, lines: [] })
       return false
     })
   }
@@ -109,13 +119,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
     <div className="checkout-columns">
       <CheckoutSummary
         cart={cart}
-        words={words}
-        cartWords={cartWords}
+        messages={messages}
+        cartMessages={cartMessages}
         money={money}
         testMode={state.testMode}
         locked={locked}
-        busy={work.changing}
-        onChange={work.change}
+        busy={checkout.isChanging}
+        onChange={checkout.change}
       />
       <form
         ref={form}
@@ -126,86 +136,88 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         onSubmit={submit}
         aria-busy={locked}
       >
-        <input type="hidden" name="key" value={drawing} />
+        <input type="hidden" name="key" value={renderId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="seenTotal" value={cart.grandTotalCents} />
-        {/* Enter in a field saves; only the button pays. */}
+        {/* Pressing Enter in a field saves; only the pay button pays. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true">
-          {words.saveForLater}
+          {messages.saveForLater}
         </button>
-        {props.refused === null ? null : (
+        {props.formError === null ? null : (
           <p className="cart-trouble" role="alert">
-            {props.refused}
+            {props.formError}
           </p>
         )}
         <fieldset className="checkout-part" disabled={locked}>
-          <legend className="heading size-tiny">{words.contact}</legend>
-          {member ? <p className="field-note">{fill(words.signedInAs, { email: member })}</p> : null}
+          <legend className="heading size-tiny">{messages.contact}</legend>
+          {customerEmail ? (
+            <p className="field-note">{interpolate(messages.signedInAs, { email: customerEmail })}</p>
+          ) : null}
           <TextField
             name="email"
             type="email"
-            label={words.email}
-            note={words.emailHint}
+            label={messages.email}
+            note={messages.emailHint}
             value={details.email}
-            fault={faults.email}
+            error={errors.email}
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
             maxLength={256}
-            needed
+            required
             onValue={(email) => edit((before) => ({ ...before, email }))}
-            onLeave={leave}
+            onLeave={markVisited}
           />
           <TextField
             name="phone"
             type="tel"
-            label={`${words.phone} (${words.optional})`}
+            label={`${messages.phone} (${messages.optional})`}
             value={details.phone}
-            fault={faults.phone}
+            error={errors.phone}
             autoComplete="tel"
             inputMode="tel"
             maxLength={40}
-            needed={false}
+            required={false}
             onValue={(phone) => edit((before) => ({ ...before, phone }))}
-            onLeave={leave}
+            onLeave={markVisited}
           />
         </fieldset>
         {state.needsAddress ? (
           <>
             <fieldset className="checkout-part" disabled={locked}>
-              <legend className="heading size-tiny">{words.address}</legend>
+              <legend className="heading size-tiny">{messages.address}</legend>
               <AddressFields
                 kind="shippingAddress"
                 address={details.shippingAddress}
                 rules={rules.shippingAddress}
                 countries={countries}
-                faults={faults}
-                words={words}
-                needed
+                errors={errors}
+                messages={messages}
+                required
                 onField={(part, value) => setField('shippingAddress', part, value)}
-                onLeave={leave}
+                onLeave={markVisited}
               />
             </fieldset>
-            <DeliveryPart
+            <DeliverySection
               cart={cart}
-              words={words}
-              cartWords={cartWords}
+              messages={messages}
+              cartMessages={cartMessages}
               money={money}
-              fault={deliveryFault ?? faults.shippingOption}
-              wished={wished}
-              onChoose={chooseDelivery}
+              error={deliveryError ?? errors.shippingOption}
+              pendingOption={pendingOption}
+              onSelect={selectDelivery}
             />
             <fieldset className="checkout-part billing-part" disabled={locked}>
-              <legend className="heading size-tiny">{words.billing}</legend>
+              <legend className="heading size-tiny">{messages.billing}</legend>
               <label className="check-line">
                 <input
                   type="checkbox"
                   name="billingSame"
                   value="1"
                   checked={billingSame}
-                  onChange={({ target }) => setSame(target.checked)}
+                  onChange={({ target }) => setSameAddress(target.checked)}
                 />
-                <span>{words.billingSame}</span>
+                <span>{messages.billingSame}</span>
               </label>
               <div className="billing-fields">
                 <AddressFields
@@ -213,49 +225,49 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                   address={billing}
                   rules={rules.billingAddress}
                   countries={countries}
-                  faults={faults}
-                  words={words}
-                  needed={!billingSame}
+                  errors={errors}
+                  messages={messages}
+                  required={!billingSame}
                   onField={(part, value) => setField('billingAddress', part, value)}
-                  onLeave={leave}
+                  onLeave={markVisited}
                 />
               </div>
             </fieldset>
           </>
         ) : null}
-        <PaymentPart
+        <PaymentSection
           methods={state.methods}
           isFree={state.isFree}
-          chosen={chosen?.id ?? ''}
+          selected={selectedMethod?.id ?? ''}
           cardNumber={cardNumber}
           testCards={testCards}
-          words={words}
-          cardFault={tried && lacksCard ? words.missing : undefined}
+          messages={messages}
+          cardError={hasTried && lacksCard ? messages.missing : undefined}
           onMethod={setMethod}
           onCard={setCardNumber}
         />
         <fieldset className="checkout-part" disabled={locked}>
-          <legend className="heading size-tiny">{words.review}</legend>
+          <legend className="heading size-tiny">{messages.review}</legend>
           <TextField
             name="note"
-            label={`${words.note} (${words.optional})`}
+            label={`${messages.note} (${messages.optional})`}
             value={details.note}
-            fault={faults.note}
+            error={errors.note}
             autoComplete="off"
             maxLength={2000}
-            needed={false}
+            required={false}
             onValue={(note) => edit((before) => ({ ...before, note }))}
-            onLeave={leave}
+            onLeave={markVisited}
           />
         </fieldset>
-        <PayLine
-          label={payLabel(chosen, state.isFree, amount(cart.grandTotalCents), words)}
-          phase={paying.phase}
-          saving={work.saving}
+        <PayButton
+          label={getPayLabel(selectedMethod, state.isFree, amount(cart.grandTotalCents), messages)}
+          phase={payment.phase}
+          saving={checkout.saving}
           disabled={!state.isFree && state.methods.length === 0}
-          trouble={trouble}
-          words={words}
-          onLookAgain={paying.lookAgain}
+          error={paymentError}
+          messages={messages}
+          onCheckAgain={payment.checkAgain}
         />
       </form>
     </div>

@@ -1,29 +1,29 @@
 import { type FormEvent, useState } from 'react'
-import { call } from '#base/browser/call.ts'
-import { failureMessage } from '#base/browser/messages.ts'
-import type { Answer, Failure } from '#base/http-call.ts'
+import { getFailureMessage } from '#base/browser/failure-message.ts'
+import { call } from '#base/browser/http-client.ts'
+import type { Failure, HttpResult } from '#base/http-client.ts'
 import { CouponForm } from '#shop/cart/storefront/CouponForm.tsx'
-import { EntryPicture } from '#shop/cart/storefront/EntryPicture.tsx'
-import type { CartTrouble } from '#shop/cart/storefront/use-cart.ts'
-import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
+import { EntryImage } from '#shop/cart/storefront/EntryImage.tsx'
+import type { CartError } from '#shop/cart/storefront/use-cart.ts'
+import { type CheckoutPageProps, createAmountFormatter } from './page-model.ts'
 import { TotalRows } from './TotalRows.tsx'
 
-type Props = Pick<CheckoutPageProps, 'words' | 'cartWords' | 'money'> & {
+type Props = Pick<CheckoutPageProps, 'messages' | 'cartMessages' | 'money'> & {
   cart: CheckoutPageProps['state']['cart']
   testMode: boolean
   locked: boolean
-  /** What it comes to is about to change. */
+  /** The totals are about to change. */
   busy: boolean
-  onChange: (ask: () => Promise<Answer<unknown>>) => Promise<Failure | undefined>
+  onChange: (send: () => Promise<HttpResult<unknown>>) => Promise<Failure | undefined>
 }
 
 const COUPONS = '/api/commerce/shopping-cart/coupons'
 
-/** What is bought and what it comes to. On a phone it is folded, and the total stays in sight. */
+/** Entries and totals. On phones it is collapsed, with the total visible. */
 export const CheckoutSummary = ({
   cart,
-  words,
-  cartWords,
+  messages,
+  cartMessages,
   money,
   testMode,
   locked,
@@ -31,29 +31,29 @@ export const CheckoutSummary = ({
   onChange,
 }: Props) => {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<CartTrouble>()
-  const amount = amountsOf(cart, money)
+  const [error, setError] = useState<CartError>()
+  const amount = createAmountFormatter(cart, money)
 
-  const coupon = (ask: (code: string) => Promise<Answer<unknown>>) => {
+  const submitCoupon = (send: (code: string) => Promise<HttpResult<unknown>>) => {
     return async (event: FormEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
       if (busy || locked) return
       const form = event.currentTarget
       const code = String(new FormData(form).get('code') ?? '')
       setBusy(true)
-      setTrouble(undefined)
-      const failure = await onChange(() => ask(code))
+      setError(undefined)
+      const failure = await onChange(() => send(code))
       setBusy(false)
-      if (failure) setTrouble({ title: cartWords.changeFailed, reason: failureMessage(failure) })
+      if (failure) setError({ title: cartMessages.changeFailed, reason: getFailureMessage(failure) })
       else if (form.isConnected) form.reset()
     }
   }
 
   return (
-    <aside className="checkout-summary" aria-label={words.summary} aria-busy={isChanging}>
+    <aside className="checkout-summary" aria-label={messages.summary} aria-busy={isChanging}>
       <details>
         <summary>
-          <span className="heading size-tiny">{words.summary}</span>{' '}
+          <span className="heading size-tiny">{messages.summary}</span>{' '}
           <span className="summary-sum">{amount(cart.grandTotalCents)}</span>
         </summary>
         <div className="summary-body">
@@ -61,7 +61,7 @@ export const CheckoutSummary = ({
           <ul role="list" className="summary-lines">
             {cart.entries.map((entry) => (
               <li key={entry.id} className="summary-line">
-                <EntryPicture entry={entry} />
+                <EntryImage entry={entry} />
                 <div>
                   <p>{entry.title}</p>
                   {Object.entries(entry.chosenVariant.attributes).map(([name, value]) => (
@@ -79,16 +79,16 @@ export const CheckoutSummary = ({
           </ul>
           <CouponForm
             cart={cart}
-            words={cartWords}
+            messages={cartMessages}
             busy={busy}
-            trouble={trouble}
-            onAdd={coupon((code) => call('POST', COUPONS, { code }))}
-            onRemove={coupon((code) => call('DELETE', `${COUPONS}?${new URLSearchParams({ code })}`))}
+            error={error}
+            onAdd={submitCoupon((code) => call('POST', COUPONS, { code }))}
+            onRemove={submitCoupon((code) => call('DELETE', `${COUPONS}?${new URLSearchParams({ code })}`))}
           />
-          <TotalRows cart={cart} words={cartWords} money={money} />
+          <TotalRows cart={cart} messages={cartMessages} money={money} />
         </div>
       </details>
-      {testMode ? <p className="test-mode">{cartWords.testMode}</p> : null}
+      {testMode ? <p className="test-mode">{cartMessages.testMode}</p> : null}
     </aside>
   )
 }

@@ -1,22 +1,22 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 
-type FieldProps = { name: string; label: string; note?: string; fault?: string }
+type FieldProps = { name: string; label: string; note?: string; error?: string }
 type Shared = FieldProps & {
   value: string
   onValue: (value: string) => void
   onLeave: (name: string) => void
   autoComplete: string
-  needed: boolean
+  required: boolean
 }
 
-/** Names of fields have dots in them, which ids should not. */
-const idOf = (name: string): string => `checkout-${name.replace('.', '-')}`
+/** Field names contain dots, which ids should not. */
+const toId = (name: string): string => `checkout-${name.replace('.', '-')}`
 
-const describedBy = (id: string, { note, fault }: Pick<FieldProps, 'note' | 'fault'>): string | undefined =>
-  [fault && `${id}-fault`, note && `${id}-note`].filter(Boolean).join(' ') || undefined
+const describedBy = (id: string, { note, error }: Pick<FieldProps, 'note' | 'error'>): string | undefined =>
+  [error && `${id}-fault`, note && `${id}-note`].filter(Boolean).join(' ') || undefined
 
-const Framed = ({ name, label, note, fault, children }: FieldProps & { children: ReactNode }) => {
-  const id = idOf(name)
+const Field = ({ name, label, note, error, children }: FieldProps & { children: ReactNode }) => {
+  const id = toId(name)
   return (
     <div className="field" data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -28,9 +28,9 @@ const Framed = ({ name, label, note, fault, children }: FieldProps & { children:
           {note}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <p id={`${id}-fault`} className="field-fault">
-          {fault}
+          {error}
         </p>
       ) : null}
     </div>
@@ -46,58 +46,58 @@ type TextFieldProps = Shared & {
   placeholder?: string
 }
 
-/** A field that says what is wrong with it. What the browser would say instead is switched off: it knows one country only. */
-export const TextField = ({ label, note, fault, value, onValue, onLeave, needed, ...input }: TextFieldProps) => {
-  const id = idOf(input.name)
+/** A text field with its error. Native validation is off because it does not know the rules of all countries. */
+export const TextField = ({ label, note, error, value, onValue, onLeave, required, ...input }: TextFieldProps) => {
+  const id = toId(input.name)
   return (
-    <Framed name={input.name} label={label} note={note} fault={fault}>
+    <Field name={input.name} label={label} note={note} error={error}>
       <input
         id={id}
         {...input}
         value={value}
-        aria-required={needed || undefined}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(id, { note, fault })}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { note, error })}
         onChange={({ target }) => onValue(target.value)}
         onBlur={() => onLeave(input.name)}
       />
-    </Framed>
+    </Field>
   )
 }
 
-export type Choice = Readonly<{ code: string; name: string }>
+export type FieldOption = Readonly<{ code: string; name: string }>
 
 export const SelectField = ({
-  choices,
+  options,
   empty,
   ...field
 }: Shared & {
-  choices: readonly Choice[]
-  /** What stands there while nothing is chosen. */
+  options: readonly FieldOption[]
+  /** Label of the empty option. */
   empty: string
 }) => {
-  const { name, label, note, fault, value, onValue, onLeave, autoComplete, needed } = field
-  const id = idOf(name)
+  const { name, label, note, error, value, onValue, onLeave, autoComplete, required } = field
+  const id = toId(name)
   return (
-    <Framed name={name} label={label} note={note} fault={fault}>
+    <Field name={name} label={label} note={note} error={error}>
       <select
         id={id}
         name={name}
         value={value}
         autoComplete={autoComplete}
-        aria-required={needed || undefined}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy(id, { note, fault })}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { note, error })}
         onChange={({ target }) => onValue(target.value)}
         onBlur={() => onLeave(name)}
       >
         <option value="">{empty}</option>
-        {choices.map(({ code, name }) => (
+        {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </select>
-    </Framed>
+    </Field>
   )
 }

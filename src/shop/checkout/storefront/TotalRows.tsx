@@ -1,5 +1,5 @@
-import { fill } from '#base/format/words.ts'
-import { amountsOf, type CheckoutPageProps } from '../page-model.ts'
+import { interpolate } from '#base/format/interpolate.ts'
+import { type CheckoutPageProps, createAmountFormatter } from './page-model.ts'
 
 const Row = ({ name, amount, className }: { name: string; amount: string; className?: string }) => (
   <div className={className}>
@@ -10,36 +10,36 @@ const Row = ({ name, amount, className }: { name: string; amount: string; classN
 
 type Props = Pick<CheckoutPageProps, 'money'> & {
   cart: CheckoutPageProps['state']['cart']
-  words: CheckoutPageProps['cartWords']
+  messages: CheckoutPageProps['cartMessages']
 }
 
-/** The sum in its parts. Heard anew when it changes, because the place and the way of delivery change it. */
-export const TotalRows = ({ cart, words, money }: Props) => {
-  const amount = amountsOf(cart, money)
+/** The totals, which change with the address and the delivery method. */
+export const TotalRows = ({ cart, messages, money }: Props) => {
+  const amount = createAmountFormatter(cart, money)
   const taxes = cart.applicableTaxRules.filter(({ amountCents }) => amountCents > 0)
   const { selectedShippingOption, shippingCostCents } = cart
-  const shipping = shippingCostCents === 0 ? words.free : amount(shippingCostCents)
-  const rowsOf = (sentence: string, className?: string) =>
+  const shipping = shippingCostCents === 0 ? messages.free : amount(shippingCostCents)
+  const renderTaxRows = (template: string, className?: string) =>
     taxes.map(({ name, percent, amountCents }) => (
       <Row
         key={`${name} ${percent}`}
         className={className}
-        name={fill(sentence, { name, percent })}
+        name={interpolate(template, { name, percent })}
         amount={amount(amountCents)}
       />
     ))
   return (
     <dl className="summary-rows">
-      <Row name={words.subtotal} amount={amount(cart.subtotalCents)} />
+      <Row name={messages.subtotal} amount={amount(cart.subtotalCents)} />
       {cart.validCoupons
         .filter(({ discountCents }) => discountCents > 0)
         .map(({ code, discountCents }) => (
-          <Row key={code} name={`${words.discount} ${code}`} amount={amount(-discountCents)} />
+          <Row key={code} name={`${messages.discount} ${code}`} amount={amount(-discountCents)} />
         ))}
-      {cart.requiresShipping && selectedShippingOption ? <Row name={words.shipping} amount={shipping} /> : null}
-      {cart.pricesIncludeTax ? null : rowsOf(words.tax)}
-      <Row className="summary-total" name={words.total} amount={amount(cart.grandTotalCents)} />
-      {cart.pricesIncludeTax ? rowsOf(words.taxIncluded, 'summary-within') : null}
+      {cart.requiresShipping && selectedShippingOption ? <Row name={messages.shipping} amount={shipping} /> : null}
+      {cart.pricesIncludeTax ? null : renderTaxRows(messages.tax)}
+      <Row className="summary-total" name={messages.total} amount={amount(cart.grandTotalCents)} />
+      {cart.pricesIncludeTax ? renderTaxRows(messages.taxIncluded, 'summary-within') : null}
     </dl>
   )
 }

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
-import type { AddressKind, CheckoutPageProps } from '../page-model.ts'
-import { readAddressRules } from './checkout-calls.ts'
+import { fetchAddressRules } from './checkout-api.ts'
+import type { AddressKind, CheckoutPageProps } from './page-model.ts'
 
-/** How the chosen country writes its addresses. Only that of the countries that were chosen comes to the browser. */
+/** Address rules of the selected countries, loaded on demand. */
 export const useAddressRules = (start: CheckoutPageProps['rules'], language: string) => {
   const [rules, setRules] = useState(start)
-  const wanted = useRef<Partial<Record<AddressKind, string>>>({})
+  const requested = useRef<Partial<Record<AddressKind, string>>>({})
   return {
     rules,
-    /** Without an answer the fields stay as they are: the server reads what is typed all the same. */
-    async follow(kind: AddressKind, country: string): Promise<void> {
-      wanted.current[kind] = country
+    /** If the request fails, the fields stay as they are; the server validates anyway. */
+    async loadRules(kind: AddressKind, country: string): Promise<void> {
+      requested.current[kind] = country
       if (country === '') return
-      const answer = await readAddressRules(country, language)
-      // Somebody chose the next one before the answer to this one came.
-      if (answer.ok && wanted.current[kind] === country) setRules((before) => ({ ...before, [kind]: answer.data }))
+      const response = await fetchAddressRules(country, language)
+      // Ignore the response if another country was selected meanwhile.
+      if (response.ok && requested.current[kind] === country)
+        setRules((before) => ({ ...before, [kind]: response.data }))
     },
   }
 }

@@ -1,124 +1,124 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserLater, type Later } from '#base/browser/settle.ts'
-import type { Answer, Failure } from '#base/http-call.ts'
+import { type ScheduleTimeout, scheduleTimeout } from '#base/browser/wait-until-idle.ts'
+import type { Failure, HttpResult } from '#base/http-client.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
+import type { Details } from '#shop/orders/details-schema.ts'
 import type { CheckoutState } from '../contract.ts'
-import type { Details } from '../details-schema.ts'
-import { readCheckout, saveCheckout } from './checkout-calls.ts'
+import { fetchCheckout, saveCheckout } from './checkout-api.ts'
 
-export type Whole = CheckoutState & { cart: ShoppingCart }
-export type Saving = 'untouched' | 'saving' | 'saved' | 'failed'
+export type LoadedCheckout = CheckoutState & { cart: ShoppingCart }
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
 
-/** Milliseconds without a keystroke after which what was typed is saved, and after which what could not be is tried again. */
-const REST = 600
-const RETRY = 5000
+/** Milliseconds after the last keystroke before saving, and after a failed save before retrying. */
+const SAVE_DELAY = 600
+const RETRY_DELAY = 5000
 
 /**
- * What has been typed, and what the server makes of it. The fields belong to the shopper: an answer changes the cart, the faults and the
- * ways to pay, never what stands in a field. One call at a time; the last word is what is kept.
+ * The entered details and the server's state. A response changes the cart, the errors and the payment methods, never the value of a
+ * field. Saves run one at a time; the last one wins.
  */
-export const useCheckout = (start: Whole, later: Later = browserLater) => {
-  const [state, setState] = useState(start)
-  const [details, setDetails] = useState(start.details)
-  const [saving, setSaving] = useState<Saving>('untouched')
-  const known = useRef({ state: start, details: start.details })
-  // The page may show what nobody has saved yet, such as the country of the shop: it goes out with the first save.
-  const dirty = useRef(true)
+export const useCheckout = (initial: LoadedCheckout, later: ScheduleTimeout = scheduleTimeout) => {
+  const [state, setState] = useState(initial)
+  const [details, setDetails] = useState(initial.details)
+  const [saving, setSaving] = useState<SaveState>('untouched')
+  const latest = useRef({ state: initial, details: initial.details })
+  // The page may show unsaved defaults, such as the shop's country; the first save includes them.
+  const isDirty = useRef(true)
   const running = useRef<Promise<Failure | undefined>>(undefined)
   const stopWaiting = useRef<() => void>(undefined)
   const changing = useRef<Promise<unknown>>(Promise.resolve())
   const [changes, setChanges] = useState(0)
 
-  const hear = (next: CheckoutState): void => {
+  const receive = (next: CheckoutState): void => {
     const { cart } = next
-    // It was bought or emptied elsewhere: the page as a whole has to say so.
+    // It was purchased or emptied elsewhere; the server renders that page.
     if (!cart || cart.entries.length === 0) {
       location.reload()
       return
     }
-    known.current.state = { ...next, cart }
-    setState(known.current.state)
+    latest.current.state = { ...next, cart }
+    setState(latest.current.state)
   }
 
   const send = async (): Promise<Failure | undefined> => {
-    while (dirty.current) {
-      dirty.current = false
+    while (isDirty.current) {
+      isDirty.current = false
       setSaving('saving')
-      const answer = await saveCheckout(known.current.details)
-      if (!answer.ok) {
-        dirty.current = true
+      const response = await saveCheckout(latest.current.details)
+      if (!response.ok) {
+        isDirty.current = true
         setSaving('failed')
-        if (answer.failure.code === 'cart.none') location.reload()
-        return answer.failure
+        if (response.failure.code === 'cart.none') location.reload()
+        return response.failure
       }
-      hear(answer.data)
+      receive(response.data)
       setSaving('saved')
     }
     return undefined
   }
 
-  const wait = (milliseconds: number): void => {
+  const scheduleSave = (milliseconds: number): void => {
     stopWaiting.current?.()
     stopWaiting.current = later(milliseconds, () => void save())
   }
 
-  /** Resolves when everything that was typed is kept, or to why it is not. */
+  /** Resolves when all details are saved, or to the failure. */
   const save = async (): Promise<Failure | undefined> => {
     stopWaiting.current?.()
     running.current ??= send().finally(() => {
       running.current = undefined
     })
     const failure = await running.current
-    if (failure && (failure.status === 0 || failure.status >= 500)) wait(RETRY)
+    if (failure && (failure.status === 0 || failure.status >= 500)) scheduleSave(RETRY_DELAY)
     return failure
   }
 
   const edit = (change: (details: Details) => Details): void => {
-    known.current.details = change(known.current.details)
-    setDetails(known.current.details)
-    dirty.current = true
-    wait(REST)
+    latest.current.details = change(latest.current.details)
+    setDetails(latest.current.details)
+    isDirty.current = true
+    scheduleSave(SAVE_DELAY)
   }
 
-  const changeNow = async (ask: () => Promise<Answer<unknown>>): Promise<Failure | undefined> => {
+  const runChange = async (sendChange: () => Promise<HttpResult<unknown>>): Promise<Failure | undefined> => {
     await save()
-    const answer = await ask()
-    if (!answer.ok) return answer.failure
-    const now = await readCheckout()
-    if (!now.ok) return now.failure
-    hear(now.data)
+    const response = await sendChange()
+    if (!response.ok) return response.failure
+    const reloaded = await fetchCheckout()
+    if (!reloaded.ok) return reloaded.failure
+    receive(reloaded.data)
     return undefined
   }
 
   /**
-   * Changes the cart by a call of its own; then everything is asked anew, because ways to pay depend on the sum. One after the other: what
-   * was wished last is what holds.
+   * Changes the cart by a separate request and then reloads the checkout, because payment methods depend on the total. Changes run one
+   * after the other; the last one wins.
    */
-  const change = async (ask: () => Promise<Answer<unknown>>): Promise<Failure | undefined> => {
-    const mine = changing.current.then(() => changeNow(ask))
-    changing.current = mine.catch(() => undefined)
+  const change = async (send: () => Promise<HttpResult<unknown>>): Promise<Failure | undefined> => {
+    const run = changing.current.then(() => runChange(send))
+    changing.current = run.catch(() => undefined)
     setChanges((count) => count + 1)
-    return mine.finally(() => setChanges((count) => count - 1))
+    return run.finally(() => setChanges((count) => count - 1))
   }
 
-  /** Resolves when everything that was wished and typed is kept, or to why what was typed is not. */
-  const keepAll = async (): Promise<Failure | undefined> => {
+  /** Resolves when all pending changes and details are saved, or to the failure of saving the details. */
+  const saveAll = async (): Promise<Failure | undefined> => {
     await changing.current
     return save()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads only refs
   useEffect(() => {
-    const back = () => void save()
-    // A page that comes back out of the browser's memory is older than the payment that it left for.
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const saveNow = () => void save()
+    // A page restored from the back/forward cache is older than the payment that it navigated to.
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
-    addEventListener('online', back)
-    addEventListener('pageshow', shown)
+    addEventListener('online', saveNow)
+    addEventListener('pageshow', reloadRestored)
     return () => {
-      removeEventListener('online', back)
-      removeEventListener('pageshow', shown)
+      removeEventListener('online', saveNow)
+      removeEventListener('pageshow', reloadRestored)
       stopWaiting.current?.()
     }
   }, [])
@@ -127,14 +127,14 @@ export const useCheckout = (start: Whole, later: Later = browserLater) => {
     state,
     details,
     saving,
-    /** The sums on the page are about to be others. */
-    changing: changes > 0,
+    /** The totals on the page are about to change. */
+    isChanging: changes > 0,
     edit,
     save,
-    keepAll,
+    saveAll,
     change,
-    hear,
-    current: () => known.current.state,
+    receive,
+    current: () => latest.current.state,
   }
 }
 export type CheckoutWork = ReturnType<typeof useCheckout>

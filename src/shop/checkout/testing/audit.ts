@@ -54,7 +54,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Whatever is wrong, in words; empty when all is well. */
-export const audit = async (query: (sql: string) => Promise<readonly object[]>): Promise<string[]> => {
+export const findInconsistencies = async (query: (sql: string) => Promise<readonly object[]>): Promise<string[]> => {
   const faults: string[] = []
   for (const [words, sql] of Object.entries(QUESTIONS)) {
     const rows = await query(sql)

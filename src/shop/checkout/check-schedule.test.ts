@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CHARGE_SECONDS, isAbandoned, nextCheckAt, nextLateCheckAt } from './check-schedule.ts'
+
+const NOW = new Date('2026-11-15T12:00:00Z')
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+
+test('an open payment is looked at later and later, but never after its time is over', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 100 }), fc.integer({ min: 1, max: 900_000 }), (looks, left) => {
+      const next = nextCheckAt(NOW, looks, after(left))
+      expect(next.getTime()).toBeGreaterThan(NOW.getTime())
+      expect(next.getTime()).toBeLessThanOrEqual(after(left).getTime())
+    }),
+  )
+  expect(nextCheckAt(NOW, 0, after(900_000))).toEqual(after(2000))
+  expect(nextCheckAt(NOW, 3, after(900_000))).toEqual(after(16_000))
+})
+
+test('one that is over is asked about for four days, at least every six hours, and then no more', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1000 }), fc.integer({ min: 0, max: 95 * 3_600_000 }), (looks, age) => {
+      const next = nextLateCheckAt(NOW, looks, after(-age))
+      expect(next && next.getTime() - NOW.getTime()).toBeGreaterThan(0)
+      expect(next && next.getTime() - NOW.getTime()).toBeLessThanOrEqual(6 * 3_600_000)
+    }),
+  )
+  expect(nextLateCheckAt(NOW, 0, after(-97 * 3_600_000))).toBeNull()
+})
+
+test('nobody is at work on what was begun longer ago than any provider takes', () => {
+  expect(isAbandoned(NOW, after(-CHARGE_SECONDS * 1000))).toBe(true)
+  expect(isAbandoned(NOW, after(-CHARGE_SECONDS * 1000 + 1))).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { DomainError } from '#base/domain-error.ts'
+import type { DetailsErrors } from './validate-details.ts'
+
+export const noCartError = () => new DomainError('cart.none', 'There is no cart.')
+
+export const missingKeyError = () =>
+  new DomainError('checkout.no_key', 'The header Idempotency-Key is missing: send a new key with every attempt to pay.')
+
+export const invalidKeyError = (maxLength: number) =>
+  new DomainError('checkout.no_key', `An Idempotency-Key must have 1 to ${maxLength} ASCII characters.`)
+
+export const keyReusedError = () =>
+  new DomainError('checkout.key_reused', 'This key was used for another request. Please reload the page and try again.')
+
+export const paymentInProgressError = () =>
+  new DomainError('checkout.under_way', 'Your payment is being processed. Please wait a moment before you try again.')
+
+export const methodNotOfferedError = () =>
+  new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
+
+export const noPaymentError = () => new DomainError('checkout.no_payment', 'There is no such payment.')
+
+export const declinedError = (message: string, paymentId: string) =>
+  new DomainError('checkout.declined', message, { extra: { paymentId } })
+
+export const invalidDetailsError = ({ errors, missing }: DetailsErrors) =>
+  new DomainError('checkout.incomplete', 'Some of your details are missing or invalid.', {
+    errors: { ...Object.fromEntries(missing.map((field) => [field, 'Please fill this in.'])), ...errors },
+  })
+
+export const notSubscribableError = () =>
+  new DomainError('checkout.not_subscribable', 'This product is not sold as a subscription.')
+
+export const noProductError = () => new DomainError('catalog.not_found', 'There is no such product.')
+
+export const variantUnavailableError = () =>
+  new DomainError('cart.variant_unavailable', 'Sorry, that item variant is unavailable. Please select another variant.')
+
+export const forgedWebhookError = () =>
+  new DomainError('payments.forged', 'This message does not come from the payment provider.')
+
+export const unknownHostError = () => new DomainError('site.unknown_host', 'There is no site at this address.')

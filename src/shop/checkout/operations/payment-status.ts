@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { WebsiteId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Shopper } from '#shop/cart/model.ts'
+import { isOpen } from '#shop/payments/model.ts'
+import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
+import type { PaymentView } from '../contract.ts'
+import { noPaymentError } from '../errors.ts'
+import { CHECKOUT_PATH, toFailedPath, toPendingPath } from '../model.ts'
+import type { PaymentPresenter } from '../present-payment.ts'
+import { findCartOwner, findCartPurchasedSince } from '../store/carts.ts'
+import type { PaymentReconciler } from './reconcile-payments.ts'
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const isEqualSecret = (a: string, b: string): boolean => timingSafeEqual(hashToken(a), hashToken(b))
+
+/** Milliseconds during which an empty checkout leads to the order of the cart that was just purchased. */
+const RECENT_PURCHASE = 3600_000
+
+/** The status of payments, only for the shopper who paid. */
+export const createPaymentStatus = ({
+  queries,
+  clock,
+  secrets,
+  records,
+  reconciler,
+  presenter,
+}: {
+  queries: Queries
+  clock: Clock
+  secrets: Pick<Secrets, 'sign'>
+  records: Pick<PaymentRecords, 'find' | 'findSuccessful'>
+  reconciler: Pick<PaymentReconciler, 'refresh'>
+  presenter: PaymentPresenter
+}) => {
+  const findOwn = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
+    const payment = await records.find(websiteId, paymentId)
+    const [owner] = payment ? await findCartOwner(queries, websiteId, payment.cartId) : []
+    const isOwner = owner?.memberId
+      ? owner.memberId === memberId
+      : owner && token && owner.tokenHash.equals(hashToken(token))
+    if (!payment || !isOwner) throw noPaymentError()
+    return payment
+  }
+
+  /** The proof in the return URL replaces the cart cookie, which not every browser sends on the way back. */
+  const findProven = async (
+    websiteId: WebsiteId,
+    shopper: Shopper,
+    paymentId: string,
+    proof: string,
+  ): Promise<Payment> => {
+    const hasProof = isEqualSecret(proof, secrets.sign(paymentId, 'return'))
+    const payment = hasProof ? await records.find(websiteId, paymentId) : await findOwn(websiteId, shopper, paymentId)
+    if (!payment) throw noPaymentError()
+    return payment
+  }
+
+  /** The stored status, refreshed if a check is due. */
+  const getCurrent = async (payment: Payment): Promise<PaymentView> => {
+    const isDue = isOpen(payment.state) && payment.lookAt !== null && payment.lookAt <= clock()
+    return presenter.toPaymentView(isDue ? await reconciler.refresh(payment) : payment)
+  }
+
+  const getRefreshed = async (payment: Payment): Promise<PaymentView> =>
+    presenter.toPaymentView(isOpen(payment.state) ? await reconciler.refresh(payment) : payment)
+
+  return {
+    getPayment: async (websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> =>
+      getCurrent(await findOwn(websiteId, shopper, paymentId)),
+
+    /** For the page that waits for the outcome. */
+    getPendingPayment: async (
+      websiteId: WebsiteId,
+      shopper: Shopper,
+      paymentId: string,
+      proof: string,
+    ): Promise<PaymentView> => getCurrent(await findProven(websiteId, shopper, paymentId, proof)),
+
+    /** After a challenge. */
+    confirmPayment: async (websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<PaymentView> =>
+      getRefreshed(await findOwn(websiteId, shopper, paymentId)),
+
+    /** Where to redirect a shopper who returns from a challenge. */
+    async handleReturn(websiteId: WebsiteId, shopper: Shopper, paymentId: string, proof: string): Promise<string> {
+      const { state, orderUrl } = await getRefreshed(await findProven(websiteId, shopper, paymentId, proof))
+      if (orderUrl) return orderUrl
+      if (state === 'challenged') return CHECKOUT_PATH
+      return state === 'failed' ? toFailedPath('checkout.declined') : toPendingPath(paymentId, proof)
+    },
+
+    /** The payment of the cart that this shopper just purchased. */
+    async findRecentPurchase(websiteId: WebsiteId, { token, memberId }: Shopper): Promise<PaymentView | null> {
+      const since = new Date(clock().getTime() - RECENT_PURCHASE)
+      const hash = memberId === undefined && token ? hashToken(token) : null
+      if (!hash && !memberId) return null
+      const [cart] = await findCartPurchasedSince(queries, websiteId, memberId ?? null, hash, since)
+      const payment = cart && (await records.findSuccessful(websiteId, cart.cartId))
+      return payment ? presenter.toPaymentView(payment) : null
+    },
+  }
+}
+export type PaymentStatus = ReturnType<typeof createPaymentStatus>

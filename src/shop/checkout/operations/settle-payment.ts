@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { isDomainError } from '#base/domain-error.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { money } from '#base/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Cart } from '#shop/cart/service.ts'
+import type { Discounts } from '#shop/discounts/service.ts'
+import type { Inventory } from '#shop/inventory/service.ts'
+import type { NewPurchase, PlacedOrder } from '#shop/orders/operations/place-order.ts'
+import { isOpen } from '#shop/payments/model.ts'
+import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
+import type { ChargeOutcome } from '#shop/payments/provider.ts'
+import { nextCheckAt, nextLateCheckAt } from '../check-schedule.ts'
+import { refundLatePayment } from '../jobs.ts'
+import { listStockLines, type PurchaseSnapshot } from '../model.ts'
+import { lockCart } from '../store/carts.ts'
+
+export type SettlementDependencies = {
+  records: PaymentRecords
+  inventory: Pick<Inventory, 'hold' | 'claim' | 'release'>
+  discounts: Pick<Discounts, 'redeem' | 'restore'>
+  cart: Pick<Cart, 'completePurchase'>
+  orders: { placeIn: (tx: Tx, websiteId: WebsiteId, bought: NewPurchase) => Promise<PlacedOrder> }
+  jobs: Pick<Jobs, 'enqueue'>
+  secrets: Pick<Secrets, 'seal'>
+  clock: Clock
+}
+
+/** Written by `startPayment`, so it needs no validation. */
+export const getSnapshot = ({ purchase }: Payment): PurchaseSnapshot => purchase as PurchaseSnapshot
+
+const listCouponIds = ({ purchase }: PurchaseSnapshot): string[] => purchase.coupons.map(({ id }) => id)
+
+export const getSealPurpose = (paymentId: string): string => `order of payment ${paymentId}`
+
+/**
+ * The only place where a payment changes its state. The outcome can arrive by the shopper's request, the return from a challenge, a
+ * webhook or reconciliation, any number of times; each transition happens once. Locks are always taken in this order: cart, payment,
+ * coupons, stock, the site's order number.
+ */
+export const createSettlement = (deps: SettlementDependencies) => {
+  const { records, inventory, discounts, cart, orders, jobs, secrets, clock } = deps
+
+  const recordCharge = async (tx: Tx, payment: Payment, reference: string, orderId: string | null): Promise<void> => {
+    if (payment.amount === 0n) return
+    const amount = money(payment.amount, payment.currency)
+    const { websiteId, paymentId } = payment
+    await records.addLedgerEntry(tx, websiteId, { paymentId, orderId, kind: 'charge', amount, reference })
+  }
+
+  /** Stock and coupons are held for the payment: places the order. */
+  const complete = async (
+    tx: Tx,
+    payment: Payment,
+    state: 'paid' | 'awaiting',
+    reference: string,
+  ): Promise<Payment> => {
+    const { websiteId, paymentId, testMode } = payment
+    const snapshot = getSnapshot(payment)
+    const orderId = newId()
+    await inventory.claim(tx, websiteId, paymentId, orderId)
+    await cart.completePurchase(tx, websiteId, orderId, snapshot.purchase)
+    if (state === 'paid') await recordCharge(tx, payment, reference, orderId)
+    // Last, because it locks the site's next order number.
+    const { token } = await orders.placeIn(tx, websiteId, { ...snapshot, orderId, paymentId, state, testMode })
+    const sealedOrderToken = secrets.seal(token, getSealPurpose(paymentId))
+    return records.update(tx, payment, { state, reference, orderId, sealedOrderToken, failure: '', lookAt: null })
+  }
+
+  const releaseHolds = async (tx: Tx, payment: Payment): Promise<void> => {
+    const { websiteId, paymentId } = payment
+    const snapshot = getSnapshot(payment)
+    await discounts.restore(tx, websiteId, listCouponIds(snapshot), snapshot.details.email)
+    await inventory.release(tx, websiteId, paymentId)
+  }
+
+  /** False if something is no longer available; then nothing is held. */
+  const holdAgain = async (tx: Tx, payment: Payment): Promise<boolean> => {
+    const { websiteId, paymentId } = payment
+    const snapshot = getSnapshot(payment)
+    await sql`SAVEPOINT hold_again`.execute(tx)
+    try {
+      await discounts.redeem(tx, websiteId, listCouponIds(snapshot), snapshot.details.email)
+      await inventory.hold(tx, websiteId, paymentId, listStockLines(snapshot.purchase))
+      return true
+    } catch (error) {
+      if (!isDomainError(error)) throw error
+      await sql`ROLLBACK TO SAVEPOINT hold_again`.execute(tx)
+      return false
+    }
+  }
+
+  /** A charge for a payment that had failed or expired: places the order if everything is still available, otherwise refunds it. */
+  const settleLate = async (tx: Tx, payment: Payment, reference: string, isPurchased: boolean): Promise<Payment> => {
+    const { websiteId, paymentId, cartId } = payment
+    const hasOtherPayment = isPurchased || (await records.findActive(tx, websiteId, cartId)) !== undefined
+    if (!hasOtherPayment && (await holdAgain(tx, payment))) return complete(tx, payment, 'paid', reference)
+    await recordCharge(tx, payment, reference, null)
+    await jobs.enqueue(tx, refundLatePayment, { websiteId, paymentId })
+    const failure = 'Your payment arrived too late for your order. It will be refunded.'
+    return records.update(tx, payment, { state: 'refunded-late', reference, failure, lookAt: null })
+  }
+
+  const fail = async (tx: Tx, payment: Payment, reason: string): Promise<Payment> => {
+    if (!isOpen(payment.state)) return records.update(tx, payment, { state: payment.state, lookAt: null })
+    await releaseHolds(tx, payment)
+    return records.update(tx, payment, { state: 'failed', failure: reason, lookAt: null })
+  }
+
+  /** The outcome is unknown. An expired payment releases its stock and coupons and is still checked from time to time. */
+  const keepPending = async (tx: Tx, payment: Payment, outcome: ChargeOutcome): Promise<Payment> => {
+    const now = clock()
+    const looks = payment.looks + 1
+    const reference = ('reference' in outcome ? outcome.reference : undefined) ?? payment.reference
+    const { state, createdAt, expiresAt } = payment
+    // Closed payments keep their state.
+    if (!isOpen(state)) {
+      const lookAt = payment.lookAt && nextLateCheckAt(now, looks, createdAt)
+      return records.update(tx, payment, { state, looks, lookAt })
+    }
+    if (expiresAt <= now) {
+      await releaseHolds(tx, payment)
+      const failure = 'The payment was not completed in time.'
+      return records.update(tx, payment, {
+        state: 'expired',
+        reference,
+        failure,
+        looks,
+        lookAt: nextLateCheckAt(now, 0, createdAt),
+      })
+    }
+    if (outcome.state === 'challenged')
+      return records.update(tx, payment, {
+        state: 'challenged',
+        reference,
+        redirectUrl: outcome.redirectUrl,
+        lookAt: expiresAt,
+      })
+    return records.update(tx, payment, { state, reference, looks, lookAt: nextCheckAt(now, looks, expiresAt) })
+  }
+
+  /** Requires the lock on the cart. */
+  const applyOutcome = async (
+    tx: Tx,
+    payment: Payment,
+    outcome: ChargeOutcome,
+    isPurchased: boolean,
+  ): Promise<Payment> => {
+    const { state } = payment
+    if (state === 'paid' || state === 'awaiting' || state === 'refunded-late') return payment
+    if (outcome.state === 'failed') return fail(tx, payment, outcome.reason)
+    if (outcome.state === 'challenged' || outcome.state === 'unknown') return keepPending(tx, payment, outcome)
+    if (isOpen(state)) return complete(tx, payment, outcome.state, outcome.reference)
+    return outcome.state === 'paid' ? settleLate(tx, payment, outcome.reference, isPurchased) : payment
+  }
+
+  return {
+    applyOutcome,
+
+    settlePayment: async (
+      tx: Tx,
+      websiteId: WebsiteId,
+      { paymentId, cartId }: Pick<Payment, 'paymentId' | 'cartId'>,
+      outcome: ChargeOutcome,
+    ) => {
+      const [row] = await lockCart(tx, websiteId, cartId)
+      if (!row) throw new Error('The cart of a payment no longer exists.')
+      return applyOutcome(tx, await records.lock(tx, websiteId, paymentId), outcome, row.orderId !== null)
+    },
+  }
+}
+export type Settlement = ReturnType<typeof createSettlement>

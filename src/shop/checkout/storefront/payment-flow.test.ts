@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toFailure } from '#base/http-client.ts'
+import { getErrorMessage, getNextStep, getPayLabel, isOutcomeUnknown, MAX_POLLS, pollDelayMs } from './payment-flow.ts'
+
+const paymentId = '01980a3c-7c1e-7b4a-9d3e-000000000001'
+
+test('an answer leads to the order, to the bank, to waiting, or says why not', () => {
+  expect(getNextStep({ state: 'paid', orderUrl: '/order/a', paymentId })).toEqual({ next: 'go', to: '/order/a' })
+  expect(getNextStep({ state: 'awaiting', orderUrl: '/order/b', paymentId })).toEqual({ next: 'go', to: '/order/b' })
+  expect(getNextStep({ state: 'challenged', redirectUrl: '/bank', paymentId })).toEqual({ next: 'go', to: '/bank' })
+  expect(getNextStep({ state: 'pending', paymentId })).toEqual({ next: 'wait', paymentId })
+  for (const state of ['failed', 'expired', 'refunded'] as const)
+    expect(getNextStep({ paymentId, state, message: 'No.', orderUrl: null, redirectUrl: null })).toEqual({
+      next: 'failed',
+      message: 'No.',
+    })
+})
+
+test('only where nobody knows what became of it, the same key asks again', () => {
+  for (const status of [0, 429, 500, 502, 503, 504]) expect(isOutcomeUnknown(toFailure(status))).toBe(true)
+  expect(isOutcomeUnknown(toFailure(409, { code: 'checkout.under_way' }))).toBe(true)
+  for (const code of ['checkout.declined', 'checkout.cart_changed', 'checkout.key_reused', 'inventory.not_enough'])
+    expect(isOutcomeUnknown(toFailure(409, { code }))).toBe(false)
+  expect(isOutcomeUnknown(toFailure(403, { crumbFail: true }))).toBe(false)
+})
+
+test('it asks soon at first, and for longer than a provider is waited for', () => {
+  const waits = Array.from({ length: MAX_POLLS }, (_, asked) => pollDelayMs(asked))
+  expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 5000])
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(90_000)
+})
+
+test('the button says what pressing it does', () => {
+  const messages = {
+    pay: 'Pay {total}',
+    order: 'Order {total}',
+    orderFree: 'Order',
+    payElsewhere: 'Go on to pay {total}',
+  }
+  const label = (kind: Parameters<typeof getPayLabel>[0], isFree = false) => getPayLabel(kind, isFree, '$1', messages)
+  expect(label({ kind: 'test-card' })).toBe('Pay $1')
+  expect(label({ kind: 'none' })).toBe('Order $1')
+  expect(label({ kind: 'stripe-card' })).toBe('Go on to pay $1')
+  expect(label({ kind: 'redirect' })).toBe('Go on to pay $1')
+  expect(label(undefined, true)).toBe('Order')
+})
+
+test('a refusal is told in the page’s messages, and what is no code of ours in those for all else', () => {
+  const refusals = { 'cart.none': 'Nothing there.', failed: 'It failed.' }
+  expect(getErrorMessage('cart.none', { refusals })).toBe('Nothing there.')
+  for (const code of ['never.heard', 'constructor', '__proto__', ''])
+    expect(getErrorMessage(code, { refusals })).toBe('It failed.')
+})
