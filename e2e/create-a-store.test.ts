@@ -14,9 +14,9 @@ const expectNotification = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
 
 const addCategory = async (page: Page, name: string, inside?: string): Promise<void> => {
-  await page.getByRole('button', { name: inside ? `Add a category in ${inside}` : 'Add category' }).click()
+  await page.getByRole('button', { name: inside ? `Add subcategory to ${inside}` : 'Add category' }).click()
   await page
-    .getByLabel(inside ? `Name of the new category in ${inside}` : 'Name of the new category', { exact: true })
+    .getByLabel(inside ? `New category name in ${inside}` : 'New category name', { exact: true })
     .fill(name)
   await page.keyboard.press('Enter')
   await expect(getDragHandle(page, name)).toBeVisible()
@@ -34,7 +34,7 @@ test('NAV-005 an owner creates a store in three steps, and it is added to the ma
     if (request.method() !== 'GET' || request.url().endsWith('/GetSiteLayout'))
       calls.push(new URL(request.url()).pathname)
   })
-  await page.getByRole('button', { name: 'Make the store' }).click()
+  await page.getByRole('button', { name: 'Create store' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Prints & Posters' })).toBeVisible()
   expect(calls.map((path) => path.split('/').at(-1))).toEqual([
     'products',
@@ -53,8 +53,8 @@ test('categories are reordered by drag and keyboard, renamed and deleted', async
   await openStores(page)
   await page.getByRole('button', { name: 'Add store' }).click()
   await page.getByLabel('Title').fill('Glass')
-  await page.getByLabel('Add it to the main navigation').uncheck()
-  await page.getByRole('button', { name: 'Make the store' }).click()
+  await page.getByLabel('Add to main navigation').uncheck()
+  await page.getByRole('button', { name: 'Create store' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glass' })).toBeVisible()
   for (const name of ['Bowls', 'Plates', 'Vases']) await addCategory(page, name)
   await addCategory(page, 'Small bowls', 'Bowls')
@@ -75,13 +75,13 @@ test('categories are reordered by drag and keyboard, renamed and deleted', async
   expect(await readOrder(page)).toEqual(['Move Bowls', 'Move Small bowls', 'Move Plates', 'Move Vases'])
 
   await page.getByRole('button', { name: 'Plates', exact: true }).click()
-  await page.getByLabel('New name of Plates').fill('Dishes')
+  await page.getByLabel('New name for Plates').fill('Dishes')
   await page.keyboard.press('Enter')
   await expect(getDragHandle(page, 'Dishes')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Bowls' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('The 2 categories inside it go with it.')).toBeVisible()
+  await expect(page.getByText('Its 2 subcategories will be deleted too.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete category' }).click()
   await expect(getDragHandle(page, 'Bowls')).toHaveCount(0)
   expect(await readOrder(page)).toEqual(['Move Vases'])
@@ -92,8 +92,8 @@ test('NAV-014 when a step fails, the owner sees what was created and can continu
   await page.getByRole('button', { name: 'Add store' }).click()
   await page.getByLabel('Title').fill('Paper')
   await page.route('**/api/widget/UpdateNavigation', (route) => route.abort())
-  await page.getByRole('button', { name: 'Make the store' }).click()
-  await expect(page.getByRole('alert')).toContainText('The store is there and can be filled')
+  await page.getByRole('button', { name: 'Create store' }).click()
+  await expect(page.getByRole('alert')).toContainText('The store was created, but')
   await expectAccessible(page)
   await page.unroute('**/api/widget/UpdateNavigation')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -103,7 +103,7 @@ test('NAV-014 when a step fails, the owner sees what was created and can continu
 test('products are reordered by keyboard and menu, and shoppers see the order', async ({ page }) => {
   await openStores(page)
   await page.getByRole('table').getByRole('link', { name: 'Shop', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Order of products' })
+  const panel = page.getByRole('region', { name: 'Product order' })
   const rows = panel.getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   const titles = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
@@ -123,7 +123,7 @@ test('products are reordered by keyboard and menu, and shoppers see the order', 
   await expect(getDragHandle(page, second)).toBeFocused()
   await leads(second)
 
-  await panel.getByRole('button', { name: `Where ${second} stands` }).click()
+  await panel.getByRole('button', { name: `Reorder ${second}` }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expectNotification(page, `${second} is now 2 of`)
   expect((await titles()).slice(0, 2)).toEqual([first, second])

@@ -31,7 +31,7 @@ test('an owner imports a file: sees a preview with errors, imports, and undoes t
   await expect(page.getByText('The import is undone')).toBeVisible()
   await page.getByRole('link', { name: 'See the products' }).click()
   await page.getByLabel('Search name, SKU or tag').fill('salt cellar')
-  await expect(page.getByText('No product matches')).toBeVisible()
+  await expect(page.getByText('No products found')).toBeVisible()
 })
 
 test('at 390 px the screen fits the viewport', async ({ page }) => {

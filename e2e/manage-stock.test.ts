@@ -69,15 +69,15 @@ test('an owner edits stock with the keyboard, in bulk, and reads the history', a
 
   await cell('Large').fill('-1')
   await cell('Large').press('Enter')
-  await expect(page.getByText('There are 0 of Journey jar (Large).')).toBeVisible()
+  await expect(page.getByText('There are 0 of Journey jar (Large) in stock.')).toBeVisible()
   await cell('Large').press('Escape')
 
   await page.getByRole('checkbox', { name: 'Select Journey jar, Small' }).check()
   await page.getByRole('checkbox', { name: 'Select Journey jar, Large' }).check()
-  await page.getByRole('textbox', { name: 'How many' }).fill('5')
-  await page.getByRole('textbox', { name: 'Why, for the history' }).fill('Second firing')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('5')
+  await page.getByRole('textbox', { name: 'Note for the history' }).fill('Second firing')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Change stock' }).click()
+  await page.getByRole('button', { name: 'Update stock' }).click()
   await expect(cell('Large')).toHaveValue('5')
   expect(await readStock(page, shop)).toEqual([12, 17, 5])
 

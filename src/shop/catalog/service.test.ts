@@ -141,7 +141,7 @@ test('a duplicate sku is refused with its name, whether twice in one product or 
   await create({ title: 'First', variants: [{ sku: 'TWICE' }] })
   const taken = await refusal(create({ variants: [{ sku: 'TWICE' }] }))
   expect(taken).toMatchObject({ code: 'catalog.sku_taken', message: expect.stringContaining('TWICE') })
-  expect(taken.errors).toHaveProperty(['variants.0.sku'])
+  expect(taken.fieldErrors).toHaveProperty(['variants.0.sku'])
   const before = await countOf()
   const twice = create({
     optionNames: ['Size'],
@@ -166,7 +166,7 @@ test('addresses are made of the name, with a number where it is taken, and refus
   ]
   expect([first, second, third].map(({ urlId }) => urlId)).toEqual(['rice-bowl', 'rice-bowl-1', 'rice-bowl-2'])
   const typed = await refusal(create({ urlId: 'Rice Bowl' }))
-  expect(typed).toMatchObject({ code: 'catalog.url_taken', errors: { urlId: expect.stringContaining('rice-bowl') } })
+  expect(typed).toMatchObject({ code: 'catalog.url_taken', fieldErrors: { urlId: expect.stringContaining('rice-bowl') } })
   expect(await refusal(save(third, { urlId: 'rice-bowl' }))).toMatchObject({ code: 'catalog.url_taken' })
   expect((await save(third, { urlId: '' })).urlId).toBe('rice-bowl-2')
   expect((await save(second, { urlId: 'thé vert' })).urlId).toBe('the-vert')
@@ -236,7 +236,7 @@ test('drafts change nothing that visitors see; hiding what was public does', asy
 test('what is scheduled needs a date, waits for it, and comes out once', async () => {
   expect(await refusal(create({ state: 'scheduled' }))).toMatchObject({
     code: 'catalog.needs_date',
-    errors: { publishOn: expect.any(String) },
+    fieldErrors: { publishOn: expect.any(String) },
   })
   const past = await create({ state: 'scheduled', publishOn: '2026-01-01T00:00:00.000Z' })
   expect(past).toMatchObject({ state: 'public', publishOn: '2026-01-01T00:00:00.000Z' })

@@ -9,9 +9,7 @@ import { createInventory } from './service.ts'
 import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.ts'
 
 const database = await createTestDatabase()
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
 /** Without another try: a deadlock would show. */
 const once: typeof database.transact = (deed) =>

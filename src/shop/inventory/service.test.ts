@@ -12,9 +12,7 @@ import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.t
 
 const database = await createTestDatabase()
 const { transact, pool } = database
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
 const inventory = createInventory({ ...database, events, preferences })
 const owner = await insertAccount(database, { name: 'Mary Potter' })

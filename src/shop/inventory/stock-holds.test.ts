@@ -10,9 +10,7 @@ import { createInventory } from './service.ts'
 import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.ts'
 
 const database = await createTestDatabase()
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 const heard: { before: unknown; after: unknown }[] = []
 events.on(stockChanged, async (_, { changes }) => void heard.push(...changes))
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })

@@ -12,9 +12,7 @@ import { createStores } from './service.ts'
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
 const limits = { ...defaultLimits, nestedCategories: 12 }
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 const { categories, createStoreWithRoot } = createStores({
   queries,
   transact,

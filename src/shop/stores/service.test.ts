@@ -13,9 +13,7 @@ const database = await createTestDatabase()
 const { queries, transact, pool } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
 const navigation = createNavigation({ queries, transact, onChange: async () => {} })
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 let now = new Date('2026-11-15T10:00:00Z')
 const changes: WebsiteId[] = []
 const limits = { ...defaultLimits, productsPerCollection: 5 }

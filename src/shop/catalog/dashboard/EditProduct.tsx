@@ -30,10 +30,10 @@ const NotFoundState = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
   <Page title="Product">
     <EmptyState
       icon={PackageX}
-      title="There is no such product"
+      title="Product not found"
       action={<ButtonLink to={sitePath(websiteId, 'products')}>All products</ButtonLink>}
     >
-      It may have been deleted meanwhile.
+      It may have been deleted.
     </EmptyState>
   </Page>
 )

@@ -74,7 +74,7 @@ const NewProductForm = ({ websiteId, roles, type, store, stores }: NewProductFor
       start={createBlankProduct(store.id, type)}
       onSaved={(product, { state }) => {
         client.setQueryData(getQueryKey(readProduct, { params: { websiteId, productId: product.id } }), product)
-        notify(state === 'draft' ? `${product.title} is kept as a draft.` : `${product.title} is in the store.`)
+        notify(state === 'draft' ? `${product.title} was saved as a draft.` : `${product.title} was saved.`)
         router.history.replace(sitePath(websiteId, `products/${product.id}`))
       }}
     />

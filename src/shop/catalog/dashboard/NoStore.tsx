@@ -9,13 +9,13 @@ import { hasRight } from '#people/roles/model.ts'
 export const NoStoreState = ({ websiteId, roles }: SiteScreenProps) => (
   <EmptyState
     icon={Store}
-    title="Begin with a store"
+    title="Create a store first"
     action={
       hasRight(roles, 'products.edit') ? (
-        <ButtonLink to={sitePath(websiteId, 'stores')}>Make a store</ButtonLink>
+        <ButtonLink to={sitePath(websiteId, 'stores')}>Create store</ButtonLink>
       ) : undefined
     }
   >
-    Products stand in a store, a page of your site that lists them. It takes a name and half a minute.
+    Products are sold in a store, a page of your site that lists them.
   </EmptyState>
 )

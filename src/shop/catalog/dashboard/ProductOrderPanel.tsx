@@ -44,17 +44,17 @@ export const ProductOrderPanel = ({
   return (
     <Panel
       id="order"
-      title="Order of products"
-      description="As shoppers find them until they sort the list themselves. Drag products by their handles, or move them with the arrow keys."
+      title="Product order"
+      description="The default order in the store. Drag products by their handles, or move them with the arrow keys."
     >
       <QueryContent query={products} loading={<LoadingState />}>
         {({ total }) =>
           total < 2 ? (
-            <Text c="dimmed">As soon as the store has two products, you can put them in order here.</Text>
+            <Text c="dimmed">Add at least two products to reorder them.</Text>
           ) : (
             <Stack gap="sm">
               <VisuallyHidden id="order-keys">
-                With the arrow keys: up and down. Home and End lead to the beginning and the end.
+                Use the arrow keys to move up and down, Home and End to move to the top and bottom.
               </VisuallyHidden>
               <VisuallyHidden role="status">{told}</VisuallyHidden>
               <div className={classes.frame}>
@@ -78,7 +78,7 @@ export const ProductOrderPanel = ({
               </div>
               {total > lines.length ? (
                 <Text c="dimmed" size="sm">
-                  {`The other ${(total - lines.length).toLocaleString('en')} stand behind these.`}
+                  {`The other ${(total - lines.length).toLocaleString('en')} products come after these.`}
                 </Text>
               ) : null}
             </Stack>

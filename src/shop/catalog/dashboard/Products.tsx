@@ -43,7 +43,7 @@ export const Products = ({ websiteId, roles, ExportMenu }: ProductsProps) => {
   return (
     <Page
       title="Products"
-      description="What your stores sell, drafts too."
+      description="All products in your stores, including drafts."
       action={
         hasStore ? (
           <Group gap="xs">
@@ -138,7 +138,7 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
               </Text>
               {ordered && mayEdit ? (
                 <TextLink to={sitePath(websiteId, `stores/${ordered}`)} size="sm">
-                  Put them in another order
+                  Reorder
                 </TextLink>
               ) : null}
             </Group>
@@ -147,7 +147,7 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
                 total={countPages(total)}
                 value={query.page}
                 onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
-                getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Page before' })}
+                getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
                 getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
               />
             ) : null}
@@ -158,14 +158,14 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
       {products.data && lines.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title="No product matches"
+          title="No products found"
           action={
             <Button variant="default" onClick={showAll}>
               Show all products
             </Button>
           }
         >
-          Try fewer letters or fewer filters.
+          Try a different search or fewer filters.
         </EmptyState>
       ) : null}
     </Stack>
@@ -187,12 +187,12 @@ const NoProducts = ({ websiteId, mayEdit }: Pick<SiteScreenProps, 'websiteId'> &
             variant="default"
             leftSection={<FileUp size={16} aria-hidden />}
           >
-            Import from a file
+            Import products
           </ButtonLink>
         </>
       ) : undefined
     }
   >
-    Add the first one by hand, or bring all of them from another shop as a file.
+    Add your first product, or import products from a CSV file.
   </EmptyState>
 )

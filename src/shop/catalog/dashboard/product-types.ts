@@ -8,31 +8,31 @@ export const PRODUCT_TYPES: readonly ProductTypeInfo[] = [
   {
     type: ProductType.physical,
     name: 'Physical product',
-    summary: 'Something you send or hand over, with stock, weight and shipping.',
+    summary: 'An item you ship or hand over, with stock, weight and shipping.',
     icon: Package,
   },
   {
     type: ProductType.digital,
     name: 'Download',
-    summary: 'A file that shoppers download after paying; it never runs out.',
+    summary: 'A file that customers download after paying. Stock is unlimited.',
     icon: Download,
   },
   {
     type: ProductType.service,
     name: 'Service',
-    summary: 'Time or work, such as a course or a portrait session, with as many places as you have.',
+    summary: 'Time or work, such as a course or a portrait session, with limited availability.',
     icon: HandHeart,
   },
   {
     type: ProductType.giftCard,
     name: 'Gift card',
-    summary: 'An amount of money for somebody else to spend in your store; each amount is a variant.',
+    summary: 'Store credit to give as a gift. Each amount is a variant.',
     icon: Gift,
   },
   {
     type: ProductType.paywall,
     name: 'Paid access',
-    summary: 'Opens members-only pages of your site to whoever buys it.',
+    summary: 'Gives buyers access to members-only pages of your site.',
     icon: KeyRound,
   },
 ]

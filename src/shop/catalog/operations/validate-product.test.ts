@@ -121,7 +121,7 @@ test('only what is physical or a service is sold by subscription, and only with 
   expect(fits).toEqual([ProductType.physical, ProductType.service])
   expect(faultOf({ isSubscribable: true })).toMatchObject({
     code: 'catalog.not_subscribable',
-    errors: { subscriptionPlan: expect.any(String) },
+    fieldErrors: { subscriptionPlan: expect.any(String) },
   })
   expect(faultOf({ isSubscribable: false, subscriptionPlan, productType: ProductType.digital })).toBeUndefined()
 })
@@ -130,7 +130,7 @@ test('two options of one name, and a schedule without a date, are refused', () =
   const twice = { optionNames: ['Size', 'size'], variants: [{ optionValues: ['S', 'L'] }] }
   expect(faultOf(twice)).toMatchObject({
     code: 'catalog.options_twice',
-    errors: { 'optionNames.1': expect.any(String) },
+    fieldErrors: { 'optionNames.1': expect.any(String) },
   })
   expect(faultOf({ state: 'scheduled' })?.code).toBe('catalog.needs_date')
 })

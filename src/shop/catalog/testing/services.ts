@@ -18,9 +18,7 @@ export const createTestCatalog = (
 ) => {
   const seen: WebsiteId[] = []
   const told: ItemId[][] = []
-  const events = createEvents((error) => {
-    throw error
-  })
+  const events = createEvents()
   events.on(productsChanged, async (_tx, { productIds }) => void told.push(productIds))
   const onChange = async (_tx: unknown, websiteId: WebsiteId): Promise<void> => void seen.push(websiteId)
   const all = { ...defaultLimits, ...limits }

@@ -14,10 +14,10 @@ type BarProps = { lines: readonly InventoryItem[]; change: ReturnType<typeof use
 
 const ACTIONS: { value: BulkStockAction; label: string }[] = [
   { value: 'add', label: 'Add' },
-  { value: 'take', label: 'Take away' },
+  { value: 'take', label: 'Remove' },
   { value: 'set', label: 'Set to' },
-  { value: 'unlimited', label: 'Make unlimited' },
-  { value: 'counted', label: 'Count again' },
+  { value: 'unlimited', label: 'Set to unlimited' },
+  { value: 'counted', label: 'Track stock' },
 ]
 
 const formatVariantCount = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
@@ -38,7 +38,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
       { changes, note },
       {
         onSuccess: () => {
-          notify(`Changed the stock of ${formatVariantCount(changes.length)}.`)
+          notify(`Updated the stock of ${formatVariantCount(changes.length)}.`)
           onDone()
         },
       },
@@ -46,11 +46,11 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
   }
 
   return (
-    <Paper component="form" onSubmit={apply} className={classes.bulk} aria-label="Change what is chosen">
+    <Paper component="form" onSubmit={apply} className={classes.bulk} aria-label="Bulk edit">
       <Group gap="sm">
-        <Text fw={500}>{formatVariantCount(lines.length)} chosen</Text>
+        <Text fw={500}>{formatVariantCount(lines.length)} selected</Text>
         <Select
-          aria-label="What to do"
+          aria-label="Action"
           data={ACTIONS}
           value={deed}
           onChange={(value) => setDeed(ACTIONS.find((one) => one.value === value)?.value ?? deed)}
@@ -59,7 +59,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
         />
         {wantsNumber ? (
           <NumberInput
-            aria-label="How many"
+            aria-label="Quantity"
             value={quantity}
             onChange={setQuantity}
             min={0}
@@ -70,18 +70,18 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
           />
         ) : null}
         <TextInput
-          aria-label="Why, for the history"
-          placeholder="Why (optional)"
+          aria-label="Note for the history"
+          placeholder="Note (optional)"
           value={note}
           maxLength={300}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           className={classes.note}
         />
         <Button type="submit" loading={change.isPending} disabled={changes.length === 0}>
-          Change stock
+          Update stock
         </Button>
         <Button variant="subtle" color="gray" leftSection={<X size={15} aria-hidden />} onClick={onDone}>
-          Choose none
+          Clear selection
         </Button>
       </Group>
       <FormError>{change.error ? toApiError(change.error).message : null}</FormError>

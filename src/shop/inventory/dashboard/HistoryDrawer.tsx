@@ -13,8 +13,8 @@ type DrawerProps = { websiteId: WebsiteId; line: InventoryItem | undefined; onCl
 const isTrackingSwitch = ({ delta, cause }: LedgerEntry): boolean => delta === 0 && cause !== 'created'
 
 const describeResult = (change: LedgerEntry): string => {
-  if (change.unlimitedAfter) return isTrackingSwitch(change) ? 'Unlimited from here on' : 'Unlimited'
-  return isTrackingSwitch(change) ? `Counted again, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
+  if (change.unlimitedAfter) return isTrackingSwitch(change) ? 'Changed to unlimited' : 'Unlimited'
+  return isTrackingSwitch(change) ? `Tracking started, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
 }
 
 const formatChange = (change: LedgerEntry): string => {
@@ -31,7 +31,7 @@ const Entry = ({ change }: { change: LedgerEntry }) => (
         </Text>
         <Text>{describeResult(change)}</Text>
       </Group>
-      <Badge color="gray">{isTrackingSwitch(change) ? 'Switched' : CAUSE_LABELS[change.cause]}</Badge>
+      <Badge color="gray">{isTrackingSwitch(change) ? 'Tracking changed' : CAUSE_LABELS[change.cause]}</Badge>
     </Group>
     {change.note ? <Text className={classes.quote}>{change.note}</Text> : null}
     <Text c="dimmed" size="xs">
@@ -55,7 +55,7 @@ const Ledger = ({ websiteId, line }: { websiteId: WebsiteId; line: InventoryItem
         </Stack>
       </output>
     )
-  if (changes.length === 0) return <Text c="dimmed">Nothing has happened to its stock yet.</Text>
+  if (changes.length === 0) return <Text c="dimmed">No stock changes yet.</Text>
   return (
     <Stack gap="md">
       <ol className={classes.ledger}>

@@ -57,22 +57,22 @@ const NoInventory = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'>
   filter.search || filter.stock || filter.page > 1 ? (
     <EmptyState
       icon={Boxes}
-      title="Nothing matches"
+      title="No variants found"
       action={
         <Button variant="default" onClick={() => onFilter({ search: '', stock: undefined })}>
-          Show everything
+          Clear filters
         </Button>
       }
     >
-      Try fewer letters, or another filter.
+      Try a different search or filter.
     </EmptyState>
   ) : (
     <EmptyState
       icon={Boxes}
-      title="Nothing to count yet"
+      title="No inventory yet"
       action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}
     >
-      Every variant of every product will be listed here with its stock, ready to be counted.
+      Every product variant is listed here with its stock.
     </EmptyState>
   )
 
@@ -105,7 +105,7 @@ export const Inventory = ({ websiteId, roles, onStockChanged }: InventoryProps) 
     setFilter(next)
   }
   return (
-    <Page title="Inventory" description="What there is of every product and variant, and what happened to it.">
+    <Page title="Inventory" description="Stock of every product and variant, with its history.">
       <HistoryDrawer websiteId={websiteId} line={history} onClose={() => setHistory(undefined)} />
       <Stack>
         <Filters filter={filter} onFilter={onFilter} page={inventory.data} />

@@ -114,13 +114,13 @@ export const InventoryRow = ({ line, to, threshold, mayEdit, chosen, onChoose, o
           </Group>
           {held > 0 && !unlimited ? (
             <Text c="dimmed" size="xs">
-              {held} kept for orders
+              {held} reserved
             </Text>
           ) : null}
         </div>
       </Table.Td>
       <Table.Td data-label="Stock" className={tables.number}>
-        {unlimited ? <Text c="dimmed">Not counted</Text> : null}
+        {unlimited ? <Text c="dimmed">Not tracked</Text> : null}
         {!unlimited && mayEdit ? <StockCell line={line} change={change} /> : null}
         {!unlimited && !mayEdit ? onHand : null}
       </Table.Td>

@@ -3,7 +3,7 @@ import type { StockLevel } from '../model.ts'
 
 export const CAUSE_LABELS: Record<LedgerEntry['cause'], string> = {
   created: 'Added',
-  set: 'Counted',
+  set: 'Set',
   adjusted: 'Adjusted',
   imported: 'Imported',
   sold: 'Sold',

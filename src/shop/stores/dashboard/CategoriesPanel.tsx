@@ -25,7 +25,7 @@ const LoadingState = () => (
 const describeSubcategories = (categories: readonly Category[], id: CategoryId): string => {
   const inside = categories.filter((other) => other.id !== id && isDescendantOrSelf(categories, other.id, id)).length
   if (inside === 0) return ''
-  return inside === 1 ? 'The category inside it goes with it. ' : `The ${inside} categories inside it go with it. `
+  return inside === 1 ? 'Its subcategory will be deleted too. ' : `Its ${inside} subcategories will be deleted too. `
 }
 
 type PanelProps = { websiteId: WebsiteId; collectionId: CollectionId; mayEdit: boolean }
@@ -39,7 +39,7 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
     <Panel
       id="categories"
       title="Categories"
-      description="Shoppers find products by them. A product may be in several; one that is in none is still in the store."
+      description="Group products so that shoppers can browse them. A product can be in several categories or in none."
     >
       <QueryContent query={tree.answer} loading={<LoadingState />}>
         {({ categories }) => {
@@ -54,12 +54,12 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
                   onDelete={setDeleting}
                 />
               ) : (
-                <Text c="dimmed">There are none yet: the store shows all its products on one page after another.</Text>
+                <Text c="dimmed">No categories yet. The store shows all products.</Text>
               )}
               {root && adding ? (
                 <div className={rows.row}>
                   <InlineNameField
-                    label="Name of the new category"
+                    label="New category name"
                     onSave={(name) => {
                       setEditing(undefined)
                       tree.add(root.id, name)
@@ -89,9 +89,9 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
                   confirmLabel="Delete category"
                   mutation={tree.remove}
                   request={{ params: { websiteId, collectionId, categoryId: deleting.id } }}
-                  onSuccess={() => notify(`${deleting.displayName} is deleted.`)}
+                  onSuccess={() => notify(`${deleting.displayName} was deleted.`)}
                 >
-                  {`${describeSubcategories(categories, deleting.id)}Products stay in the store. Links to ${deleting.fullUrl} will lead nowhere.`}
+                  {`${describeSubcategories(categories, deleting.id)}Products stay in the store. Links to ${deleting.fullUrl} will stop working.`}
                 </ConfirmDialog>
               ) : null}
             </Stack>

@@ -21,7 +21,7 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
     onSubmit: (body) => callEndpoint(changeCategory, { params: { websiteId, collectionId, categoryId }, body }),
     onSuccess: async () => {
       await refresh(listCategories)
-      notify('Saved. Visitors see it at once.')
+      notify('Category saved')
       onClose()
     },
   })
@@ -31,8 +31,8 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
         <Stack>
           <FormError>{formError}</FormError>
           <TextInput
-            label="Address"
-            description="Within the store. Left empty, the name makes it; changing it breaks links to the old one."
+            label="URL slug"
+            description="Leave empty to create it from the name. Changing it breaks existing links."
             leftSection="/"
             spellCheck={false}
             autoCapitalize="off"
@@ -41,14 +41,14 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
           />
           <Textarea
             label="Description"
-            description="Stands above its products, and in search results."
+            description="Shown above its products and in search results."
             autosize
             minRows={2}
             maxRows={6}
             {...form.getInputProps('description')}
           />
           <NativeSelect
-            label="How products are shown"
+            label="Layout"
             data={RENDERING_LABELS}
             {...form.getInputProps('pageRendering')}
           />

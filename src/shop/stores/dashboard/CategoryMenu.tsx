@@ -16,8 +16,8 @@ import type { CategoryPosition, MoveDirection } from './category-moves.ts'
 const MOVES: readonly { way: MoveDirection; words: string; icon: LucideIcon }[] = [
   { way: 'up', words: 'Move up', icon: ArrowUp },
   { way: 'down', words: 'Move down', icon: ArrowDown },
-  { way: 'inside', words: 'Move into the one above', icon: IndentIncrease },
-  { way: 'out', words: 'Move out', icon: IndentDecrease },
+  { way: 'inside', words: 'Move into category above', icon: IndentIncrease },
+  { way: 'out', words: 'Move out one level', icon: IndentDecrease },
 ]
 
 type CategoryMenuProps = {
@@ -43,7 +43,7 @@ export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDel
         Rename
       </Menu.Item>
       <Menu.Item leftSection={<SlidersHorizontal size={16} aria-hidden />} onClick={onDetails}>
-        Address and look …
+        Settings …
       </Menu.Item>
       <Menu.Divider />
       {MOVES.map(({ way, words, icon: Icon }) => {

@@ -100,7 +100,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
           color="gray"
           size="sm"
           aria-expanded={opened}
-          aria-label={`Categories in ${category.displayName}`}
+          aria-label={`Subcategories of ${category.displayName}`}
           onClick={onToggle}
         >
           {opened ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
@@ -110,7 +110,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
       )}
       {editing ? (
         <InlineNameField
-          label={`New name of ${category.displayName}`}
+          label={`New name for ${category.displayName}`}
           value={category.displayName}
           onSave={props.onRename}
           onCancel={props.onLeave}
@@ -138,7 +138,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Add a category in ${category.displayName}`}
+            aria-label={`Add subcategory to ${category.displayName}`}
             onClick={props.onAdd}
           >
             <Plus size={16} aria-hidden />

@@ -48,7 +48,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
   return (
     <>
       <VisuallyHidden id="category-keys">
-        With the arrow keys: up and down among its neighbours, right into the one above, left out again.
+        Use the arrow keys: up and down to reorder, right to move into the category above, left to move out one level.
       </VisuallyHidden>
       <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
       <ul className={rows.tree}>
@@ -91,7 +91,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
               {editing?.what === 'add' && editing.id === id ? (
                 <li className={rows.row} style={getIndentStyle(line.depth)}>
                   <InlineNameField
-                    label={`Name of the new category in ${line.category.displayName}`}
+                    label={`New category name in ${line.category.displayName}`}
                     onSave={(name) => {
                       leave()
                       deeds.add(id, name)

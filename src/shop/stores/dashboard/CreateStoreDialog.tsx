@@ -13,13 +13,13 @@ import classes from './stores.module.css'
 import { type StepState, useCreateStore } from './use-create-store.ts'
 
 const STEP_LABELS: Readonly<Record<StoreStep, string>> = {
-  collection: 'Make the store’s page',
-  root: 'Make its root category',
-  navigation: 'Add it to the main navigation',
+  collection: 'Create store page',
+  root: 'Create root category',
+  navigation: 'Add to main navigation',
 }
 const STATE_LABELS: Readonly<Record<StepState, string>> = {
   waiting: 'waiting',
-  running: 'under way',
+  running: 'in progress',
   done: 'done',
   failed: 'failed',
 }
@@ -54,7 +54,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
     onSubmit: creation.run,
     onSuccess: ({ made, failed }, { title }) => {
       if (failed) return
-      notify(`${title || 'The store'} is there. Now it wants products.`)
+      notify(`${title || 'Store'} was created. Add products next.`)
       onClose()
       router.history.push(sitePath(websiteId, `stores/${made.collectionId}`))
     },
@@ -72,8 +72,8 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
           <>
             <TextInput label="Title" placeholder="Ceramics" data-autofocus {...form.getInputProps('title')} />
             <TextInput
-              label="Address"
-              description="Left empty, the title makes it. One that is taken gets a number."
+              label="URL slug"
+              description="Leave empty to create it from the title. A number is added if it is taken."
               placeholder={createStoreSlug({ title: form.values.title })}
               leftSection="/"
               spellCheck={false}
@@ -82,7 +82,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
             />
             {mayEditMenus ? (
               <Switch
-                label="Add it to the main navigation"
+                label="Add to main navigation"
                 {...form.getInputProps('inNavigation', { type: 'checkbox' })}
               />
             ) : null}
@@ -93,7 +93,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
             {isStarted ? 'Close' : 'Cancel'}
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {isStarted ? 'Try again' : 'Make the store'}
+            {isStarted ? 'Try again' : 'Create store'}
           </Button>
         </Group>
       </Stack>

@@ -11,8 +11,8 @@ import { sitePath } from '#design/routing/paths.ts'
 import { deleteStore, listStores, type Store } from '../contract.ts'
 
 const describeDeletion = (count: number): string => {
-  if (count === 0) return 'Its page and its categories go.'
-  return `Its page, its categories and ${count === 1 ? 'its one product' : `its ${count.toLocaleString('en')} products`} go, with all stock.`
+  if (count === 0) return 'Its page and categories will be deleted.'
+  return `Its page, its categories and ${count === 1 ? 'its one product' : `its ${count.toLocaleString('en')} products`} will be deleted, with all stock.`
 }
 
 export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
@@ -24,12 +24,12 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
     <>
       <Panel
         id="delete"
-        title="Delete the store"
-        description={`${describeDeletion(store.productCount)} Nobody can bring them back; hiding the store keeps them.`}
+        title="Delete store"
+        description={`${describeDeletion(store.productCount)} This cannot be undone. To keep them, hide the store instead.`}
         tone="danger"
         footer={
           <Button color="red" variant="outline" onClick={ask.open}>
-            Delete this store …
+            Delete store …
           </Button>
         }
       />
@@ -37,20 +37,20 @@ export const DeleteStorePanel = ({ websiteId, store }: { websiteId: WebsiteId; s
         opened={asking}
         onClose={ask.close}
         title={`Delete ${store.title}?`}
-        confirmLabel="Delete for ever"
+        confirmLabel="Delete permanently"
         mutation={remove}
         request={{ params: { websiteId, collectionId: store.id } }}
         onSuccess={() => {
-          notify(`${store.title} is deleted.`)
+          notify(`${store.title} was deleted.`)
           router.history.push(sitePath(websiteId, 'stores'))
         }}
         disabled={store.productCount > 0 && typed.trim() !== store.title}
       >
         <Stack gap="sm">
-          <Text>{describeDeletion(store.productCount)} This happens at once and for ever.</Text>
+          <Text>{describeDeletion(store.productCount)} This cannot be undone.</Text>
           {store.productCount > 0 ? (
             <TextInput
-              label={`Type “${store.title}” to show that you mean it`}
+              label={`Type “${store.title}” to confirm`}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               autoComplete="off"

@@ -25,7 +25,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
       // The server has the last word on the address.
       form.setValues({ urlId: saved.urlId })
       form.resetDirty()
-      notify('Saved. Visitors see it at once.')
+      notify('Store page saved')
     },
   })
   return (
@@ -43,20 +43,20 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
         <Stack maw={560}>
           <FormError>{formError}</FormError>
           <Switch
-            label="Visitors see this store"
-            description="Hidden, it is in no menu, and its products are found nowhere."
+            label="Visible to visitors"
+            description="A hidden store is left out of menus, and its products cannot be found."
             {...form.getInputProps('enabled', { type: 'checkbox' })}
           />
           <TextInput label="Title" {...form.getInputProps('title')} />
           <TextInput
-            label="Words in menus"
-            description="Left empty, menus show the title."
+            label="Navigation title"
+            description="Leave empty to use the title."
             placeholder={form.values.title}
             {...form.getInputProps('navigationTitle')}
           />
           <TextInput
-            label="Address"
-            description="Changing it breaks links to the old one, also those to its products."
+            label="URL slug"
+            description="Changing it breaks existing links to the store and its products."
             leftSection="/"
             spellCheck={false}
             autoCapitalize="off"
@@ -64,13 +64,13 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
           />
           <Textarea
             label="Description"
-            description="Stands above the products, and in search results."
+            description="Shown above the products and in search results."
             autosize
             minRows={2}
             maxRows={6}
             {...form.getInputProps('description')}
           />
-          <Radio.Group label="How products are shown" {...form.getInputProps('view')}>
+          <Radio.Group label="Layout" {...form.getInputProps('view')}>
             <Stack gap="xs" mt={6}>
               {VIEW_LABELS.map(({ value, label, words }) => (
                 <Radio key={value} value={value} label={label} description={words} />
@@ -78,7 +78,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
             </Stack>
           </Radio.Group>
           <NumberInput
-            label="Products on a page"
+            label="Products per page"
             min={1}
             max={200}
             allowDecimal={false}

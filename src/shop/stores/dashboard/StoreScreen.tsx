@@ -62,10 +62,10 @@ export const StoreScreen = ({ websiteId, roles, ProductOrderPanel }: StoreScreen
           ) : (
             <EmptyState
               icon={StoreIcon}
-              title="There is no such store"
+              title="Store not found"
               action={<ButtonLink to={back}>All stores</ButtonLink>}
             >
-              It may have been deleted since.
+              It may have been deleted.
             </EmptyState>
           )
         }

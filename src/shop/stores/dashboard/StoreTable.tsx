@@ -12,8 +12,8 @@ export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Store</Table.Th>
-        <Table.Th>Address</Table.Th>
-        <Table.Th>Shown as</Table.Th>
+        <Table.Th>URL</Table.Th>
+        <Table.Th>Layout</Table.Th>
         <Table.Th className={tables.number}>Products</Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -28,12 +28,12 @@ export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores
               {store.enabled ? null : <Badge color="gray">Hidden</Badge>}
             </Group>
           </Table.Td>
-          <Table.Td data-label="Address">
+          <Table.Td data-label="URL">
             <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
               {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
             </Anchor>
           </Table.Td>
-          <Table.Td data-label="Shown as">{getViewLabel(store.view)}</Table.Td>
+          <Table.Td data-label="Layout">{getViewLabel(store.view)}</Table.Td>
           <Table.Td data-label="Products" className={tables.number}>
             <Text span>{store.productCount.toLocaleString('en')}</Text>
           </Table.Td>

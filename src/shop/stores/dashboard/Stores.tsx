@@ -40,9 +40,8 @@ export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
       <QueryContent query={stores} loading={<LoadingState />}>
         {({ stores: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={Store} title="There is no store yet" action={addButton}>
-              A store is a page that lists products. Give it a title, and it is there; products and categories come
-              after.
+            <EmptyState icon={Store} title="No stores yet" action={addButton}>
+              A store is a page that lists products. Create one, then add products and categories.
             </EmptyState>
           ) : (
             <StoreTable websiteId={websiteId} stores={all} />

@@ -38,9 +38,7 @@ const server = await createServer({
   trustProxy: false,
   onUndeclaredError: failOnUndeclaredErrors(),
 })
-const events = createEvents((error) => {
-  throw error
-})
+const events = createEvents()
 const limits = { ...defaultLimits, nestedCategories: 2 }
 const pages = createPages({ queries, checkDocument: (document) => document })
 server.mount([
@@ -138,13 +136,13 @@ test('NAV-014 when a later step fails, what was made is told, and another try go
   line.intercept = lost
   const nothing = await createStoreInSteps({ call, websiteId, wish })
   expect(nothing).toMatchObject({ made: NO_PROGRESS, failed: { step: 'collection' } })
-  expect(describeFailure(nothing)).toContain('Nothing was made.')
+  expect(describeFailure(nothing)).toContain('The store was not created.')
 
   sent.length = 0
   line.intercept = (path) => (path.endsWith('/categories') ? lost() : undefined)
   const begun = await createStoreInSteps({ call, websiteId, wish: { ...wish, urlId: 'pots' } })
   expect(begun.failed?.step).toBe('root')
-  expect(describeFailure(begun)).toContain('nobody sees it yet')
+  expect(describeFailure(begun)).toContain('visitors cannot see it yet')
 
   // The root had been made and only its answer was lost: that it is there already is as good.
   line.intercept = undefined

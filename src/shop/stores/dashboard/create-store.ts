@@ -97,8 +97,8 @@ export const createStoreInSteps = async ({
 export const describeFailure = ({ failed }: CreateStoreResult): string | undefined => {
   if (!failed) return undefined
   const { step, message } = failed
-  if (step === 'collection') return `Nothing was made. ${message}`
+  if (step === 'collection') return `The store was not created. ${message}`
   if (step === 'root')
-    return `The store was begun, but its root category was not made, so nobody sees it yet. ${message} Try again; if you leave it, it goes away by itself within two days.`
-  return `The store is there and can be filled, but it is not in the main navigation. ${message}`
+    return `The store was created, but its root category was not, so visitors cannot see it yet. ${message} Try again. An unfinished store is deleted automatically within two days.`
+  return `The store was created, but it is not in the main navigation. ${message}`
 }

@@ -36,7 +36,7 @@ export const BasicsPanel = ({ draft, change, errors, disabled, edition, setDescr
       />
       <Textarea
         label="Short description"
-        description="Two sentences at most: for cards, quick view and search engines."
+        description="One or two sentences, shown on product cards, in quick view and in search results."
         disabled={disabled}
         autosize
         minRows={2}

@@ -47,7 +47,7 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
         data={toTreeData(categories)}
         value={[...value]}
         error={error ?? (answer.error ? toApiError(answer.error).message : undefined)}
-        nothingFoundMessage={categories.length > 1 ? 'No category matches' : 'There is no category yet'}
+        nothingFoundMessage={categories.length > 1 ? 'No categories found' : 'No categories yet'}
         onChange={(ids) => onChange(categories.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
       />
       {disabled || !root ? null : name === undefined ? (
@@ -63,7 +63,7 @@ export const CategoriesField = ({ websiteId, collectionId, value, error, disable
       ) : (
         <Group gap={6} align="flex-start" wrap="nowrap">
           <TextInput
-            aria-label="Name of the new category"
+            aria-label="New category name"
             placeholder="Bowls"
             autoFocus
             flex={1}

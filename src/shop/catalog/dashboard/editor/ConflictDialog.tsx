@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts'
 export const ConflictDialog = ({ form }: { form: ProductForm }) => {
   const { conflict, decideLater, takeTheirs, overwrite, busy } = form
   return (
-    <Modal opened={conflict !== undefined} onClose={decideLater} title="Somebody else saved this product meanwhile">
+    <Modal opened={conflict !== undefined} onClose={decideLater} title="This product was changed by someone else">
       {conflict ? (
         <Stack>
           <Text>
@@ -14,15 +14,15 @@ export const ConflictDialog = ({ form }: { form: ProductForm }) => {
             {conflict.parts.length > 0 ? `Changed since you opened it: ${conflict.parts.join(', ')}.` : ''}
           </Text>
           <Text>
-            You can look at theirs, and lose what you typed, or save yours over it. Stock that was sold meanwhile stays
+            Load their version and lose your changes, or overwrite it with yours. Stock sold in the meantime stays
             sold either way.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={takeTheirs} disabled={busy}>
-              Show theirs
+              Load their version
             </Button>
             <Button onClick={overwrite} loading={busy}>
-              Save mine over it
+              Overwrite with mine
             </Button>
           </Group>
         </Stack>

@@ -42,19 +42,19 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
     })
   }
   return (
-    <Dialog onClose={onClose} title="Picture" size="lg">
+    <Dialog onClose={onClose} title="Image" size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormError>{formError}</FormError>
           <Text c="dimmed" size="sm">
-            Click on what matters most: it stays in sight however the picture is cropped.
+            Click the most important point: it stays visible however the image is cropped.
           </Text>
           <button
             type="button"
             className={classes.focus}
             onClick={point}
             disabled={disabled}
-            aria-label="Choose the focus of the picture"
+            aria-label="Set focal point"
           >
             <img src={pictureAt(picture.url, 750)} alt="" />
             <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
@@ -74,8 +74,8 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
             />
           </Group>
           <Textarea
-            label="Description for those who do not see it"
-            description="Say what the picture shows. Search engines read it too."
+            label="Alt text"
+            description="Describe the image for screen readers and search engines."
             autosize
             minRows={2}
             maxLength={500}
@@ -88,7 +88,7 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
               Cancel
             </Button>
             <Button type="submit" loading={isSubmitting} disabled={disabled}>
-              Save picture
+              Save image
             </Button>
           </Group>
         </Stack>

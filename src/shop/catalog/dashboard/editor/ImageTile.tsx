@@ -20,12 +20,12 @@ export const ImageTile = ({ picture, index, count, disabled, onMove, onOpen, onR
   const pictureAt = useImagePreviewUrl()
   const tile = useRef<HTMLLIElement>(null)
   const state = useDraggableTile(tile, index, disabled)
-  const place = `picture ${index + 1}`
+  const place = `image ${index + 1}`
   return (
     <li ref={tile} className={classes.tile} data-state={state}>
       <img
         src={pictureAt(picture.url, 300)}
-        alt={picture.alt || `Picture ${index + 1}, not described yet`}
+        alt={picture.alt || `Image ${index + 1}, no alt text`}
         className={classes.picture}
         draggable={false}
         style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
@@ -44,7 +44,7 @@ export const ImageTile = ({ picture, index, count, disabled, onMove, onOpen, onR
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Describe ${place} and choose its focus`}
+          aria-label={`Edit ${place}`}
           onClick={onOpen}
         >
           <Pencil size={15} aria-hidden />

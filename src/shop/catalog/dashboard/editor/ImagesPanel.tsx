@@ -35,7 +35,7 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= images.length || from === to) return
     change((now) => ({ images: moveItem(now.images, from, to) }))
-    setAnnounced(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`)
+    setAnnounced(`Image ${from + 1} is now image ${to + 1} of ${images.length}.`)
   }
   const remove = (picture: ImageDraft): void =>
     change((now) => ({
@@ -47,7 +47,7 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
   const opened = images.find(({ id }) => id === open)
 
   return (
-    <Panel title="Pictures">
+    <Panel title="Images">
       <Stack>
         <div ref={frame} className={classes.frame} data-over={isOver || undefined}>
           {images.length + uploads.files.length > 0 ? (
@@ -78,12 +78,12 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
             >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<ImagePlus size={16} aria-hidden />}>
-                  Add pictures
+                  Add images
                 </Button>
               )}
             </FileButton>
             <Text c="dimmed" size="sm">
-              {mayUpload ? 'Or drop them here.' : 'Your role does not allow uploading pictures.'}
+              {mayUpload ? 'Or drop them here.' : 'Your role does not allow uploading images.'}
             </Text>
           </Group>
         </div>

@@ -19,11 +19,11 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
   const told = (field: string): string | undefined => errors[`merchandising.${field}`]
   if (!tracksStock(draft.productType)) return null
   return (
-    <Panel title="Notices" description="What visitors read when there are few left, and when there is none.">
+    <Panel title="Notices" description="Messages for low stock and sold-out products.">
       <Stack>
         <TextInput
-          label="When sold out"
-          placeholder="As the site says it"
+          label="Sold-out text"
+          placeholder="Site default"
           maxLength={100}
           disabled={disabled}
           value={merchandising.customSoldOutText}
@@ -31,7 +31,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
           onChange={({ currentTarget }) => set({ customSoldOutText: currentTarget.value })}
         />
         <Checkbox
-          label="Say when only a few are left"
+          label="Show low-stock notice"
           disabled={disabled}
           checked={merchandising.scarcityEnabled}
           onChange={({ currentTarget }) => set({ scarcityEnabled: currentTarget.checked })}
@@ -40,7 +40,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
           <>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <NumberInput
-                label="From how many left"
+                label="Threshold"
                 min={1}
                 max={1000}
                 allowDecimal={false}
@@ -51,7 +51,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
               />
               <TextInput
                 label="Words"
-                description="{count} stands for how many."
+                description="{count} is replaced by the quantity left."
                 placeholder="Only {count} left"
                 maxLength={200}
                 disabled={disabled}
@@ -61,7 +61,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
               />
             </SimpleGrid>
             <Checkbox.Group
-              label="Where it is said"
+              label="Show on"
               error={told('scarcityTemplateViews')}
               value={[...merchandising.scarcityTemplateViews]}
               onChange={(views) =>
@@ -75,7 +75,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
               </SimpleGrid>
             </Checkbox.Group>
             <Checkbox
-              label="Already before a variant is chosen, counting all together"
+              label="Show before a variant is selected, with the total quantity"
               disabled={disabled}
               checked={merchandising.scarcityShownByDefault}
               onChange={({ currentTarget }) => set({ scarcityShownByDefault: currentTarget.checked })}

@@ -61,7 +61,7 @@ export const OptionRow = (props: OptionRowProps) => {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Take ${name} away`}
+          aria-label={`Remove ${name}`}
           disabled={disabled}
           onClick={onRemove}
         >

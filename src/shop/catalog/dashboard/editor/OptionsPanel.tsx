@@ -21,8 +21,8 @@ import type { PanelProps } from './use-product-form.ts'
 const describePlan = ({ added, kept, dropped }: { added: number; kept: number; dropped: number }): string =>
   [
     added > 0 ? `${added} new` : '',
-    kept > 0 ? `${kept} stay as they are` : '',
-    dropped > 0 ? `${dropped} without a combination go` : '',
+    kept > 0 ? `${kept} unchanged` : '',
+    dropped > 0 ? `${dropped} will be removed` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -41,7 +41,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
       title="Options"
       description={
         axes.length === 0
-          ? 'Sizes, colours, anything that a shopper chooses. Without options it is sold as it is.'
+          ? 'Such as size or color. A product without options has a single variant.'
           : undefined
       }
     >
@@ -76,7 +76,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
         <Group>
           {counted && !isMade ? (
             <Button leftSection={<Grid3x3 size={16} aria-hidden />} onClick={make} disabled={disabled}>
-              Make {counted.total} variants
+              Create {counted.total} variants
             </Button>
           ) : null}
           <Button
@@ -85,7 +85,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
             disabled={disabled || axes.length >= getMaxOptions(draft.productType)}
             onClick={() => change((now) => addOption(now, createOption()))}
           >
-            {axes.length === 0 ? 'Add an option' : 'Add another option'}
+            {axes.length === 0 ? 'Add option' : 'Add another option'}
           </Button>
           {counted && !isMade ? (
             <Text c="dimmed" size="sm">

@@ -18,7 +18,7 @@ const getFirstError = (errors: Readonly<Record<string, string>>, part: string): 
 export const OrganizePanel = ({ draft, change, errors, disabled, websiteId, stores }: OrganizePanelProps) => {
   const tags = useEndpointQuery(listTags, { params: { websiteId } }).data?.tags ?? []
   return (
-    <Panel title="Organise">
+    <Panel title="Organize">
       <Stack>
         <Select
           label="Type"

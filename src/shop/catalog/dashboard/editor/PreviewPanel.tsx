@@ -8,9 +8,9 @@ import { createPreview } from './preview.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const QUANTITY_LABELS = {
-  shown: 'Shoppers can choose how many.',
-  hidden: 'Shoppers cannot choose how many.',
-  'by settings': 'Whether shoppers can choose how many, the store’s settings say.',
+  shown: 'Shoppers can select a quantity.',
+  hidden: 'Shoppers cannot select a quantity.',
+  'by settings': 'The store settings decide whether shoppers can select a quantity.',
 } as const
 
 const formatList = (names: readonly string[]): string =>
@@ -26,7 +26,7 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
   )
   const [picture] = deferred.images
   return (
-    <Panel title="As shoppers see it">
+    <Panel title="Preview">
       <div className={classes.card}>
         <div className={classes.frame}>
           {picture ? (
@@ -37,7 +37,7 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
             />
           ) : (
             <Text size="xs" c="dimmed">
-              No picture yet
+              No image yet
             </Text>
           )}
           {mark ? (
@@ -74,13 +74,13 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
         </Stack>
       </div>
       <ul className={classes.facts}>
-        {deferred.state === 'draft' ? <li>Nobody finds it yet: it is a draft.</li> : null}
-        {isSoldOut ? <li>It is sold out and cannot be bought.</li> : null}
-        {isOnSale && isSoldOut ? <li>Its sale mark gives way to “sold out”.</li> : null}
-        {isOnSale && !isSoldOut ? <li>It carries the sale mark.</li> : null}
+        {deferred.state === 'draft' ? <li>Not visible: it is a draft.</li> : null}
+        {isSoldOut ? <li>Sold out; it cannot be bought.</li> : null}
+        {isOnSale && isSoldOut ? <li>The sold-out mark replaces the sale mark.</li> : null}
+        {isOnSale && !isSoldOut ? <li>Shown with the sale mark.</li> : null}
         {gone.length > 0 ? <li>Sold out of it: {formatList(gone)}.</li> : null}
         <li>{QUANTITY_LABELS[quantity]}</li>
-        <li>{options.length > 0 ? 'Shoppers choose a variant first.' : 'There is nothing to choose.'}</li>
+        <li>{options.length > 0 ? 'Shoppers select a variant first.' : 'No options to select.'}</li>
       </ul>
     </Panel>
   )

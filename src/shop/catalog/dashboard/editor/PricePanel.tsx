@@ -35,7 +35,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
           <TextInput label="Price" required {...money} {...field('price')} error={told.price} />
           <TextInput label="Sale price" placeholder="None" {...money} {...field('salePrice')} error={told.salePrice} />
-          <TextInput label="SKU" placeholder="Made for you" {...field('sku')} error={told.sku} />
+          <TextInput label="SKU" placeholder="Created automatically" {...field('sku')} error={told.sku} />
           {tracksStock(draft.productType) ? (
             <TextInput
               label="In stock"
@@ -55,7 +55,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
           />
           {tracksStock(draft.productType) ? (
             <Checkbox
-              label="Never runs out"
+              label="Unlimited (don’t track stock)"
               disabled={disabled}
               checked={variant.unlimited}
               onChange={({ currentTarget }) => set({ ...variant, unlimited: currentTarget.checked, quantity: '' })}
@@ -63,7 +63,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
           ) : null}
           {variant.seen && variant.seen.held > 0 ? (
             <Text c="dimmed" size="sm">
-              {variant.seen.held} of them lie in carts that are being paid.
+              {variant.seen.held} of them are reserved for orders being paid.
             </Text>
           ) : null}
         </Group>

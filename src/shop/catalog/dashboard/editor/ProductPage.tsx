@@ -66,7 +66,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
           <FormError>{form.problem}</FormError>
           {disabled ? (
             <Alert color="gray" variant="light" icon={<Lock aria-hidden />}>
-              Your role lets you look at products, not change them. An administrator of the site can give you the right.
+              Your role can view products but not edit them. Ask an administrator for access.
             </Alert>
           ) : null}
         </Stack>
@@ -102,7 +102,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
             <RelatedProductsPanel
               {...linked}
               title="Add-ons"
-              lead="Offered beside the product, to be bought with it."
+              lead="Offered together with the product."
               value={draft.addOns}
               error={errors.addOnIds}
               onChange={(addOns) => change({ addOns })}

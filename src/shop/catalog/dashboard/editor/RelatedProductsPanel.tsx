@@ -54,7 +54,7 @@ export const RelatedProductsPanel = ({
       ) : null}
       {disabled || value.length >= MAX_LINKED ? null : (
         <ProductSearch
-          label={`Search a product for “${title}”`}
+          label={`Search products for “${title}”`}
           websiteId={websiteId}
           without={[self, ...value.map(({ id }) => id)]}
           onPick={(product) => onChange([...value, product])}
@@ -113,7 +113,7 @@ const LinkedProductRow = ({ product, disabled, onUp, onDown, onRemove }: LinkedP
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Take ${title} away`}
+          aria-label={`Remove ${title}`}
           disabled={disabled}
           onClick={onRemove}
         >
@@ -146,7 +146,7 @@ const ProductSearch = ({ label, websiteId, without, onPick }: SearchProps) => {
       onSearchChange={setTyped}
       filter={({ options }) => options}
       data={offered.map(({ id, title }) => ({ value: id, label: title }))}
-      nothingFoundMessage={found.isPending ? 'Searching…' : 'No other product matches'}
+      nothingFoundMessage={found.isPending ? 'Searching…' : 'No products found'}
       onChange={(id) => {
         const product = offered.find((one) => one.id === id)
         if (product) onPick({ id: product.id, title: product.title, imageUrl: product.image?.url ?? null })

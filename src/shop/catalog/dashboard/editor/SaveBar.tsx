@@ -9,7 +9,7 @@ export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) 
   return (
     <div className={classes.bar}>
       <Text className={classes.barWords} c="dimmed" role="status">
-        {isDirty ? 'Not saved yet.' : isNew ? 'Give it a name and a price.' : 'Everything is saved.'}
+        {isDirty ? 'Unsaved changes' : isNew ? 'Enter a name and a price.' : 'All changes saved'}
       </Text>
       {isDirty && !isNew ? (
         <Button variant="subtle" color="gray" onClick={discard} disabled={busy}>

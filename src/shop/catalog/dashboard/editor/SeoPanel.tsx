@@ -20,12 +20,12 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
   const words = draft.excerpt || toPlainText(draft.description)
   const title = draft.seoTitle || `${draft.title || 'Name'} – ${siteTitle}`
   return (
-    <Panel title="Address and search engines">
+    <Panel title="URL and SEO">
       <Stack>
         <TextInput
-          label="Address"
+          label="URL slug"
           description={before}
-          placeholder="Made from the name"
+          placeholder="Created from the name"
           maxLength={200}
           disabled={disabled}
           value={draft.urlId}
@@ -33,7 +33,7 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
           onChange={({ currentTarget }) => change({ urlId: currentTarget.value })}
         />
         <TextInput
-          label="Title in search results"
+          label="SEO title"
           placeholder={`${draft.title || 'Name'} – ${siteTitle}`}
           maxLength={200}
           disabled={disabled}
@@ -42,8 +42,8 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
           onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
         />
         <Textarea
-          label="Description in search results"
-          placeholder={truncate(words, 120) || 'As in the short description'}
+          label="SEO description"
+          placeholder={truncate(words, 120) || 'Uses the short description'}
           autosize
           minRows={2}
           maxLength={500}

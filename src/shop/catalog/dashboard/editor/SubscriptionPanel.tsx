@@ -11,12 +11,12 @@ const UNIT_LABELS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProps) => {
   const { plan } = draft
   return (
-    <Panel title="How it is bought">
+    <Panel title="Purchase options">
       <Stack>
         {tracksStock(draft.productType) ? (
           <Checkbox
-            label="Sold as a subscription"
-            description="Shoppers pay its price again and again."
+            label="Sell as a subscription"
+            description="Customers are billed the price at each interval."
             disabled={disabled}
             checked={draft.isSubscribable}
             onChange={({ currentTarget }) => change({ isSubscribable: currentTarget.checked })}
@@ -25,7 +25,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
         {draft.isSubscribable && tracksStock(draft.productType) ? (
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
             <TextInput
-              label="Paid every"
+              label="Billed every"
               inputMode="numeric"
               disabled={disabled}
               value={plan.value}
@@ -42,8 +42,8 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
               }
             />
             <TextInput
-              label="How many times"
-              placeholder="Until cancelled"
+              label="Number of payments"
+              placeholder="Until canceled"
               inputMode="numeric"
               disabled={disabled}
               value={plan.cycles}
@@ -53,7 +53,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
           </SimpleGrid>
         ) : null}
         <Checkbox
-          label="Words of its own on the button"
+          label="Custom button text"
           disabled={disabled}
           checked={draft.useCustomAddButtonText}
           onChange={({ currentTarget }) => change({ useCustomAddButtonText: currentTarget.checked })}
@@ -71,7 +71,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
         ) : null}
         <Text size="sm">
           <Text span fw={500}>
-            Additional questions:
+            Additional fields:
           </Text>{' '}
           <Text span c="dimmed">
             none yet. A form that shoppers fill in before adding it can be chosen once the site has forms.

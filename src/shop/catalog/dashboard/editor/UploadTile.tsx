@@ -20,7 +20,7 @@ export const UploadTile = ({ sending, uploads }: { sending: QueuedUpload; upload
         <>
           <Progress value={percent} aria-label={`Upload of ${file.name}`} />
           <Text size="xs" c="dimmed">
-            {state === 'waiting' ? 'Waiting' : progress < 1 ? `${percent} %` : 'Being prepared…'}
+            {state === 'waiting' ? 'Waiting' : progress < 1 ? `${percent} %` : 'Processing…'}
           </Text>
         </>
       )}
@@ -40,9 +40,9 @@ export const UploadTile = ({ sending, uploads }: { sending: QueuedUpload; upload
           variant="subtle"
           color="gray"
           onClick={() => (isLost ? uploads.dismiss(key) : uploads.cancel(key))}
-          aria-label={isLost ? `Leave out ${file.name}` : `Cancel the upload of ${file.name}`}
+          aria-label={isLost ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
         >
-          {isLost ? 'Leave out' : 'Cancel'}
+          {isLost ? 'Dismiss' : 'Cancel'}
         </Button>
       </Group>
     </li>

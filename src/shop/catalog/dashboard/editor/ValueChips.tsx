@@ -44,7 +44,7 @@ export const ValueChips = ({ option, values, disabled, onChange, onRename }: Val
           />
         ))}
         <PillsInput.Field
-          aria-label={`Add a value to ${option}`}
+          aria-label={`Add value to ${option}`}
           placeholder={values.length === 0 ? 'Small, Medium, Large' : ''}
           disabled={disabled}
           value={typed}
@@ -110,7 +110,7 @@ const Chip = ({ value, option, others, disabled, onRename, onMove, onRemove }: C
             data-autofocus
             maxLength={100}
             value={name ?? ''}
-            error={taken ? 'That value is there already.' : undefined}
+            error={taken ? 'This value already exists.' : undefined}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

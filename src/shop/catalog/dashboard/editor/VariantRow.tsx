@@ -65,7 +65,7 @@ export const VariantRow = memo(
         {counted ? (
           <td className={classes.tick}>
             <Checkbox
-              aria-label={`${name} never runs out`}
+              aria-label={`Unlimited stock of ${name}`}
               disabled={disabled}
               checked={variant.unlimited}
               onChange={({ currentTarget: { checked } }) =>
@@ -92,7 +92,7 @@ export const VariantRow = memo(
           />
         </td>
         <td>
-          <Tooltip label="Remove this variant">
+          <Tooltip label="Remove variant">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -128,7 +128,7 @@ const ImageSelect = ({ name, images, chosen, disabled, onChoose }: ImageSelectPr
       {picture ? <img src={pictureAt(picture.url, 100)} alt="" className={classes.dot} /> : null}
       <select
         className={classes.cell}
-        aria-label={`Picture of ${name}`}
+        aria-label={`Image of ${name}`}
         disabled={disabled || images.length === 0}
         value={picture?.id ?? ''}
         onChange={({ currentTarget }) => onChoose(images.find(({ id }) => id === currentTarget.value)?.id ?? null)}

@@ -35,12 +35,12 @@ export const VariantTableHeader = ({ columns, counted, disabled, onFill }: Varia
           <Group gap={2} wrap="nowrap" justify={cell === 'sku' ? 'flex-start' : 'flex-end'}>
             {CELL_LABELS[cell]}
             {cell === 'sku' || disabled ? null : (
-              <Tooltip label="Give all the first row’s">
+              <Tooltip label="Copy first row to all">
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={`${CELL_LABELS[cell]}: give all variants the first one’s`}
+                  aria-label={`${CELL_LABELS[cell]}: copy the first row to all variants`}
                   onClick={() => onFill(cell)}
                 >
                   <ArrowDownToLine size={13} aria-hidden />
@@ -52,7 +52,7 @@ export const VariantTableHeader = ({ columns, counted, disabled, onFill }: Varia
       ))}
       {counted ? <th scope="col">Unlimited</th> : null}
       <th scope="col">On sale</th>
-      <th scope="col">Picture</th>
+      <th scope="col">Image</th>
       <th scope="col">
         <span className={tables.unseen}>Actions</span>
       </th>

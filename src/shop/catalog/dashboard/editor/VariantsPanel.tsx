@@ -91,7 +91,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
         </Text>
         {isPhysical ? (
           <Switch
-            label="Weight and size"
+            label="Weight and dimensions"
             checked={measures || isWrong}
             onChange={({ currentTarget }) => setMeasures(currentTarget.checked)}
           />

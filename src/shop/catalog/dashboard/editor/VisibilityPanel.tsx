@@ -4,9 +4,9 @@ import { PRODUCT_STATES } from '#shop/catalog/model.ts'
 import type { PanelProps } from './use-product-form.ts'
 
 const STATE_LABELS = {
-  draft: { words: 'Draft', why: 'Only you and your team see it.' },
-  scheduled: { words: 'Scheduled', why: 'Visitors see it from a day and time on.' },
-  public: { words: 'Public', why: 'Visitors see it in the store.' },
+  draft: { words: 'Draft', why: 'Visible only to you and your team.' },
+  scheduled: { words: 'Scheduled', why: 'Visible to visitors from a date and time.' },
+  public: { words: 'Public', why: 'Visible to visitors.' },
 } as const
 
 /** Who sees the product, and from when. */
@@ -31,7 +31,7 @@ export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: P
         <TextInput
           type="datetime-local"
           label="From"
-          description={`On the site’s clock (${timeZone.replaceAll('_', ' ')}).`}
+          description={`Site time zone (${timeZone.replaceAll('_', ' ')}).`}
           disabled={disabled}
           value={draft.publishOn}
           error={errors.publishOn}

@@ -34,7 +34,7 @@ const PART_LABELS: readonly (readonly [keyof ProductDraft, string])[] = [
   ['urlId', 'address'],
   ['description', 'description'],
   ['excerpt', 'short description'],
-  ['images', 'pictures'],
+  ['images', 'images'],
   ['variants', 'prices, stock or variants'],
   ['axes', 'options'],
   ['state', 'visibility'],

@@ -75,7 +75,7 @@ test('everything that is wrong is told by its field', () => {
   )
   expect(errors).toMatchObject({
     title: 'Give the product a name.',
-    publishOn: expect.stringMatching(/day and time/),
+    publishOn: expect.stringMatching(/date and time/),
     'tags.0': expect.stringMatching(/50 characters/),
     'variants.0.price': expect.stringMatching(/such as 12.50/),
     'variants.0.stock': 'Stock must be a whole number.',
@@ -88,7 +88,7 @@ test('an option without name or values, or one whose variants were not made, is 
   const draft = typed()
   const begun = { ...draft, ...addOption(draft, createOption('Size')) }
   expect(toProductInput(begun, REGION).errors).toMatchObject({
-    'optionNames.0': 'Give “Size” values, or take it away.',
+    'optionNames.0': 'Give “Size” values, or remove it.',
   })
   const valued = { ...begun, ...setValues(begun, 0, ['S', 'M']) }
   expect(toProductInput(valued, REGION).errors?.optionNames).toMatch(/Make variants/)

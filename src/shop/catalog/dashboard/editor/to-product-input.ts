@@ -24,8 +24,8 @@ const parseWholeNumber = (text: string, message: string, complain: (message: str
 }
 
 const parseAmount = (typed: string, currency: Currency, complain: (message: string) => void): string => {
-  const { digits, problem } = parseMoneyInput(typed, currency)
-  if (problem) complain(problem)
+  const { digits, error } = parseMoneyInput(typed, currency)
+  if (error) complain(error)
   return digits ?? '0'
 }
 
@@ -74,18 +74,18 @@ const parsePublishDate = (
   const [, ...parts] = LOCAL_DATE_TIME.exec(publishOn) ?? []
   const [year, month, day, hour, minute] = parts.map(Number)
   if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) {
-    if (state === 'scheduled') complain('publishOn', 'Choose the day and time from which visitors see it.')
+    if (state === 'scheduled') complain('publishOn', 'Enter a publish date and time.')
     return null
   }
   return toInstant({ year, month, day, hour, minute, second: 0 }, timeZone).toISOString()
 }
 
-const MISSING_VARIANTS = 'Some variants lack a value. Press “Make variants”, or take the option away.'
+const MISSING_VARIANTS = 'Some variants have no value. Create the variants, or remove the option.'
 
 const validateOptions = ({ axes, variants }: ProductDraft, complain: ReportError): void => {
   axes.forEach(({ name, values }, index) => {
     if (name.trim() === '') complain(`optionNames.${index}`, 'Give the option a name, such as Size.')
-    else if (values.length === 0) complain(`optionNames.${index}`, `Give “${name}” values, or take it away.`)
+    else if (values.length === 0) complain(`optionNames.${index}`, `Give “${name}” values, or remove it.`)
   })
   if (!areVariantsComplete(axes, variants)) complain('optionNames', MISSING_VARIANTS)
 }

@@ -19,27 +19,21 @@ type BarProps = {
 }
 
 const RESULT_MESSAGES: Readonly<Record<BulkAction['action'], string>> = {
-  publish: 'are public now.',
-  hide: 'are drafts now.',
-  delete: 'are deleted.',
-  'add-category': 'are in the category now.',
-  'remove-category': 'are out of the category.',
-  'add-tag': 'carry the tag now.',
-  'remove-tag': 'lost the tag.',
-  'start-sale': 'are on sale now.',
-  'end-sale': 'are no longer on sale.',
+  publish: 'published',
+  hide: 'set as draft',
+  delete: 'deleted',
+  'add-category': 'added to the category',
+  'remove-category': 'removed from the category',
+  'add-tag': 'tagged',
+  'remove-tag': 'untagged',
+  'start-sale': 'put on sale',
+  'end-sale': 'taken off sale',
 }
 
-const formatResult = (count: number, action: BulkAction['action']): string => {
-  const words = RESULT_MESSAGES[action]
-  const one = words
-    .replace(/^are/, 'is')
-    .replace(/^carry/, 'carries')
-    .replace(/drafts/, 'a draft')
-  return `${formatProductCount(count)} ${count === 1 ? one : words}`
-}
+const formatResult = (count: number, action: BulkAction['action']): string =>
+  `${formatProductCount(count)} ${RESULT_MESSAGES[action]}.`
 
-/** One thing done to all that are chosen. */
+/** Actions on all selected products. */
 export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
   const [dialog, setDialog] = useState<BulkDialogKind | 'delete'>()
   const close = (): void => setDialog(undefined)
@@ -58,28 +52,28 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
   if (chosen.length === 0) return null
   return (
     <>
-      <Paper className={classes.bulk} role="region" aria-label="With the chosen products" radius="lg">
+      <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {formatProductCount(chosen.length)} chosen
+          {formatProductCount(chosen.length)} selected
         </Text>
         <Button size="xs" variant="default" onClick={() => run({ action: 'publish' })} disabled={deed.isPending}>
           Publish
         </Button>
         <Button size="xs" variant="default" onClick={() => run({ action: 'hide' })} disabled={deed.isPending}>
-          Hide
+          Set as draft
         </Button>
         <Menu position="top">
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
-              Sort in
+              Organize
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setDialog('add-category')}>Add to a category</Menu.Item>
-            <Menu.Item onClick={() => setDialog('remove-category')}>Take out of a category</Menu.Item>
+            <Menu.Item onClick={() => setDialog('add-category')}>Add to category</Menu.Item>
+            <Menu.Item onClick={() => setDialog('remove-category')}>Remove from category</Menu.Item>
             <Menu.Divider />
-            <Menu.Item onClick={() => setDialog('add-tag')}>Add a tag</Menu.Item>
-            <Menu.Item onClick={() => setDialog('remove-tag')}>Take a tag away</Menu.Item>
+            <Menu.Item onClick={() => setDialog('add-tag')}>Add tag</Menu.Item>
+            <Menu.Item onClick={() => setDialog('remove-tag')}>Remove tag</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Menu position="top">
@@ -89,15 +83,15 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setDialog('start-sale')}>Start a sale</Menu.Item>
-            <Menu.Item onClick={() => run({ action: 'end-sale' })}>End the sale</Menu.Item>
+            <Menu.Item onClick={() => setDialog('start-sale')}>Start sale</Menu.Item>
+            <Menu.Item onClick={() => run({ action: 'end-sale' })}>End sale</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <Button size="xs" variant="light" color="red" onClick={() => setDialog('delete')}>
           Delete
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={clear}>
-          Choose none
+          Clear selection
         </Button>
       </Paper>
       {dialog && dialog !== 'delete' ? (
@@ -127,7 +121,7 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
           clear()
         }}
       >
-        Their variants, prices and stock go with them. This cannot be undone.
+        Their variants, prices and stock will be deleted too. This cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -25,11 +25,11 @@ type DialogProps = {
 }
 
 const TITLES: Readonly<Record<BulkDialogKind, string>> = {
-  'add-category': 'Add to a category',
-  'remove-category': 'Take out of a category',
-  'add-tag': 'Add a tag',
-  'remove-tag': 'Take a tag away',
-  'start-sale': 'Start a sale',
+  'add-category': 'Add to category',
+  'remove-category': 'Remove from category',
+  'add-tag': 'Add tag',
+  'remove-tag': 'Remove tag',
+  'start-sale': 'Start sale',
 }
 
 const toBulkAction = (question: BulkDialogKind, answer: string): BulkAction | undefined => {
@@ -61,8 +61,8 @@ export const BulkDialog = ({ question, websiteId, stores, count, busy, error, on
           <FormError>{error ? toApiError(error).message : null}</FormError>
           {question === 'start-sale' ? (
             <NumberInput
-              label="Per cent off"
-              description="Reckoned from each price and rounded to the smallest coin."
+              label="Discount percentage"
+              description="Applied to each price and rounded to the smallest currency unit."
               data-autofocus
               min={1}
               max={99}
@@ -137,7 +137,7 @@ const CategorySelect = ({ websiteId, storeId, value, onChange }: FieldProps & { 
       data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={value || null}
       error={answer.error ? toApiError(answer.error).message : undefined}
-      nothingFoundMessage="There is no such category"
+      nothingFoundMessage="No categories found"
       onChange={(id) => onChange(id ?? '')}
     />
   )

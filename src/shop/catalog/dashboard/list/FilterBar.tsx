@@ -74,7 +74,7 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         label="Stock"
         data={[
           { value: 'available', label: 'Available' },
-          { value: 'low', label: 'Running low' },
+          { value: 'low', label: 'Low stock' },
           { value: 'sold-out', label: 'Sold out' },
         ]}
         value={words.stock}
@@ -87,7 +87,7 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         onChange={(sale) => set({ sale })}
       />
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         allowDeselect={false}
         data={SORTS.map(({ word, label }) => ({ value: word || 'by-hand', label }))}
         value={words.sort || 'by-hand'}

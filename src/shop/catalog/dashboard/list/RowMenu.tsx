@@ -22,7 +22,7 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
   const duplicate = useEndpointMutation(duplicateProduct, {
     invalidates: refresh,
     onSuccess: (copy) => {
-      notify(`${title} was copied. This is the draft.`)
+      notify(`${title} was duplicated as a draft.`)
       open(copy.id)
     },
   })
@@ -75,12 +75,12 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Delete ${title}?`}
-        confirmLabel="Delete the product"
+        confirmLabel="Delete product"
         mutation={remove}
         request={{ params }}
-        onSuccess={() => notify(`${title} is deleted.`)}
+        onSuccess={() => notify(`${title} was deleted.`)}
       >
-        Its variants, prices and stock go with it. This cannot be undone; to take it out of the store only, make it a
+        Its variants, prices and stock will be deleted too. This cannot be undone. To hide it instead, make it a
         draft.
       </ConfirmDialog>
     </>

@@ -14,14 +14,14 @@ export const STOCK_FILTERS = ['available', 'low', 'sold-out'] as const
 
 /** `up` is what the name of an order promises: the newest first, the least stock first. */
 export const SORTS = [
-  { word: '', label: 'In the store’s order', sort: 'by-hand', direction: 'up' },
+  { word: '', label: 'Store order', sort: 'by-hand', direction: 'up' },
   { word: 'title', label: 'Name', sort: 'title', direction: 'up' },
-  { word: 'newest', label: 'Newest first', sort: 'newest', direction: 'up' },
-  { word: 'updated', label: 'Last changed first', sort: 'updated', direction: 'up' },
-  { word: 'price-up', label: 'Cheapest first', sort: 'price', direction: 'up' },
-  { word: 'price-down', label: 'Dearest first', sort: 'price', direction: 'down' },
-  { word: 'stock-up', label: 'Least stock first', sort: 'stock', direction: 'up' },
-  { word: 'stock-down', label: 'Most stock first', sort: 'stock', direction: 'down' },
+  { word: 'newest', label: 'Newest', sort: 'newest', direction: 'up' },
+  { word: 'updated', label: 'Recently updated', sort: 'updated', direction: 'up' },
+  { word: 'price-up', label: 'Price: low to high', sort: 'price', direction: 'up' },
+  { word: 'price-down', label: 'Price: high to low', sort: 'price', direction: 'down' },
+  { word: 'stock-up', label: 'Stock: low to high', sort: 'stock', direction: 'up' },
+  { word: 'stock-down', label: 'Stock: high to low', sort: 'stock', direction: 'down' },
 ] as const
 
 const parsePage = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)

@@ -8,7 +8,7 @@ test('stock is said at a glance', () => {
   expect(formatStock({ ...bowl, variantCount: 3 })).toBe('7 in stock, 3 variants')
   expect(formatStock({ ...bowl, available: null })).toBe('Unlimited')
   expect(formatStock({ ...bowl, available: 0, soldOut: true })).toBe('Sold out')
-  expect(formatStock({ ...bowl, productType: ProductType.digital, available: 0 })).toBe('Always there')
+  expect(formatStock({ ...bowl, productType: ProductType.digital, available: 0 })).toBe('Unlimited')
 })
 
 test('one price is one, two are a range', () => {

@@ -7,7 +7,7 @@ type StockSummary = Pick<ProductListItem, 'productType' | 'soldOut' | 'available
 
 /** Stock at a glance. */
 export const formatStock = ({ productType, soldOut, available, variantCount }: StockSummary): string => {
-  if (!tracksStock(productType)) return 'Always there'
+  if (!tracksStock(productType)) return 'Unlimited'
   if (soldOut) return 'Sold out'
   const count = available === null ? 'Unlimited' : `${available} in stock`
   return variantCount > 1 ? `${count}, ${variantCount} variants` : count

@@ -22,8 +22,8 @@ const KEYS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down',
 const WORDS: Readonly<Record<Step, { words: string; icon: LucideIcon }>> = {
   up: { words: 'Move up', icon: ArrowUp },
   down: { words: 'Move down', icon: ArrowDown },
-  first: { words: 'Move to the beginning', icon: ArrowUpToLine },
-  last: { words: 'Move to the end', icon: ArrowDownToLine },
+  first: { words: 'Move to top', icon: ArrowUpToLine },
+  last: { words: 'Move to bottom', icon: ArrowDownToLine },
 }
 
 type ProductOrderRowProps = {
@@ -88,7 +88,7 @@ export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDr
       {state === 'public' ? null : <Badge color={STATE_LABELS[state].color}>{STATE_LABELS[state].words}</Badge>}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Where ${title} stands`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Reorder ${title}`}>
             <Ellipsis size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
