@@ -5,15 +5,12 @@ import { Operation } from '#document/operations/operation.ts'
 import { PageDocument } from '#document/page-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
 
-/**
- * The drafts of pages, posts and the screen for addresses where nothing stands: saved as operations, put on top of each other, published
- * as versions.
- */
+/** Drafts of pages, posts and the 404 page: saved as operations, rebased onto concurrent changes and published as versions. */
 
 export const DraftKind = z.enum(['page', 'item', 'not-found'])
 export type DraftKind = z.output<typeof DraftKind>
 
-/** One document: a page's or post's own id, or the website's for its screen. */
+/** Key of a document. `ownerId` is the ID of the page or post, or the website ID for the 404 page. */
 export const DraftKey = z.object({ websiteId: WebsiteId, kind: DraftKind, ownerId: z.uuid() })
 export type DraftKey = z.output<typeof DraftKey>
 
@@ -21,23 +18,23 @@ export const DraftOwner = z.object({
   kind: DraftKind,
   ownerId: z.uuid(),
   title: z.string(),
-  /** Where visitors find it, once it is published. */
+  /** Public path once published. */
   path: z.string(),
 })
 export type DraftOwner = z.output<typeof DraftOwner>
 
-/** Somebody who has the same page open. One person may have it open twice: `client` tells the windows apart. */
+/** A collaborator who has the page open. `client` distinguishes browser windows of the same account. */
 const Collaborator = z.object({
   client: z.string(),
   accountId: AccountId,
   name: z.string(),
-  /** The blocks or the section that they have chosen. */
+  /** IDs of the selected blocks or section. */
   selection: z.array(z.string()),
   device: z.string(),
 })
 export type Collaborator = z.output<typeof Collaborator>
 
-/** A saved piece of work: the operations as they were really applied. */
+/** A saved batch with the operations as they were applied. */
 const SavedBatch = z.object({
   batchId: z.uuid(),
   revision: z.int(),
@@ -52,19 +49,19 @@ const OpenDraft = z.object({
   owner: DraftOwner,
   page: PageDocument,
   revision: z.int(),
-  /** Null until it is first published; `changed` while the draft differs from what visitors see. */
+  /** Null until first published. `changed` is true while the draft differs from the published document. */
   published: z.object({ revision: z.int(), at: z.iso.datetime() }).nullable(),
   changed: z.boolean(),
-  /** When it is to be published, if that is planned. */
+  /** Scheduled publication time, if any. */
   plannedAt: z.iso.datetime().nullable(),
-  /** Pages only: a locked one is changed by those alone who may publish. */
+  /** Pages only: only users who can publish may change a locked page. */
   locked: z.boolean(),
 })
 export type OpenDraft = z.output<typeof OpenDraft>
 
 export const openDraft = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId',
-  summary: 'A page as it is being written, with the revision that the next save builds on',
+  summary: 'Get a draft with the revision that the next save builds on',
   access: requiresRight('pages.read'),
   params: DraftKey,
   output: OpenDraft,
@@ -73,43 +70,42 @@ export const openDraft = endpoint({
 
 export const MAX_OPERATIONS = 500
 const MAX_BYTES = 4 * 1024 * 1024
-/** What the operations of one batch may weigh as JSON, with room left for what is sent beside them. */
+/** Limit for the operations of one batch as JSON; leaves room for the rest of the request body. */
 export const MAX_OPERATION_BYTES = MAX_BYTES - 4096
 const client = z.string().min(8).max(64)
 
-/** The same batch sent again is answered as it was the first time, and applied once. */
+/** Idempotent: a batch that is sent again is applied once and gets the same response. */
 export const saveDraft = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/batches',
-  summary:
-    'Saves changes on top of whatever others have saved since; what no longer fits is named, and nothing is lost silently',
+  summary: 'Save changes on top of concurrent changes; rejected operations are listed in the response',
   access: requiresRight('pages.edit'),
   params: DraftKey,
   input: z.object({
     batchId: z.uuid(),
     client,
-    /** The revision that the operations were made on. */
+    /** The revision that the operations are based on. */
     base: z.int().min(0),
     operations: z.array(Operation).min(1).max(MAX_OPERATIONS),
   }),
   bodyLimit: MAX_BYTES,
   output: z.object({
     revision: z.int(),
-    /** Whatever was saved between `base` and this batch, in order; by whom stands in each. */
+    /** Batches saved between `base` and this batch, in order. */
     others: z.array(SavedBatch),
-    /** Operations that no longer fitted, by their index in what was sent, with the reason. */
+    /** Rejected operations, by index in the request, with the reason. */
     lost: z.array(z.object({ index: z.int(), code: z.string(), message: z.string() })),
-    /** Those that were kept but wrote over what others had just written. */
+    /** Applied operations that overwrote concurrent changes. */
     overwrote: z.array(z.int()),
-    /** The whole draft, where too much has happened to tell it batch by batch, or where saving changed it (owners' HTML is made harmless). */
+    /** The whole draft, if there are too many batches to send or if saving changed it (HTML is sanitized). */
     page: PageDocument.optional(),
   }),
   errors: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid'],
 })
 
-/** Asked every few seconds while the page is open: tells others that we are here, and us what they did. */
+/** Polled every few seconds while the page is open. */
 export const syncPresence = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/presence',
-  summary: 'Says who is here with which selection, and answers who else is, and what was saved since a revision',
+  summary: 'Report presence and selection; returns collaborators and the batches saved since a revision',
   access: requiresRight('pages.read'),
   params: DraftKey,
   input: z.object({
@@ -117,7 +113,7 @@ export const syncPresence = endpoint({
     since: z.int().min(0),
     selection: z.array(z.string().max(20)).max(100),
     device: z.string().max(20),
-    /** The last call of a window that is being closed. */
+    /** Sent when the window is closed. */
     leaving: z.boolean().optional(),
   }),
   output: z.object({
@@ -134,20 +130,20 @@ export const syncPresence = endpoint({
 
 const Version = z.object({
   versionId: z.uuid(),
-  /** Counts from 1 for each document. */
+  /** Starts at 1 for each document. */
   number: z.int(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** What the publisher noted, or what was restored. */
+  /** Note of the publisher. */
   note: z.string(),
   current: z.boolean(),
 })
 export type Version = z.output<typeof Version>
 
-/** Refused when the draft is no longer at `revision`: what is published is what the publisher saw. */
+/** Rejected if the draft is no longer at `revision`, so that only a version that the publisher has seen is published. */
 export const publishDraft = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/publish',
-  summary: 'Shows the draft to visitors, and keeps it as a version that never changes',
+  summary: 'Publish the draft and add it to the version history',
   access: requiresRight('pages.publish'),
   params: DraftKey,
   input: z.object({ revision: z.int(), note: z.string().trim().max(200).default('') }),
@@ -155,10 +151,10 @@ export const publishDraft = endpoint({
   errors: ['drafts.not_found', 'drafts.changed_meanwhile', 'drafts.locked', 'document.invalid'],
 })
 
-/** `at: null` takes a plan back. What is published then is the draft as it is at that moment. */
+/** `at: null` cancels the schedule. The draft is published as it is at that time. */
 export const scheduleDraft = endpoint({
   path: 'PUT /api/sites/:websiteId/drafts/:kind/:ownerId/plan',
-  summary: 'Plans when the draft is to be published, or takes the plan back',
+  summary: 'Schedule the publication of the draft, or cancel it',
   access: requiresRight('pages.publish'),
   params: DraftKey,
   input: z.object({ at: z.iso.datetime().nullable() }),
@@ -168,7 +164,7 @@ export const scheduleDraft = endpoint({
 
 export const listVersions = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/versions',
-  summary: 'Everything that was ever published here, newest first',
+  summary: 'List published versions, newest first',
   access: requiresRight('pages.read'),
   params: DraftKey,
   query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
@@ -180,17 +176,17 @@ const VersionKey = DraftKey.extend({ versionId: z.uuid() })
 
 export const readVersion = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/versions/:versionId',
-  summary: 'A version with its document',
+  summary: 'Get a version with its document',
   access: requiresRight('pages.read'),
   params: VersionKey,
   output: z.object({ version: Version, page: PageDocument }),
   errors: ['drafts.not_found'],
 })
 
-/** The draft becomes that version's document, as a change like any other: others see it come, and publishing stays a deed of its own. */
+/** Replaces the draft by the version's document as an ordinary batch. Does not publish it. */
 export const restoreVersion = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/versions/:versionId/restore',
-  summary: 'Makes a version the draft again; visitors see it once it is published',
+  summary: 'Restore a version as the draft',
   access: requiresRight('pages.edit'),
   params: VersionKey,
   output: OpenDraft,
@@ -199,7 +195,7 @@ export const restoreVersion = endpoint({
 
 const PreviewLink = z.object({
   linkId: z.uuid(),
-  /** Known only in the answer that makes it: the secret is kept hashed. */
+  /** Only in the response that creates it: the token is stored hashed. */
   url: z.string().nullable(),
   by: z.string(),
   until: z.iso.datetime(),
@@ -208,7 +204,7 @@ export type PreviewLink = z.output<typeof PreviewLink>
 
 export const createPreviewLink = endpoint({
   path: 'POST /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links',
-  summary: 'A secret address that shows the draft to whoever has it, for some days',
+  summary: 'Create a secret URL that shows the draft for some days',
   access: requiresRight('pages.edit'),
   params: DraftKey,
   input: z.object({ days: z.int().min(1).max(90).default(7) }),
@@ -219,7 +215,7 @@ export const createPreviewLink = endpoint({
 
 export const listPreviewLinks = endpoint({
   path: 'GET /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links',
-  summary: 'The addresses that show this draft',
+  summary: 'List the preview links of a draft',
   access: requiresRight('pages.read'),
   params: DraftKey,
   output: z.object({ links: z.array(PreviewLink) }),
@@ -228,7 +224,7 @@ export const listPreviewLinks = endpoint({
 
 export const deletePreviewLink = endpoint({
   path: 'DELETE /api/sites/:websiteId/drafts/:kind/:ownerId/preview-links/:linkId',
-  summary: 'Ends a preview address',
+  summary: 'Delete a preview link',
   access: requiresRight('pages.edit'),
   params: DraftKey.extend({ linkId: z.uuid() }),
   output: z.undefined(),

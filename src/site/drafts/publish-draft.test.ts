@@ -130,7 +130,7 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
   heard.warned = []
   await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
   expect(heard.warned.sort()).toEqual(
-    [expect.stringContaining('it is locked'), expect.stringContaining('it was deleted')].sort(),
+    [expect.stringContaining('"locked"'), expect.stringContaining('"deleted"')].sort(),
   )
   expect(await drafts.open(locked)).toMatchObject({ plannedAt: null, published: { revision: 1 } })
   const left = await database.pool.query('SELECT 1 FROM document_versions WHERE owner_id = $1', [deleted.ownerId])

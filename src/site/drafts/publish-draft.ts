@@ -20,14 +20,14 @@ import {
 export type PublishDependencies = {
   documents: Documents
   owners: DraftOwners
-  /** Search keeps up with what was published, in the same transaction. */
+  /** Updates the search index in the same transaction. */
   onPublish: (tx: Tx, websiteId: WebsiteId, ownerIds: readonly string[]) => Promise<void>
   warn: (facts: object, message: string) => void
 }
 
 type PublishInfo = { by: string; note: string; now: Date }
 
-/** The same revision published again is the same version. `revision` is what the publisher saw; without one, whatever is there. */
+/** Publishing the same revision again returns the same version. Without `revision`, publishes the current draft. */
 export const publishDraftIn = async (
   { documents, owners, onPublish }: PublishDependencies,
   tx: Tx,
@@ -50,7 +50,7 @@ export const publishDraftIn = async (
   return version
 }
 
-/** `at: null` takes a plan back. */
+/** `at: null` cancels the schedule. */
 export const scheduleDraftIn = async (
   { owners }: Pick<PublishDependencies, 'owners'>,
   tx: Tx,
@@ -67,7 +67,7 @@ export const scheduleDraftIn = async (
   await owners.setScheduled(tx, key, at !== null, now)
 }
 
-/** Publishes what was planned on a site for a moment that has come. A plan that cannot be kept is let go, and the log says why. */
+/** Publishes due drafts of a site. A schedule that cannot be executed is removed and logged. */
 export const publishDueDrafts = async (
   deps: PublishDependencies,
   tx: Tx,
@@ -90,7 +90,7 @@ export const publishDueDrafts = async (
       try {
         await publishDraftIn(deps, tx, key, { by, note, now })
       } catch (error) {
-        // Everything is checked before anything is written, so there is nothing to undo.
+        // All checks run before the first write, so there is nothing to roll back.
         if (!isDomainError(error)) throw error
         await cancelSchedule(error.message)
       }

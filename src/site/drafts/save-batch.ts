@@ -20,9 +20,9 @@ import {
 } from './store/drafts.ts'
 
 export type Documents = {
-  /** A stored document in today's shape; undefined when this program is too old for it. */
+  /** Migrates a stored document to the current version; undefined if it is newer than this program. */
   read: (stored: unknown) => PageDocument | undefined
-  /** Checks a page before it is kept, and makes it harmless. `before` may have been over a limit already. */
+  /** Validates and sanitizes a page. `before` may already exceed a limit. */
   check: (page: PageDocument, before: PageDocument) => PageDocument
 }
 
@@ -41,7 +41,7 @@ export const toSavedBatch = ({ batchId, revision, operations, client, by, at }: 
   at: at.toISOString(),
 })
 
-/** What was saved after one revision and until another; undefined when that is too much to tell, or no longer known. */
+/** Batches after one revision up to another; undefined if there are too many or if they have expired. */
 export const findBatchesSince = async (
   on: Queries,
   key: DocumentKey,
@@ -56,7 +56,7 @@ export const findBatchesSince = async (
 
 type SaveResult = OutputOf<typeof saveDraft>
 
-/** As it was answered the first time. Where the whole page was told, it is told as it is by now, with its revision. */
+/** The response of the first request. If it contained the whole page, the current page and revision are returned. */
 const replayResult = async (
   tx: Tx,
   key: DocumentKey,
@@ -72,7 +72,7 @@ const replayResult = async (
 
 type WriteContext = { actor: Actor; now: Date; documents: Documents }
 
-/** One batch on top of whatever was saved before, in the transaction that holds the draft's lock. A refusal changes nothing. */
+/** Applies one batch while holding the draft's row lock. An error changes nothing. */
 export const saveBatch = async (
   tx: Tx,
   key: DocumentKey,
@@ -89,17 +89,17 @@ export const saveBatch = async (
   const theirs = (since ?? []).filter((batch) => batch.client !== client).flatMap((batch) => batch.operations)
   const rebased = rebase(page, theirs, operations, limits)
   const checked = documents.check(rebased.page, page)
-  // What saving itself changed is part of the batch: everybody who applies it has the same page as we do.
+  // Changes by sanitizing are part of the batch, so that all clients end up with the same page.
   const cleanup = isEqualJson(checked, rebased.page) ? [] : diffPages(rebased.page, checked)
   const indexOf = (operation: Operation): number => operations.indexOf(operation)
   const result = {
-    lost: rebased.lost.map(({ operation, refusal: { code, message } }) => ({
+    lost: rebased.lost.map(({ operation, error: { code, message } }) => ({
       index: indexOf(operation),
       code,
       message,
     })),
-    // Whoever is too far behind to be told what others did may have written over anything.
-    overwrote: (since ? rebased.overwrote : rebased.kept).map(indexOf),
+    // A client that is too far behind may have overwritten anything.
+    overwrote: (since ? rebased.overwrote : rebased.applied).map(indexOf),
     whole: since === undefined || cleanup.length > 0,
   }
   const revision = row.revision + 1
@@ -108,7 +108,7 @@ export const saveBatch = async (
     batchId,
     revision,
     base,
-    operations: [...rebased.kept, ...cleanup],
+    operations: [...rebased.applied, ...cleanup],
     client,
     accountId: actor.accountId,
     by: actor.name,
@@ -124,7 +124,7 @@ export const saveBatch = async (
   }
 }
 
-/** Makes the draft another page by a batch of its own, so that those who have it open get it like any other change. */
+/** Replaces the draft by a batch, so that open clients receive it like any other change. */
 export const replaceDraft = async (
   tx: Tx,
   key: DocumentKey,

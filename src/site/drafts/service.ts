@@ -46,7 +46,7 @@ export type DraftsDependencies = Omit<PublishDependencies, 'onPublish'> & {
   clock: Clock
   limits: Limits
   onPublish: PublishDependencies['onPublish']
-  /** What visitors see has changed: cached pages go. Called first, since everybody locks the site before its pages. */
+  /** Invalidates cached pages. Called first: the site row is always locked before page rows. */
   siteChanged: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
   originOf: (websiteId: WebsiteId) => Promise<string>
 }
@@ -87,7 +87,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
     }
   }
 
-  /** Writes only when there is something to tell: most calls come from people who are just reading. */
+  /** Writes only if something changed, since most polls come from idle clients. */
   const updatePresence = async (
     key: DocumentKey,
     actor: Actor,
@@ -143,7 +143,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
         return toVersion(version, version.revision)
       }),
 
-    /** Whatever is there, as part of a larger deed that tells the site itself. */
+    /** Publishes the current draft inside the caller's transaction; the caller marks the site as changed. */
     publishIn: async (tx: Tx, key: DocumentKey, info: { by: string; note: string }): Promise<void> =>
       void (await publishDraftIn(deps, tx, key, { ...info, now: clock() })),
     scheduleIn: (tx: Tx, key: DocumentKey, plan: { at: Date | null; by: string; note: string }): Promise<void> =>
@@ -222,11 +222,11 @@ export const createDrafts = (deps: DraftsDependencies) => {
         if (!(await previewLinks.removePreviewLink(tx, key, linkId))) throw draftNotFoundError()
       }),
 
-    /** What a link shows; undefined when it has ended or never was. */
+    /** The document of a preview link; undefined if expired or unknown. */
     findByLink: (websiteId: WebsiteId, secret: string) =>
       previewLinks.findDocumentByLink(queries, websiteId, credentials.hashToken(secret), clock()),
 
-    /** A draft with what is needed to draw it; undefined when its page or post is gone. */
+    /** A draft with the data to render it; undefined if its page or post is gone. */
     async getPreview(key: DocumentKey) {
       const { kind } = key
       const owner = await owners.find(queries, key)
@@ -239,7 +239,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
       return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
     },
 
-    /** A screen of the site as its owner made it; undefined where ours is shown. */
+    /** The published custom screen; undefined if the default is shown. */
     getPublishedScreen: (websiteId: WebsiteId, kind: 'not-found') =>
       findPublished(queries, { websiteId, kind, ownerId: websiteId }),
 

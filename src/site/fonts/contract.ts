@@ -73,7 +73,7 @@ export const addFont = endpoint({
 })
 
 const FontChange = z.object({
-  name: shortText(MAX_FONT_NAME_LENGTH).min(1, 'Give the font a name.').optional(),
+  name: shortText(MAX_FONT_NAME_LENGTH).min(1, 'Enter a font name.').optional(),
   kind: Kind.optional(),
 })
 export type FontChange = z.output<typeof FontChange>

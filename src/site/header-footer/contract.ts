@@ -7,13 +7,13 @@ import { FOOTER_LAYOUTS, HEADER_LAYOUTS, WebAddress } from '#site/sites/settings
 
 export const MENU_OPTIONS = ['mainNavigation', 'footerNavigation', 'none'] as const
 
-/** NAV-017. Every member is there: what is missing in a change is set to its default, as a whole is put in place of a whole. */
+/** NAV-017. Replaced as a whole: missing members get their defaults. */
 const Header = z.object({
-  /** Instead of the site's title. */
+  /** Replaces the site name. */
   logoText: shortText(100).default(''),
   logoImageId: AssetId.nullable().default(null),
   layout: z.enum(HEADER_LAYOUTS).default('left'),
-  /** Stays in view while the page moves. */
+  /** Fixed position while scrolling. */
   sticky: z.boolean().default(false),
   menu: z.enum(MENU_OPTIONS).default('mainNavigation'),
   showCart: z.boolean().default(true),
@@ -32,7 +32,7 @@ const Footer = z.object({
   layout: z.enum(FOOTER_LAYOUTS).default('columns'),
   menu: z.enum(MENU_OPTIONS).default('footerNavigation'),
   socialLinks: z
-    .array(z.object({ label: shortText(60).min(1, 'Give the link a name.'), url: WebAddress }))
+    .array(z.object({ label: shortText(60).min(1, 'Enter a link name.'), url: WebAddress }))
     .max(20, 'Use at most 20 links.')
     .default([]),
 })
@@ -43,15 +43,15 @@ export type HeaderFooter = z.output<typeof HeaderFooter>
 /** NAV-015. */
 export const getHeaderFooter = endpoint({
   path: 'GET /api/site-header-footer',
-  summary: 'What stands above and below every page of a site',
+  summary: 'Get the header and footer of a site',
   access: requiresRight('site.read'),
   output: HeaderFooter,
 })
 
-/** NAV-016. Answers header and footer as they are now. */
+/** NAV-016. Returns the saved header and footer. */
 export const putHeaderFooter = endpoint({
   path: 'PUT /api/site-header-footer',
-  summary: 'Puts header and footer in place of those there are',
+  summary: 'Replace the header and footer',
   access: requiresRight('site.design'),
   input: HeaderFooter,
   output: HeaderFooter,
@@ -60,7 +60,7 @@ export const putHeaderFooter = endpoint({
 
 export const previewHeaderFooter = endpoint({
   path: 'POST /api/site-header-footer/preview',
-  summary: 'A page of the site within header and footer that are not saved yet, as HTML',
+  summary: 'Render a page with an unsaved header and footer as HTML',
   access: requiresRight('site.design'),
   input: HeaderFooter,
   output: z.object({ html: z.string() }),

@@ -1,7 +1,7 @@
 import type { SiteSettings, SiteSettingsChange } from '#site/sites/settings-schema.ts'
 import type { HeaderFooter } from './contract.ts'
 
-/** Header and footer are part of the site's settings; here they are told, and changed, as two things of their own. Pure. */
+/** Maps between site settings, where header and footer are stored, and their own resource. Pure. */
 
 const emptyToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined
 
@@ -34,7 +34,7 @@ export const toHeaderFooter = ({
   },
 })
 
-/** The change that brings the settings to these values: what was emptied is taken away. */
+/** Settings change for these values; empty values are removed. */
 export const toSettingsChange = ({ header, footer }: HeaderFooter): SiteSettingsChange => {
   const { logoText, logoImageId, announcement, ...bar } = header
   const text = emptyToUndefined(announcement.text)

@@ -3,7 +3,7 @@ import type { Site } from '#site/sites/model.ts'
 import { getHeaderFooter, previewHeaderFooter, putHeaderFooter } from './contract.ts'
 import type { HeaderFooterService } from './service.ts'
 
-/** `render` lies above this slice and is handed in by app.ts. */
+/** `render` is injected because rendering belongs to a higher layer. */
 export const headerFooterRoutes = (
   headerFooter: HeaderFooterService,
   render: (site: Site, origin: string) => Promise<string>,

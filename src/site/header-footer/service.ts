@@ -27,7 +27,7 @@ export const createHeaderFooter = ({
       return read(websiteId)
     },
 
-    /** The site as it would be. */
+    /** The site with unsaved values. */
     async preview(websiteId: WebsiteId, input: HeaderFooter): Promise<Site> {
       const site = await loadSite(websiteId)
       const merged = Object.entries({ ...site.settings, ...toSettingsChange(input) }).filter(

@@ -6,7 +6,7 @@ import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { TARGET_KINDS } from './model.ts'
 
-/** Nobody reads on: who does not find it writes another word. */
+/** Users refine the search rather than scroll. */
 export const MAX_LINK_TARGETS = 20
 
 /** EDITOR-033. */
@@ -19,7 +19,7 @@ export type TargetQuery = z.output<typeof TargetQuery>
 
 export const findLinkTargets = endpoint({
   path: 'GET /api/sites/:websiteId/link-targets',
-  summary: 'Pages, products, categories or files of a site that a link can lead to, by a word of their name',
+  summary: 'Search pages, products, categories or files as link targets',
   access: requiresRight('pages.read'),
   params: z.object({ websiteId: WebsiteId }),
   query: TargetQuery,

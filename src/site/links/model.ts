@@ -1,7 +1,7 @@
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { toSafeHref } from '#document/rich-text.ts'
 
-/** What a link may lead to. The first four are chosen from what the site has, the others are written. */
+/** Kinds of link targets. The first four are selected, the others are typed. */
 export const TARGET_KINDS = ['page', 'product', 'category', 'file'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 export const LINK_KINDS = [...TARGET_KINDS, 'web', 'mail', 'phone'] as const
@@ -9,21 +9,21 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 
 export const isTargetKind = (kind: LinkKind): kind is TargetKind => TARGET_KINDS.some((each) => each === kind)
 
-/** Something of the site that a link can lead to. */
+/** A page, product, category or file that a link can target. */
 export type LinkTarget = { href: string; title: string }
 
-/** What was written, as the address of a link, or why it is none. Empty is no link, and no mistake. */
+/** A parsed link or an error message. Empty input is a valid empty link. */
 export type ParsedLink = { href: string; error?: undefined } | { error: string; href?: undefined }
 
 const EXAMPLES = { email: 'name@example.com', hosts: ['example.com', 'https://example.com'] } as const
 
 const linkFormat = (): ParsedLink => ({ error: editorMessage('linkFormat', { host: EXAMPLES.hosts }) })
 
-/** A name with a dot in it, this machine, or an address in numbers. */
+/** A host name with a dot, localhost or an IP address. */
 const HOST = /^(?:[^\s./]+\.)+[^\s./]{2,}$|^localhost$|^\d{1,3}(?:\.\d{1,3}){3}$|^\[[\da-f:.]+\]$/i
 
 const parseWebLink = (input: string): ParsedLink => {
-  // Places of the site itself: what stands after the host may be written alone.
+  // Paths, fragments and queries refer to the site itself.
   if (/^[/#?]/.test(input)) {
     const inside = toSafeHref(input)
     return inside === undefined ? linkFormat() : { href: inside }
@@ -31,7 +31,7 @@ const parseWebLink = (input: string): ParsedLink => {
   const whole = /^https?:\/\//i.test(input) ? input : `https://${input}`
   if (/\s/.test(input) || !URL.canParse(whole)) return linkFormat()
   const { hostname, username } = new URL(whole)
-  // Without a scheme `name@example.com` and `javascript:…` would be read as somebody's name before a host.
+  // Without a scheme, `name@example.com` and `javascript:…` would be parsed as user info.
   const href = HOST.test(hostname) && username === '' ? toSafeHref(whole) : undefined
   return href === undefined ? linkFormat() : { href }
 }
@@ -50,7 +50,7 @@ const parsePhoneLink = (input: string): ParsedLink => {
   const digits = number.replace(/[\s().-]/g, '')
   return /^\+?\d{3,15}$/.test(digits)
     ? { href: `tel:${digits}` }
-    : { error: 'Write a telephone number such as +44 20 7946 0000.' }
+    : { error: 'Enter a phone number such as +44 20 7946 0000.' }
 }
 
 const readers = { web: parseWebLink, mail: parseEmailLink, phone: parsePhoneLink } as const
@@ -60,7 +60,7 @@ export const parseLink = (kind: keyof typeof readers, input: string): ParsedLink
   return text === '' ? { href: '' } : readers[kind](text)
 }
 
-/** What a link leads to, as far as its address tells: products and categories look like pages. */
+/** Infers the kind from the URL; products and categories look like pages. */
 export const getLinkKind = (href: string): LinkKind => {
   if (/^mailto:/i.test(href)) return 'mail'
   if (/^tel:/i.test(href)) return 'phone'
@@ -68,5 +68,5 @@ export const getLinkKind = (href: string): LinkKind => {
   return href === '' || /^\/[^#?]*$/.test(href) ? 'page' : 'web'
 }
 
-/** As a person would write it; `parseLink` makes the same link of it. */
+/** The URL as a user types it; `parseLink` reverses it. */
 export const formatLink = (href: string): string => href.replace(/^(?:mailto|tel):/i, '')

@@ -3,7 +3,7 @@ import { handle, type Route } from '#platform/http/handle.ts'
 import { findLinkTargets, type TargetQuery } from './contract.ts'
 import type { LinkTarget } from './model.ts'
 
-/** Products lie above this slice, so whoever puts the program together hands in where to look. */
+/** Injected, because products belong to a higher layer. */
 export type FindTargets = (websiteId: WebsiteId, query: TargetQuery) => Promise<LinkTarget[]>
 
 export const linkRoutes = (find: FindTargets): Route[] => [

@@ -7,7 +7,7 @@ import { requiresRight } from '#people/roles/model.ts'
 import { MAX_MENU_DEPTH, MENU_FIELDS, MENU_LOCATIONS } from './model.ts'
 import { NavigationItems } from './navigation-schema.ts'
 
-/** A place as it is told: every member is there, null where it has none. */
+/** A menu item in responses; missing members are null. */
 export type NavigationLink = {
   title: string
   collectionId: string | null
@@ -28,15 +28,15 @@ const createLinksSchema = (levels: number): z.ZodType<NavigationLink[]> =>
   )
 const Links = createLinksSchema(MAX_MENU_DEPTH)
 
-/** NAV-001. The main menu comes first. */
+/** NAV-001. The main menu is first. */
 export const getSiteLayout = endpoint({
   path: 'GET /api/commondata/GetSiteLayout',
-  summary: 'The menus of a site with their places, the main one first',
+  summary: 'List the menus of a site with their items, main menu first',
   access: requiresRight('pages.read'),
   output: z.object({
     layout: z.array(
       z.object({
-        /** What UpdateNavigation calls fieldName. */
+        /** `fieldName` in UpdateNavigation. */
         identifier: z.string(),
         templateId: z.string(),
         links: Links,
@@ -48,7 +48,7 @@ export const getSiteLayout = endpoint({
 /** NAV-002. */
 export const updateNavigation = endpoint({
   path: 'POST /api/widget/UpdateNavigation',
-  summary: 'Saves a whole menu and answers it as it is now',
+  summary: 'Replace a menu and return it',
   access: requiresRight('navigation.edit'),
   input: z.object({
     fieldName: z.string().max(100),
@@ -59,10 +59,10 @@ export const updateNavigation = endpoint({
   errors: ['navigation.unknown_field', 'navigation.unknown_template', 'navigation.foreign_collection'],
 })
 
-/** A place as owners rearrange it: named by its key, with what stands in it. */
+/** A menu item in the page list, identified by its key. */
 export type ArrangedItem = {
   key: string
-  /** Its own words; empty where the page's are used. */
+  /** Empty if the page's navigation title is used. */
   title: string
   collectionId: CollectionId | null
   link: { url: string; newWindow: boolean } | null
@@ -80,7 +80,7 @@ const createItemsSchema = (levels: number): z.ZodType<ArrangedItem[]> =>
     }),
   )
 
-/** Both menus, and everything that stands in neither. */
+/** Both menus, and the pages that are in neither. */
 export const Arrangement = z.object(
   Object.fromEntries(MENU_LOCATIONS.map((name) => [name, createItemsSchema(MAX_MENU_DEPTH)])) as Record<
     (typeof MENU_LOCATIONS)[number],
@@ -92,17 +92,17 @@ export type Arrangement = z.output<typeof Arrangement>
 const OfSite = z.object({ websiteId: WebsiteId })
 const ItemKey = z.string().min(1).max(3000)
 const WebLink = z.object({
-  title: shortText(200).min(1, 'Give the link a name.'),
+  title: shortText(200).min(1, 'Enter a link name.'),
   url: z
     .string()
     .trim()
-    .refine((url) => toSafeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
+    .refine((url) => toSafeHref(url) !== undefined, 'Enter a URL or a path on this site.'),
   newWindow: z.boolean().default(false),
 })
 
 export const moveMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places/move',
-  summary: 'Moves a page, folder or link to another place or menu, with everything in it',
+  summary: 'Move a page, folder or link with its children',
   access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({
@@ -123,7 +123,7 @@ export const moveMenuItem = endpoint({
 
 export const addMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places',
-  summary: 'Adds a link, or a page of the site, at the end of a menu',
+  summary: 'Append a link or page to a menu',
   access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({
@@ -136,7 +136,7 @@ export const addMenuItem = endpoint({
 
 export const changeMenuLink = endpoint({
   path: 'PUT /api/sites/:websiteId/places/link',
-  summary: 'Changes a link in a menu',
+  summary: 'Update a link in a menu',
   access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: ItemKey, link: WebLink }),
@@ -146,7 +146,7 @@ export const changeMenuLink = endpoint({
 
 export const removeMenuItem = endpoint({
   path: 'POST /api/sites/:websiteId/places/remove',
-  summary: 'Takes a place out of a menu; a page stays, and what stood in a folder stands where it was',
+  summary: 'Remove an item from a menu; the page is kept and children move up',
   access: requiresRight('navigation.edit'),
   params: OfSite,
   input: z.object({ menu: z.enum(MENU_FIELDS), key: ItemKey }),

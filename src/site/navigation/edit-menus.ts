@@ -35,7 +35,7 @@ import { listCollections, listMenus, saveMenu } from './store.ts'
 
 type Menus = Record<MenuLocation, KeyedItem[]>
 
-/** Written by us, in the shape of a menu but without its limits. */
+/** Stored by this program, so it is not validated again. */
 const toItems = (stored: unknown): NavigationItem[] => (Array.isArray(stored) ? (stored as NavigationItem[]) : [])
 
 const toArrangedItem = ({
@@ -52,7 +52,7 @@ const toArrangedItem = ({
   items: items.map(toArrangedItem),
 })
 
-/** Rearranging, page by page. Whoever changes a site waits for whoever is changing it: two moves at once are two moves. */
+/** Menu edits item by item. Concurrent edits of a site are serialized by `onChange`. */
 export const createMenuEditor = ({
   queries,
   transact,
@@ -60,7 +60,7 @@ export const createMenuEditor = ({
 }: {
   queries: Queries
   transact: Transact
-  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const read = async (on: Queries, websiteId: WebsiteId): Promise<{ menus: Menus; folders: Set<string> }> => {
@@ -93,7 +93,7 @@ export const createMenuEditor = ({
     }
   }
 
-  /** A menu that is over a limit already may be put in order and shortened; it only must not grow. */
+  /** A menu that already exceeds a limit may be reordered and shortened, but not grow. */
   const save = async (
     tx: Tx,
     websiteId: WebsiteId,
@@ -138,7 +138,7 @@ export const createMenuEditor = ({
           ...remaining,
           [to.menu]: menuTree.insertItem(remaining[to.menu], to.parent, to.position, place),
         }
-        // What is not linked stands in no menu: what went there by one menu goes by all.
+        // A page that is not in a menu is removed from all menus.
         const gone = to.menu === NOT_LINKED ? place.collectionId : undefined
         for (const name of MENU_FIELDS)
           if (gone && menuTree.collectPageIds(updated[name]).has(gone))
@@ -182,7 +182,7 @@ export const createMenuEditor = ({
         await save(tx, websiteId, menus, menu, walk(menus[menu]))
       }),
 
-    /** Out of every menu, for the trash. */
+    /** Removes a page from all menus. */
     async removePage(tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<void> {
       for (const { field, items } of await listMenus(tx, websiteId)) {
         const before = toItems(items)
@@ -191,7 +191,7 @@ export const createMenuEditor = ({
       }
     },
 
-    /** The pages and links in a folder, in order. A folder that stands in several places holds what it holds in any of them. */
+    /** Items of a folder in order. If the folder occurs several times, the items of all occurrences. */
     async listFolderItems(websiteId: WebsiteId, id: CollectionId): Promise<KeyedItem[]> {
       const { menus } = await read(queries, websiteId)
       return menuTree.listFolderItems(

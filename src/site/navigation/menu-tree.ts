@@ -1,14 +1,14 @@
 import type { CollectionId } from '#base/id.ts'
 import type { NavigationItem } from './model.ts'
 
-/** Menus as owners rearrange them; pure. Every item has a key by which it is found again after others were moved. */
+/** Pure operations on menu trees. Keys identify items across moves. */
 
 export type KeyedItem = Omit<NavigationItem, 'items'> & { key: string; items: KeyedItem[] }
 
 const getItemName = ({ collectionId, externalLink, memberAreaId, title = '' }: NavigationItem): string =>
   collectionId ?? (externalLink ? `link:${externalLink.url}|${title}` : `area:${memberAreaId ?? ''}|${title}`)
 
-/** A page is named by its id, a link by what it says. What stands twice in one menu is counted. */
+/** Pages are keyed by ID, links by URL and title; duplicates get a counter. */
 export const addKeys = (items: readonly NavigationItem[]): KeyedItem[] => {
   const seen = new Map<string, number>()
   const walk = (some: readonly NavigationItem[]): KeyedItem[] =>
@@ -32,18 +32,18 @@ export const findItem = (items: readonly KeyedItem[], key: string): KeyedItem | 
   return undefined
 }
 
-/** All but the named item, with everything in it. */
+/** Removes an item with its children. */
 export const removeItem = (items: readonly KeyedItem[], key: string): KeyedItem[] =>
   items.filter((item) => item.key !== key).map((item) => ({ ...item, items: removeItem(item.items, key) }))
 
-/** A page that goes leaves what stood in it where it was. */
+/** Removes a page; its children move up. */
 export const removePage = <Item extends NavigationItem>(items: readonly Item[], id: CollectionId): Item[] =>
   items.flatMap((item) => {
     const inside = removePage(item.items as readonly Item[], id)
     return item.collectionId === id ? inside : [{ ...item, items: inside }]
   })
 
-/** What stands in any of the places of a folder, each thing once. */
+/** Items of all occurrences of a folder, without duplicates. */
 export const listFolderItems = (items: readonly KeyedItem[], id: CollectionId): KeyedItem[] => {
   const found = (some: readonly KeyedItem[]): KeyedItem[] =>
     some.flatMap((item) => (item.collectionId === id ? item.items : found(item.items)))
@@ -58,7 +58,7 @@ const insertAt = <Value>(list: readonly Value[], position: number, value: Value)
   ...list.slice(position),
 ]
 
-/** Puts a item into a menu, or into one of its folders. */
+/** Inserts an item into a menu or one of its folders. */
 export const insertItem = (
   items: readonly KeyedItem[],
   parent: string | null,
@@ -79,11 +79,11 @@ export const getDepth = (items: readonly NavigationItem[]): number =>
 export const getMaxLength = (items: readonly NavigationItem[]): number =>
   Math.max(items.length, ...items.map((item) => getMaxLength(item.items)))
 
-/** Places by their page, however deep. */
+/** IDs of all pages in the tree. */
 export const collectPageIds = (items: readonly NavigationItem[]): Set<string> =>
   new Set(items.flatMap((item) => [...(item.collectionId ? [item.collectionId] : []), ...collectPageIds(item.items)]))
 
-/** Only what has no item yet; a folder whose pages have found another item keeps the rest. */
+/** Removes pages that are already placed; their remaining children move up. */
 export const removePlacedPages = (items: readonly NavigationItem[], placed: ReadonlySet<string>): NavigationItem[] =>
   items.flatMap((item) => {
     const inside = removePlacedPages(item.items, placed)

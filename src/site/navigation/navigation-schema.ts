@@ -6,12 +6,12 @@ import { MAX_MENU_DEPTH, MAX_MENU_ITEMS, type NavigationItem } from './model.ts'
 
 const optional = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
-/** Made level by level rather than of itself: what is nested without end is refused before it fills the stack. */
+/** Built level by level instead of recursively, so that deeply nested input is rejected without exhausting the stack. */
 const createItemsSchema = (levels: number, maxItems: number): z.ZodType<NavigationItem[], unknown> =>
   levels === 0
     ? z
         .array(z.unknown())
-        .max(0, `A menu goes at maxItems ${MAX_MENU_DEPTH} levels.`)
+        .max(0, `A menu has at most ${MAX_MENU_DEPTH} levels.`)
         .transform((): NavigationItem[] => [])
     : z
         .array(
@@ -20,9 +20,7 @@ const createItemsSchema = (levels: number, maxItems: number): z.ZodType<Navigati
             collectionId: CollectionId.nullish().transform(optional),
             externalLink: z
               .object({
-                url: z
-                  .string()
-                  .refine((url) => toSafeHref(url) !== undefined, 'Enter a web address, or a path of this site.'),
+                url: z.string().refine((url) => toSafeHref(url) !== undefined, 'Enter a URL or a path on this site.'),
                 newWindow: z.boolean().default(false),
               })
               .nullish()
@@ -31,10 +29,10 @@ const createItemsSchema = (levels: number, maxItems: number): z.ZodType<Navigati
             items: createItemsSchema(levels - 1, maxItems).default([]),
           }),
         )
-        .max(maxItems, `A menu holds at maxItems ${maxItems} items per level.`)
+        .max(maxItems, `A menu has at most ${maxItems} items per level.`)
 
-/** NAV-003. Whatever a place does not have may be left out or null. */
+/** NAV-003. Missing members may be omitted or null. */
 export const NavigationItems = createItemsSchema(MAX_MENU_DEPTH, MAX_MENU_ITEMS)
 
-/** What is kept is drawn, however much of it there is: limits are for writing, and a site must not fall for them. */
+/** Limits apply to writes only: stored menus must always render. */
 export const StoredItems = createItemsSchema(MAX_MENU_DEPTH, Number.POSITIVE_INFINITY)

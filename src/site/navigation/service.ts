@@ -37,12 +37,12 @@ export const createNavigation = ({
 }: {
   queries: Queries
   transact: Transact
-  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => ({
   ...createMenuEditor({ queries, transact, onChange }),
 
-  /** Every menu of the site, ready to be drawn. */
+  /** All menus of the site, ready to be rendered. */
   async menus(websiteId: WebsiteId): Promise<Menus> {
     const { menus, collections } = await loadMenusAndDestinations(queries, websiteId)
     const destinations = new Map(
@@ -59,7 +59,7 @@ export const createNavigation = ({
   save: (tx: Tx, websiteId: WebsiteId, field: MenuField, items: readonly NavigationItem[]): Promise<void> =>
     saveMenu(tx, websiteId, field, NavigationItems.parse(items)),
 
-  /** What owners edit: hidden pages too, but no place that leads to a page that is gone. */
+  /** Menus for editing: includes hidden pages, excludes deleted ones. */
   async layout(websiteId: WebsiteId): Promise<OutputOf<typeof getSiteLayout>> {
     const saved = (await listMenus(queries, websiteId)).filter(({ field }) => isMenuField(field))
     const menus = new Map(saved.map(({ field, items }) => [field, StoredItems.parse(items)]))

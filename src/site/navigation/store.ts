@@ -6,11 +6,11 @@ import { NOT_LINKED } from './model.ts'
 
 export type MenusRow = {
   menus: { field: string; items: unknown }[]
-  /** `folder` is a folder's behaviour, and null for everything else. */
+  /** Folder behavior; null for pages. */
   collections: { id: string; urlId: string; isHomepage: boolean; navigationTitle: string; folder: number | null }[]
 }
 
-/** All menus and every collection that a menu could lead to, in one statement. */
+/** All menus and all visible collections, in one statement. */
 export const loadMenusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<MenusRow> => {
   const { rows } = await sql<MenusRow>`SELECT
     coalesce((SELECT jsonb_agg(jsonb_build_object('field', n.field_name, 'items', n.items))
@@ -41,7 +41,7 @@ export const listMenus = (queries: Queries, websiteId: WebsiteId): Promise<{ fie
     .where('website_id', '=', websiteId)
     .execute()
 
-/** Those of the ids that are collections of this site, shown or not, but none of the trash. */
+/** IDs of existing collections, including hidden ones and excluding trashed ones. */
 export const findExistingCollections = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -60,7 +60,7 @@ export const findExistingCollections = async (
 
 export type ArrangedCollection = { id: CollectionId; isFolder: boolean }
 
-/** Everything that has a place somewhere, by title: what no menu names stands in this order. */
+/** All collections by title: the default order of pages that are not in a menu. */
 export const listCollections = (queries: Queries, websiteId: WebsiteId): Promise<ArrangedCollection[]> =>
   queries
     .selectFrom('arranged_collections')

@@ -22,7 +22,7 @@ const PageSummary = z.object({
   title: z.string(),
   navigationTitle: z.string(),
   urlId: z.string(),
-  /** Where visitors find it. */
+  /** Public URL. */
   path: z.string(),
   description: z.string(),
   seoTitle: z.string(),
@@ -48,7 +48,7 @@ export const listPages = endpoint({
   output: z.object({ pages: z.array(PageSummary), arrangement: Arrangement }),
 })
 
-const Title = shortText(200).min(1, 'Give it a title.')
+const Title = shortText(200).min(1, 'Enter a title.')
 
 /** EDITOR-032. */
 const PageUrl = z
@@ -107,7 +107,7 @@ export const protectPage = endpoint({
   summary: 'Asks visitors for a password before they see the page',
   access: requiresRight('pages.publish'),
   params: OfPage,
-  input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
+  input: z.object({ password: z.string().min(1, 'Enter a password.').max(200, 'Use at most 200 characters.') }),
   output: PageSummary,
   errors: ['pages.not_found', 'pages.no_password'],
   limit: { times: 30, seconds: 3600 },

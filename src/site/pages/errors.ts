@@ -9,13 +9,13 @@ export const slugTakenError = (urlId: string) => {
 }
 
 export const homePageRequiredError = () =>
-  new DomainError('pages.home_stays', 'This is the home page. Set another page as the home page first.')
+  new DomainError('pages.home_stays', 'This is the homepage. Set another page as the homepage first.')
 
 export const invalidHomePageError = () =>
-  new DomainError('pages.no_home', 'Only a published page without a password can be the home page.')
+  new DomainError('pages.no_home', 'Only a published page without a password can be the homepage.')
 
 export const passwordNotAllowedError = () =>
-  new DomainError('pages.no_password', 'Pages and blogs can have a password. The home page, folders and stores cannot.')
+  new DomainError('pages.no_password', 'Pages and blogs can have a password. The homepage, folders and stores cannot.')
 
 export const cannotDuplicateError = () => new DomainError('pages.no_duplicate', 'Only pages can be duplicated.')
 

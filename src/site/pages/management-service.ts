@@ -66,7 +66,7 @@ type Dependencies = {
   redirects: Pick<Redirects, 'addForMovedPage'>
   credentials: Pick<Credentials, 'hashPassword'>
   clock: Clock
-  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }
 

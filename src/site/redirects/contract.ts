@@ -14,7 +14,7 @@ const RedirectView = z.object({
   target: z.string(),
   permanent: z.boolean(),
   includesBelow: z.boolean(),
-  /** Made by itself when a page got another address. */
+  /** Added automatically when a page's slug changed. */
   automatic: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -30,8 +30,8 @@ const RedirectInput = z.object({
       context.addIssue({ code: 'custom', message: editorMessage('invalidPageUrl', { val: typed.slice(0, 200) }) })
       return z.NEVER
     }),
-  /** Its rules are checked by the service, which knows the site's own hosts. */
-  target: z.string().trim().min(1, 'Write where it leads.').max(2083, 'That address is too long.'),
+  /** Validated by the service, which knows the site's hosts. */
+  target: z.string().trim().min(1, 'Enter a destination.').max(2083, 'This URL is too long.'),
   permanent: z.boolean().default(true),
   includesBelow: z.boolean().default(false),
 })
@@ -40,7 +40,7 @@ const ERRORS = ['redirects.taken', 'redirects.unsafe_target', 'redirects.loop'] 
 
 export const listRedirects = endpoint({
   path: 'GET /api/sites/:websiteId/redirects',
-  summary: 'Addresses of a site that lead on to others',
+  summary: 'List the redirects of a site',
   access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({ redirects: z.array(RedirectView) }),
@@ -48,7 +48,7 @@ export const listRedirects = endpoint({
 
 export const addRedirect = endpoint({
   path: 'POST /api/sites/:websiteId/redirects',
-  summary: 'Leads visitors of an address on to another',
+  summary: 'Add a redirect',
   access: requiresRight('pages.publish'),
   params: OfSite,
   input: RedirectInput,
@@ -59,7 +59,7 @@ export const addRedirect = endpoint({
 
 export const changeRedirect = endpoint({
   path: 'PUT /api/sites/:websiteId/redirects/:redirectId',
-  summary: 'Changes where an address leads',
+  summary: 'Update a redirect',
   access: requiresRight('pages.publish'),
   params: OfRedirect,
   input: RedirectInput,
@@ -69,7 +69,7 @@ export const changeRedirect = endpoint({
 
 export const removeRedirect = endpoint({
   path: 'DELETE /api/sites/:websiteId/redirects/:redirectId',
-  summary: 'Removes a redirect',
+  summary: 'Delete a redirect',
   access: requiresRight('pages.publish'),
   params: OfRedirect,
   output: z.undefined(),

@@ -2,7 +2,7 @@ import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
 import { toSafeHref } from '#document/rich-text.ts'
 import { RESERVED_SLUGS } from '#site/sites/model.ts'
 
-/** Addresses that lead on to others; pure. A page that stands at an address comes before a redirect from there. */
+/** Redirect rules; pure. An existing page takes precedence over a redirect. */
 
 export const REDIRECT_STATUSES = [301, 302] as const
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
@@ -19,7 +19,7 @@ const decodePath = (path: string): string | undefined => {
   }
 }
 
-/** The path that a redirect begins at, as visits name it: decoded, without query and without a slash at its end. Undefined for none. */
+/** Normalizes a source path: decoded, without query and trailing slash. Undefined if invalid. */
 export const parseSourcePath = (input: string): string | undefined => {
   const path = decodePath(input.trim())?.replace(/\/+$/, '')
   if (!path || path.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(path)) return undefined
@@ -28,21 +28,21 @@ export const parseSourcePath = (input: string): string | undefined => {
   return RESERVED_SLUGS.has(first) ? undefined : path
 }
 
-/** A path of the site, or a whole web address; nothing that looks like the one and is the other. Addresses of the site itself become paths. */
+/** Validates a target: a path of the site or an absolute URL. URLs of the site itself become paths. */
 export const parseTarget = (input: string, ownHosts: readonly string[]): string | undefined => {
   const href = toSafeHref(input)
   if (href === undefined || /\\|\s/.test(href)) return undefined
   if (href.startsWith('/')) return href
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined
   const url = new URL(href)
-  // A name and a password in an address are there to mislead.
+  // User info in a URL is used for phishing.
   if (url.username || url.password) return undefined
   return ownHosts.includes(url.host) || ownHosts.includes(url.hostname)
     ? url.pathname + url.search + url.hash
     : url.href
 }
 
-/** Where a visitor of this path is led. `below` is what stands behind the path of a redirect that takes everything along. */
+/** Target for a path. Redirects that include subpaths append the rest of the path. */
 export const resolveTarget = ({ from, target, includesBelow }: Redirect, path: string): string | undefined => {
   if (path === from) return target
   if (!includesBelow || !path.startsWith(`${from}/`)) return undefined
@@ -51,14 +51,14 @@ export const resolveTarget = ({ from, target, includesBelow }: Redirect, path: s
   return head.replace(/\/$/, '') + below + tail
 }
 
-/** An address of the site itself is a path of it: a domain may have become the site's own after the redirect was made. */
+/** Converts a URL of the site to a path: a domain may have been connected after the redirect was added. */
 export const toOwnPath = (target: string, ownHosts: readonly string[]): string => {
   if (target.startsWith('/') || !URL.canParse(target)) return target
   const url = new URL(target)
   return ownHosts.includes(url.host) ? url.pathname + url.search + url.hash : target
 }
 
-/** `/a/b/c`, `/a/b`, `/a`: the path itself first. No redirect begins at a longer one than `MAX_PATH_LENGTH`, whatever a visitor asks for. */
+/** `/a/b/c`, `/a/b`, `/a`. Prefixes longer than `MAX_PATH_LENGTH` are skipped. */
 export const listPathPrefixes = (path: string): string[] => {
   const paths = [path]
   let end = path.lastIndexOf('/', Math.min(path.length - 1, MAX_PATH_LENGTH))
@@ -66,7 +66,7 @@ export const listPathPrefixes = (path: string): string[] => {
   return paths
 }
 
-/** The path that a browser asks for next, as visits name it; undefined when it leaves the site. Browsers take dots out by themselves. */
+/** The normalized path of the next request; undefined for external targets. Browsers resolve dot segments. */
 const getNextPath = (target: string): string | undefined => {
   const path = target.replace(/^[/\\]+/, '/')
   if (!target.startsWith('/') || !URL.canParse(path, 'http://site.invalid')) return undefined
@@ -74,13 +74,13 @@ const getNextPath = (target: string): string | undefined => {
   return nextPath && removeTrailingSlashes(nextPath)
 }
 
-/** Browsers follow no more. */
+/** Limit of browsers. */
 const MAX_HOPS = 20
 
-/** `circle`: those that come again and again, or more than a browser follows, as `/a` to `/a/b` with all below it. None where the way ends. */
+/** `loop`: redirects that repeat, or that exceed the limit of browsers. Undefined if the chain ends. */
 type RedirectChain<Some extends Redirect> = { paths: string[]; redirects: Some[]; loop?: Some[] }
 
-/** Where whoever follows redirects from a path comes by. */
+/** Follows redirects from a path. */
 export const followRedirects = async <Some extends Redirect>(
   path: string,
   redirectAt: (path: string) => Promise<Some | undefined> | Some | undefined,
@@ -100,7 +100,7 @@ export const followRedirects = async <Some extends Redirect>(
   return chain
 }
 
-/** As the database finds them: the longest beginning counts. */
+/** Same rule as the SQL query: the longest prefix wins. */
 export const createRedirectFinder = <Some extends Redirect>(redirects: readonly Some[]) => {
   const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]))
   return (path: string): Some | undefined => {
@@ -112,13 +112,12 @@ export const createRedirectFinder = <Some extends Redirect>(redirects: readonly 
   }
 }
 
-/** Stands for whatever may be below a path. */
+/** Placeholder for any subpath. */
 const ANY_SUBPATH = '/\u{10ffff}'
 
 /**
- * The circle into which whoever meets this redirect is led; undefined when everybody arrives. It is enough to try where
- * redirects begin, and anything below those that take it along: on every way without end there is a step after which the rest of the path is
- * never looked at again, and that rest may be nothing or anything.
+ * The loop that this redirect would create, if any. It suffices to try all source paths and, for redirects with subpaths, any subpath:
+ * every infinite chain has a step after which the rest of the path is never matched again.
  */
 export const findLoop = async <Some extends Redirect>(
   redirect: Some,

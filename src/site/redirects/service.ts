@@ -42,9 +42,9 @@ export const createRedirects = ({
 }: {
   queries: Queries
   transact: Transact
-  /** Under which names the site itself is found: an address there is a path of the site. */
+  /** Hosts of the site; URLs on them are paths of the site. */
   getHosts: (websiteId: WebsiteId) => Promise<readonly string[]>
-  /** What visitors see has changed; also puts those who change one site at once in a row. */
+  /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const validate = async (tx: Tx, websiteId: WebsiteId, input: RedirectInput, redirectId: string) => {
@@ -91,7 +91,7 @@ export const createRedirects = ({
         if (!(await deleteRedirect(tx, websiteId, { redirectId }))) throw redirectNotFoundError()
       }),
 
-    /** A page has another address: the old one leads there, and whatever led elsewhere from the new one does so no more. */
+    /** Redirects the old path of a page to the new one, and removes redirects from the new path. */
     async addForMovedPage(
       tx: Tx,
       websiteId: WebsiteId,
@@ -101,11 +101,11 @@ export const createRedirects = ({
       await deleteRedirect(tx, websiteId, { from: before })
       await updateTargets(tx, websiteId, before, after)
       const row = { from: before, target: after, status: 301 as const, includesBelow }
-      // What the program keeps for itself can be the start of none, and needs none.
+      // Reserved paths cannot be redirected.
       if (parseSourcePath(before) === undefined) return
       const added = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
       await insertRedirect(tx, websiteId, added)
-      // The page is where it is: what would lead from there back to the old address has had its time.
+      // Removes older redirects that would lead back to the old path.
       for (let others = await listRedirectRows(tx, websiteId); ; ) {
         const loop = await findLoop<RedirectRow>(added, others)
         const obsolete = loop?.find(({ from }) => from !== added.from)
@@ -116,8 +116,8 @@ export const createRedirects = ({
     },
 
     /**
-     * Where whoever asks for a path at which nothing stands is led on to. `circle` names the paths that they would come by without end, as
-     * can be after another redirect was removed: unless something stands at one of them, there is nowhere to lead to.
+     * The redirect for a path without a page. `loop` lists the paths of an infinite chain, which can arise when another redirect was
+     * removed: there is no target unless a page exists at one of them.
      */
     async resolve(websiteId: WebsiteId, path: string): Promise<Destination | undefined> {
       const hosts = await getHosts(websiteId)

@@ -30,7 +30,7 @@ export const listRedirectRows = (on: Queries, websiteId: WebsiteId): Promise<Red
     .$castTo<RedirectRow>()
     .execute()
 
-/** The redirect from one of these paths; the longest counts. */
+/** The redirect with the longest matching prefix. */
 export const findRedirect = named<[WebsiteId, string[]], RedirectRow>(
   'redirects.from',
   `SELECT redirect_id AS "redirectId", from_path AS "from", target, status, includes_below AS "includesBelow", made_by AS "madeBy",
@@ -96,7 +96,7 @@ export const deleteRedirect = async (
   return deleted.length > 0
 }
 
-/** Those that led to the old address lead to the new one at once, instead of by way of it. */
+/** Updates redirects to the old path, to avoid chains. */
 export const updateTargets = async (tx: Tx, websiteId: WebsiteId, before: string, after: string): Promise<void> => {
   await tx
     .updateTable('redirects')

@@ -11,7 +11,7 @@ const OneSaved = OfSite.extend({ savedSectionId: SavedSectionId })
 const Name = z
   .string()
   .trim()
-  .min(1, { error: 'Give the section a name.' })
+  .min(1, { error: 'Enter a section name.' })
   .max(MAX_NAME_LENGTH, { error: `Use at most ${MAX_NAME_LENGTH} characters.` })
 
 const SavedSection = z.object({
@@ -25,7 +25,7 @@ export type SavedSection = z.output<typeof SavedSection>
 
 export const listSavedSections = endpoint({
   path: 'GET /api/sites/:websiteId/saved-sections',
-  summary: 'The sections that owners have kept to use again, newest first',
+  summary: 'List saved sections, newest first',
   access: requiresRight('pages.edit'),
   params: OfSite,
   output: z.object({ savedSections: z.array(SavedSection) }),
@@ -33,7 +33,7 @@ export const listSavedSections = endpoint({
 
 export const saveSection = endpoint({
   path: 'POST /api/sites/:websiteId/saved-sections',
-  summary: 'Keeps a section with its blocks, to use it again on any page',
+  summary: 'Save a section with its blocks for reuse',
   access: requiresRight('pages.edit'),
   params: OfSite,
   input: z.object({ name: Name, section: Section, blocks: z.array(Block) }),
@@ -45,7 +45,7 @@ export const saveSection = endpoint({
 
 export const renameSavedSection = endpoint({
   path: 'PATCH /api/sites/:websiteId/saved-sections/:savedSectionId',
-  summary: 'Gives a saved section another name',
+  summary: 'Rename a saved section',
   access: requiresRight('pages.edit'),
   params: OneSaved,
   input: z.object({ name: Name }),
@@ -55,7 +55,7 @@ export const renameSavedSection = endpoint({
 
 export const deleteSavedSection = endpoint({
   path: 'DELETE /api/sites/:websiteId/saved-sections/:savedSectionId',
-  summary: 'Forgets a saved section; pages that use it keep it',
+  summary: 'Delete a saved section; pages that use it are not changed',
   access: requiresRight('pages.edit'),
   params: OneSaved,
   output: z.undefined(),

@@ -5,9 +5,9 @@ export const MAX_NAME_LENGTH = 100
 
 export type SectionWithBlocks = { section: Section; blocks: Block[] }
 
-/** Kept as a page of one section, so that it is checked and brought up to date like any page. */
+/** Stored as a page with one section, so that it is validated and migrated like any page. */
 export const toPageDocument = ({ section, blocks }: SectionWithBlocks): PageDocument => {
-  // An anchor belongs to its page: on another it would be taken.
+  // Anchors are unique per page.
   const { anchor: _anchor, ...rest } = section
   return {
     version: documentVersion,
@@ -16,7 +16,7 @@ export const toPageDocument = ({ section, blocks }: SectionWithBlocks): PageDocu
   }
 }
 
-/** Undefined for a page that holds none. */
+/** Undefined if the page has no section. */
 export const toSection = (page: PageDocument): SectionWithBlocks | undefined => {
   const section = page.sections[0]
   return section && { section, blocks: listSectionBlocks(page, section) }

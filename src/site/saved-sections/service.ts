@@ -33,7 +33,7 @@ export const createSavedSections = ({
   transact: Transact
   clock: Clock
   limits: Limits
-  /** Refuses what is no page, and takes out what must not be kept. */
+  /** Validates and sanitizes a document. */
   checkDocument: (document: unknown) => PageDocument
 }) => ({
   async list(websiteId: WebsiteId): Promise<{ savedSections: SavedSection[] }> {

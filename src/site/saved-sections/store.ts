@@ -13,11 +13,11 @@ export const findSavedSections = async (queries: Queries, websiteId: WebsiteId):
     .where('website_id', '=', websiteId)
     .orderBy('saved_section_id', 'desc')
     .execute()
-  // Only what was checked is ever written.
+  // Rows are validated before they are written.
   return rows as unknown as SavedSectionRow[]
 }
 
-/** Until the transaction ends nobody else saves a section of this site, so that a count still holds when the row is written. */
+/** Holds an advisory lock until the transaction ends, so that the count stays valid. */
 export const countSavedSections = async (tx: Tx, websiteId: WebsiteId): Promise<number> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved-sections ${websiteId}`}, 0))`.execute(tx)
   const { count } = await tx

@@ -1,4 +1,4 @@
-/** How many slips of the finger lie between two words: a letter too many, too few or wrong, or two that changed places. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 export const computeEditDistance = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]
   let before: number[] = []
@@ -24,10 +24,10 @@ export const computeEditDistance = (a: string, b: string): number => {
   return last.at(-1) ?? 0
 }
 
-/** In a short word one slip makes another word; in a long one two can happen. */
+/** Longer words tolerate more typos. */
 const getMaxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** The fewest slips that make a text hold all the terms, or undefined where it would take more than can be forgiven. */
+/** Minimal number of typos to match all terms, or undefined if any term exceeds its limit. The last term matches prefixes. */
 export const countTypos = (terms: readonly string[], text: string): number | undefined => {
   const words = text.split(' ')
   let sum = 0

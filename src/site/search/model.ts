@@ -1,4 +1,4 @@
-/** The search page of every site. No page-view hit is recorded there. */
+/** The search page of every site. Page views are not recorded there. */
 export const SEARCH_PATH = '/search'
 
 export const MAX_QUERY_LENGTH = 200
@@ -14,26 +14,25 @@ export type SearchResult = {
   imageId: string | null
 }
 
-/** Something that can be found, as whoever owns it describes it. Drafts are not described. */
+/** An indexable document. Drafts are excluded. */
 export type SearchDocument = {
   kind: SearchResultKind
   id: string
-  /** The page itself, or the collection that it belongs to. */
+  /** The page, or the collection of the item. */
   collectionId: string
-  /** What comes behind the collection's address; null for its own page. */
+  /** Path below the collection; null for the collection's own page. */
   itemPath: string | null
   title: string
-  /** Shown with the result, and searched. */
   excerpt: string
   imageId: string | null
-  /** Of what is scheduled. */
+  /** Publication time of scheduled items. */
   visibleFrom: Date | null
   /** Tags, categories, option values, skus. */
   labels: readonly string[]
   body: readonly string[]
 }
 
-/** What was typed, as words to look for: white space folded, nothing endless. */
+/** Collapses white space and limits the length. */
 export const normalizeQuery = (typed: string): string =>
-  // Cutting may leave half a character, which no address can hold.
+  // Truncation may split a surrogate pair.
   typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).toWellFormed()

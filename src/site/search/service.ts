@@ -17,14 +17,14 @@ import {
 } from './store.ts'
 import { parseSearchTerms } from './tokenize.ts'
 
-/** Describes what of a site can be found: these, or everything of its kind. What is hidden or gone is left out. */
+/** Loads indexable documents by ID, or all of a site. Hidden and deleted ones are omitted. */
 export type SearchSource = (on: Queries, websiteId: WebsiteId, ids?: readonly string[]) => Promise<SearchDocument[]>
 
 type Dependencies = { queries: Queries; transact: Transact; sources: readonly SearchSource[] }
 
-/** Raised when words are written otherwise than before: every site is then written anew. */
+/** Increment when the index format changes; all sites are then reindexed. */
 const INDEX_VERSION = 1
-/** Fewer results than this, and what was typed may have been findTypoMatches. */
+/** Below this number of results, similar words are searched too. */
 const MIN_EXACT_RESULTS = 3
 
 const toSearchResult = (row: SearchHit): SearchResult => ({
@@ -40,7 +40,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
   /** Sites whose lines are known to be indexedSites. One that has been deleted takes up a few bytes. */
   const indexedSites = new Set<WebsiteId>()
 
-  /** Writes all lines of a site anew. */
+  /** Rebuilds the index of a site. */
   const reindex = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
     await lockIndexExclusive(tx, websiteId)
     await deleteEntries(tx, websiteId)
@@ -48,7 +48,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     await markIndexed(tx, websiteId, INDEX_VERSION)
   }
 
-  /** Sites that are older than the index, or than its rules, are written when the first visitor searches. */
+  /** Sites without a current index are indexed on the first search. */
   const ensureIndexed = async (websiteId: WebsiteId): Promise<void> => {
     if (indexedSites.has(websiteId)) return
     if (!(await isIndexed(queries, websiteId, INDEX_VERSION))) await transact((tx) => reindex(tx, websiteId))
@@ -70,7 +70,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
   return {
     reindex,
 
-    /** Something was made, changed, hidden or deleted: its lines follow, within the same transaction. */
+    /** Updates the index for changed documents in the same transaction. */
     async updateIndex(tx: Tx, websiteId: WebsiteId, source: SearchSource, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       await lockIndexShared(tx, websiteId)
@@ -81,7 +81,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
       await upsertEntries(tx, websiteId, entries)
     },
 
-    /** Pages, posts and products of a site, the best first. */
+    /** Searches pages, posts and products by relevance. */
     async search(
       websiteId: WebsiteId,
       input: string,

@@ -17,7 +17,7 @@ export type SearchHit = {
   total: number
 }
 
-/** Of a word that half the shop carries nobody reads on to the end; ranking more than these would only take time. */
+/** Limits the ranking cost of common words. */
 const MAX_RANKED = 2000
 
 const columns = sql.raw(
@@ -32,7 +32,7 @@ const resultColumns = sql.raw(
   `kind, id, title, excerpt, "imageId", "itemPath", "urlId", "isHomepage", count(*) OVER ()::int AS total`,
 )
 
-/** What holds all the terms. In the title counts most, then in excerpt and labels; a whole word more than the beginning of one. */
+/** Matches all terms. Title matches rank first, then excerpt and labels; whole words rank above prefixes. */
 export const findExactMatches = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -51,22 +51,22 @@ export const findExactMatches = async (
   return rows
 }
 
-/** How alike two words must be, by the groups of three letters that they share: low, since slips are counted afterwards. */
+/** Trigram similarity threshold; low, because typos are counted afterwards. */
 const SIMILARITY_THRESHOLD = '0.3'
 const MAX_SIMILAR = 200
 
-/** What may hold something like each of the terms in its title or labels, the most alike first. */
+/** Candidates with words similar to each term in title or labels, most similar first. */
 export const findSimilar = async (
   tx: Tx,
   websiteId: WebsiteId,
   terms: readonly string[],
 ): Promise<(SearchHit & { folded: string })[]> => {
-  // Words of three letters and less have hardly any groups to share: they narrow nothing down.
+  // Words of up to three letters have too few trigrams.
   const long = terms.filter((term) => term.length > 3)
   if (long.length === 0) return []
   const matches = long.map((term) => sql`e.folded %> ${term}`)
   const similarity = long.map((term) => sql`word_similarity(${term}, folded)`)
-  // Only for this transaction: the index compares by it.
+  // Transaction-local setting used by the trigram index.
   await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY_THRESHOLD}, true)`.execute(tx)
   const { rows } = await sql<SearchHit & { folded: string }>`
     SELECT ${resultColumns}, folded FROM (
@@ -77,7 +77,7 @@ export const findSimilar = async (
   return rows
 }
 
-/** Rebuilding a site waits for those who are writing its lines, and they for it: whoever comes last knows most. */
+/** Rebuilding takes an exclusive lock; incremental updates share it. */
 const LOCK = 7_300_011
 const lock = (tx: Tx, websiteId: WebsiteId, mode: 'shared' | 'exclusive') =>
   mode === 'exclusive'

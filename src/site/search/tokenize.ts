@@ -1,9 +1,9 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { SearchDocument } from './model.ts'
 
-/** How texts and questions become the words that PostgreSQL compares. */
+/** Tokenization of texts and queries for PostgreSQL full-text search. */
 
-/** Letters that are no letter with an accent, and that people without them on their keyboard write otherwise. */
+/** Letters without Unicode decomposition, and their common replacements. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Without case and accents, in every alphabet. Marks that are no accents, as in Hindi or Thai, stay: they are letters there. */
+/** Case and accent folding. Combining marks that are not accents (Hindi, Thai) are kept. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,32 +27,31 @@ const fold = (text: string): string =>
 
 const MAX_WORD_LENGTH = 60
 
-/** Letters, digits and marks only, so that nothing in a word is a command. */
+/** Keeps letters, digits and marks only, which also escapes tsquery syntax. */
 export const tokenize = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
     word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join(''),
   )
 
-/** More words make no search better. */
 const MAX_TERMS = 12
 
-/** All of them must be there; the last may still be unfinished. */
+/** Query terms. All must match; the last may be a prefix. */
 export const parseSearchTerms = (query: string): string[] => {
   const words = tokenize(query)
-  // The unfinished word stays, however many came before it.
+  // Always keep the last, possibly incomplete word.
   return words.length <= MAX_TERMS ? words : [...words.slice(0, MAX_TERMS - 1), ...words.slice(-1)]
 }
 
 /**
- * Begins every word of a site. The index thereby keeps each site's words apart, and a search costs what its own site costs, however many
- * others say the same. Two sites that share a mark lose nothing but that: the site is asked for besides.
+ * Prefix of every indexed word of a site. It separates the sites within the index, so that the cost of a search does not depend on other
+ * sites. Collisions are harmless: the query also filters by site.
  */
 export const getSitePrefix = (websiteId: WebsiteId): string => websiteId.slice(-8)
 
-/** PostgreSQL's weights: A is the title, B excerpt and labels, C the rest. */
+/** PostgreSQL weights: A title, B excerpt and labels, C body. */
 type Weight = 'A' | 'B' | 'C'
 
-/** A tsquery of all the terms; `within` asks for parts of the text, `whole` for the last word as it stands. */
+/** Builds a tsquery of all terms. `within` restricts the weights, `whole` disables the prefix match of the last term. */
 export const buildTsQuery = (
   prefix: string,
   terms: readonly string[],
@@ -65,15 +64,15 @@ export const buildTsQuery = (
     })
     .join(' & ')
 
-/** PostgreSQL knows no place beyond, and no longer vector than a megabyte. */
+/** Limits of PostgreSQL: positions up to 16,383 and vectors up to 1 MB. */
 const MAX_POSITION = 16_000
 const MAX_VECTOR_BYTES = 300_000
-/** Saying a word more often makes no page better. */
+/** Further occurrences do not affect the ranking. */
 const MAX_POSITIONS_PER_WORD = 6
-/** Words at the end of one part are no neighbours of those at the beginning of the next. */
+/** Separates the fields, so that phrases do not match across them. */
 const FIELD_GAP = 20
 
-/** A tsvector in PostgreSQL's own writing: every word with its places and their weight. */
+/** Builds a tsvector literal with positions and weights. */
 export const buildTsVector = (
   prefix: string,
   entry: Pick<SearchDocument, 'title' | 'excerpt' | 'labels' | 'body'>,
@@ -102,6 +101,6 @@ export const buildTsVector = (
 
 const MAX_SIMILARITY_TEXT = 1000
 
-/** What a mistyped word is compared with: the title and the labels. */
+/** Title and labels, for the similarity search. */
 export const buildSimilarityText = ({ title, labels }: Pick<SearchDocument, 'title' | 'labels'>): string =>
   [...new Set([title, ...labels].flatMap(tokenize))].join(' ').slice(0, MAX_SIMILARITY_TEXT).toWellFormed()

@@ -10,12 +10,12 @@ import { transactionalEvent } from '#platform/events.ts'
 import { EXPERIMENT_NAME, FLAG_NAMES, WebsiteType } from './model.ts'
 import { SiteSettings, SiteSettingsChange } from './settings-schema.ts'
 
-/** Emitted before the rows go, so that whoever keeps more than rows can put its end into the same transaction. */
+/** Emitted before the rows are deleted, so that subscribers can clean up in the same transaction. */
 export const siteDeleted = transactionalEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
 
-const Title = shortText(200).min(1, 'Give the site a title.')
+const Title = shortText(200).min(1, 'Enter a site name.')
 const Description = shortText(1000)
-/** Its rules are checked by the service, which can say why a name will not do. */
+/** Validated by the service, which returns specific messages. */
 const Identifier = z.string().trim().toLowerCase().max(100)
 const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone, such as Europe/Berlin.' })
 const Flags = z.record(z.enum(FLAG_NAMES), z.boolean())
@@ -30,9 +30,9 @@ const SiteSummary = z.object({
   expiresAt: z.iso.datetime().nullable(),
   trialDaysRemaining: z.int().nullable(),
   locked: z.boolean(),
-  /** Where visitors find it. */
+  /** Public URL. */
   url: z.string(),
-  /** Mine on this site. */
+  /** The caller's roles on this site. */
   roles: z.array(z.int()),
 })
 
@@ -57,14 +57,14 @@ const OfSite = z.object({ websiteId: WebsiteId })
 
 export const listSites = endpoint({
   path: 'GET /api/sites',
-  summary: 'The sites that I work on',
+  summary: 'List the sites of the caller',
   access: 'account',
   output: z.object({ sites: z.array(SiteSummary), mayCreate: z.boolean() }),
 })
 
 export const createSite = endpoint({
   path: 'POST /api/sites',
-  summary: 'Make a site from a starter; whoever makes it is its administrator',
+  summary: 'Create a site from a starter; the caller becomes its administrator',
   access: 'account',
   input: z.object({ title: Title.optional(), identifier: Identifier.optional(), starter: z.string().max(60) }),
   output: z.object({ websiteId: WebsiteId, identifier: z.string() }),
@@ -75,7 +75,7 @@ export const createSite = endpoint({
 
 export const getSite = endpoint({
   path: 'GET /api/sites/:websiteId',
-  summary: 'A site with its settings',
+  summary: 'Get a site with its settings',
   access: requiresRight('site.read'),
   params: OfSite,
   output: SiteDetails,
@@ -83,7 +83,7 @@ export const getSite = endpoint({
 
 export const changeSite = endpoint({
   path: 'PATCH /api/sites/:websiteId',
-  summary: 'Change what is set about a site; members that are not named stay as they are',
+  summary: 'Update site settings; omitted members are not changed',
   access: requiresRight('site.settings'),
   params: OfSite,
   input: z.object({
@@ -95,7 +95,7 @@ export const changeSite = endpoint({
     currency: z.enum(CURRENCIES).optional(),
     language: Language.optional(),
     locale: Language.optional(),
-    captchaSiteKey: shortText(200).min(1, 'Enter the key, or leave it out.').nullable().optional(),
+    captchaSiteKey: shortText(200).min(1, 'Enter the site key.').nullable().optional(),
     settings: SiteSettingsChange.optional(),
   }),
   output: SiteDetails,
@@ -104,7 +104,7 @@ export const changeSite = endpoint({
 
 export const changeTheme = endpoint({
   path: 'PUT /api/sites/:websiteId/theme',
-  summary: 'Change the look of a site',
+  summary: 'Update the theme of a site',
   access: requiresRight('site.design'),
   params: OfSite,
   input: z.object({ theme: z.unknown() }),
@@ -114,7 +114,7 @@ export const changeTheme = endpoint({
 
 export const changeStatus = endpoint({
   path: 'PUT /api/sites/:websiteId/status',
-  summary: 'Say how a site stands; for whoever runs the installation',
+  summary: 'Change the status of a site; operators only',
   access: 'account',
   params: OfSite,
   input: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable().default(null) }),
@@ -124,7 +124,7 @@ export const changeStatus = endpoint({
 
 export const setFlags = endpoint({
   path: 'PUT /api/sites/:websiteId/flags',
-  summary: 'Switch features; null puts one back to its default',
+  summary: 'Set feature flags; null resets one to its default',
   access: requiresRight('flags.edit'),
   params: OfSite,
   input: z.object({ flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean().nullable()) }),
@@ -133,7 +133,7 @@ export const setFlags = endpoint({
 
 export const setExperiments = endpoint({
   path: 'PUT /api/sites/:websiteId/experiments',
-  summary: 'Choose variants of experiments; null ends one',
+  summary: 'Set experiment variants; null removes one',
   access: requiresRight('flags.edit'),
   params: OfSite,
   input: z.object({ experiments: z.record(ExperimentWord, ExperimentWord.nullable()) }),
@@ -155,7 +155,7 @@ export const addDomain = endpoint({
 
 export const makeDomainPrimary = endpoint({
   path: 'PUT /api/sites/:websiteId/domains/:host/primary',
-  summary: 'Make a domain the one that links lead to',
+  summary: 'Set the primary domain',
   access: requiresRight('domains.edit'),
   params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
   output: Domains,
@@ -173,17 +173,17 @@ export const removeDomain = endpoint({
 
 export const lockSite = endpoint({
   path: 'PUT /api/sites/:websiteId/lock',
-  summary: 'Ask visitors for a password before they see the site',
+  summary: 'Set the site password',
   access: requiresRight('site.settings'),
   params: OfSite,
-  input: z.object({ password: z.string().min(1, 'Choose a password.').max(200, 'Use at most 200 characters.') }),
+  input: z.object({ password: z.string().min(1, 'Enter a password.').max(200, 'Use at most 200 characters.') }),
   output: z.object({ locked: z.boolean() }),
   limit: { times: 30, seconds: 3600 },
 })
 
 export const unlockSite = endpoint({
   path: 'DELETE /api/sites/:websiteId/lock',
-  summary: 'Let visitors in without a password',
+  summary: 'Remove the site password',
   access: requiresRight('site.settings'),
   params: OfSite,
   output: z.object({ locked: z.boolean() }),
@@ -191,7 +191,7 @@ export const unlockSite = endpoint({
 
 export const deleteSite = endpoint({
   path: 'DELETE /api/sites/:websiteId',
-  summary: 'Delete a site with all that it holds; its identifier must be typed back',
+  summary: 'Delete a site and all its data; the identifier must be confirmed',
   access: requiresRight('site.delete'),
   params: OfSite,
   input: z.object({ identifier: z.string() }),
@@ -201,9 +201,9 @@ export const deleteSite = endpoint({
 
 export const getSiteContext = endpoint({
   path: 'GET /api/site-context',
-  summary: 'What scripts of a page may know of the site and of whoever looks at it',
+  summary: 'Get site and user data for scripts on a page',
   access: 'visitor',
-  /** `experiment.{name}={variant}` overrides, where it is allowed; other parameters of the page do nothing. */
+  /** `experiment.{name}={variant}` overrides, if allowed; other parameters are ignored. */
   query: z.record(z.string(), z.unknown()),
   output: z.object({
     websiteId: WebsiteId,
@@ -211,7 +211,7 @@ export const getSiteContext = endpoint({
     siteStatus: z.object({ value: z.enum(AccountStatus) }),
     expirationDate: z.iso.datetime().nullable(),
     trialDaysRemaining: z.int().nullable(),
-    /** Expired, and of a kind for which that matters. */
+    /** Expired, and of a type that can expire. */
     expired: z.boolean(),
     upgradePath: z.string(),
     timeZone: z.string(),

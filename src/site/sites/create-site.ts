@@ -7,7 +7,7 @@ import { createIdentifier, getIdentifierCandidate, getIdentifierError } from './
 import type { SiteSettings } from './settings-schema.ts'
 import { insertSite } from './store.ts'
 
-/** What a starter plants; handed in, because starters lie above sites. */
+/** Content of a starter. Injected, because starters belong to a higher layer. */
 export type StarterSeed = {
   siteTitle: string
   siteDescription: string
@@ -20,7 +20,7 @@ export type CreateDependencies = {
   transact: Transact
   contributors: Pick<Contributors, 'addFirstAdmin'>
   findStarter: (id: string) => StarterSeed | undefined
-  /** Gives the theme back as it is to be kept, or refuses it. */
+  /** Validates and normalizes a theme. */
   checkTheme: (theme: unknown) => unknown
 }
 
@@ -29,7 +29,7 @@ export type NewSite = {
   starter: string
   title?: string
   identifier?: string
-  /** Whoever hosts it themselves has paid for it: `paid` unless an operator says otherwise. */
+  /** Defaults to `paid`, for self-hosted sites. */
   status?: AccountStatus
 }
 
@@ -40,7 +40,7 @@ export const validateIdentifier = (identifier: string): void => {
 
 const MAX_ATTEMPTS = 1000
 
-/** Site, first administrator and what the starter plants come into being together or not at all. */
+/** Creates the site, its first administrator and the starter content in one transaction. */
 export const createSiteFactory =
   ({
     contributors,
@@ -63,7 +63,7 @@ export const createSiteFactory =
       theme: checkTheme(starter.theme),
     }
 
-    /** A name that somebody asked for is free or refused; one that we made up gives way to the next. */
+    /** A requested identifier must be free; a generated one gets a numeric suffix. */
     const insertWithFreeIdentifier = async (): Promise<string> => {
       const name = input.identifier ?? createIdentifier(title)
       for (let attempt = 0; attempt < (input.identifier === undefined ? MAX_ATTEMPTS : 1); attempt++) {

@@ -12,7 +12,7 @@ export type ChangeSite = (
   options?: { movesHosts?: boolean },
 ) => Promise<number>
 
-/** The deeds about domains. Whoever asks first has a domain: it reaches us only if its owner points it here. */
+/** Domain operations. Domains are first come, first served: traffic only arrives if the owner points DNS here. */
 export const createDomains = ({
   change,
   listDomains,

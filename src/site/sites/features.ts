@@ -1,10 +1,10 @@
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 
-/** Every feature flag with what it is when nobody set it (SESSION-020). */
+/** Feature flags with their defaults (SESSION-020). */
 export const FEATURE_FLAGS = {
-  /** Counts who puts what into the cart, from where. */
+  /** Records add-to-cart events. */
   addToCartVisitorMetrics: true,
-  /** Amounts by the visitor's locale instead of the documents' own marks. */
+  /** Formats amounts by the visitor's locale instead of the documents' format. */
   localeMoneyFormat: false,
 } as const satisfies Record<string, boolean>
 
@@ -12,19 +12,19 @@ export type FlagName = keyof typeof FEATURE_FLAGS
 export type Flags = Readonly<Record<FlagName, boolean>>
 export const FLAG_NAMES = Object.keys(FEATURE_FLAGS) as [FlagName, ...FlagName[]]
 
-/** Defaults, with what the site set in their place. Flags that no longer exist are left out. */
+/** Merges the site's flags with the defaults. Unknown flags are ignored. */
 export const resolveFlags = (set: Readonly<Record<string, boolean>>): Flags =>
   Object.fromEntries(FLAG_NAMES.map((name) => [name, set[name] ?? FEATURE_FLAGS[name]])) as Flags
 
 export type Experiments = Readonly<Record<string, string>>
 
-/** Names and variants end up in addresses and in reports: plain words. */
+/** Experiment names and variants are used in URLs and reports. */
 export const EXPERIMENT_NAME = /^[\w-]{1,60}$/
 const OVERRIDE = /^experiment\.([\w-]{1,60})$/
 
 /**
- * The variants that a request sees: those of the site, overridden by `experiment.{name}={variant}` of its address where site or user
- * is internal (SESSION-012, SESSION-013). For everybody else such parameters do nothing.
+ * Experiment variants of a request: those of the site, overridden by `experiment.{name}={variant}` in the query if the site or user is
+ * internal (SESSION-012, SESSION-013). Ignored for all others.
  */
 export const resolveExperiments = (
   site: { status: number; experiments: Experiments },

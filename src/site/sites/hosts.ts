@@ -1,8 +1,8 @@
 import { toSlug } from '#base/format/slug.ts'
 
-/** Rules for the names under which a site is reached. A name is compared in lower case, without port, in its ASCII form. */
+/** Rules for identifiers and domains. Hosts are compared in lower case, without port, in ASCII form. */
 
-/** A label of the DNS. Words that an installation needs for itself, or that would mislead, are nobody's. */
+/** A DNS label. Reserved names are used by the installation or could mislead users. */
 const IDENTIFIER = /^[a-z0-9]([a-z0-9-]{1,61}[a-z0-9])$/
 const RESERVED = new Set(
   `about account accounts admin administrator api app assets auth autoconfig autodiscover beta billing blog cart cdn checkout config
@@ -11,15 +11,15 @@ const RESERVED = new Set(
   webmail webmaster www`.split(/\s+/),
 )
 
-/** Why a name cannot be a site's identifier, in the words that people read; undefined when it can. */
+/** Error message for an invalid identifier; undefined if valid. */
 export const getIdentifierError = (identifier: string): string | undefined => {
   if (!IDENTIFIER.test(identifier) || identifier.includes('--'))
-    return 'Use 3 to 63 small letters, digits and single hyphens; begin and end with a letter or digit.'
-  if (RESERVED.has(identifier)) return `“${identifier}” is kept for the installation itself. Choose another name.`
+    return 'Use 3 to 63 lowercase letters, digits and single hyphens. Start and end with a letter or digit.'
+  if (RESERVED.has(identifier)) return `“${identifier}” is reserved. Choose another subdomain.`
   return undefined
 }
 
-/** A name made from a title: `Kiln & Co.` becomes `kiln-co`. */
+/** Identifier from a title: `Kiln & Co.` becomes `kiln-co`. */
 export const createIdentifier = (title: string): string => {
   const slug = toSlug(title, /[^a-z0-9]+/g, 50)
   return getIdentifierError(slug) === undefined
@@ -29,11 +29,11 @@ export const createIdentifier = (title: string): string => {
       : 'my-site'
 }
 
-/** The first free one of `kiln`, `kiln-2`, `kiln-3` …, to be tried in this order. */
+/** Candidates `kiln`, `kiln-2`, `kiln-3` … */
 export const getIdentifierCandidate = (identifier: string, attempt: number): string =>
   attempt === 0 ? identifier : `${identifier}-${attempt + 1}`
 
-/** `shop.example.com`, whether typed with capitals, umlauts, a scheme, a path or a final dot; undefined when it is no domain. */
+/** Normalizes a typed domain (case, IDN, scheme, path, trailing dot); undefined if invalid. */
 export const parseDomain = (typed: string): string | undefined => {
   const text = typed
     .trim()
@@ -49,11 +49,11 @@ export const parseDomain = (typed: string): string | undefined => {
     : undefined
 }
 
-/** Everybody's machine answers to `*.localhost`; `*.{base domain}` is what an operator set up. */
+/** `*.localhost` always resolves locally; `*.{base domain}` is configured by the operator. */
 const listBaseDomains = (baseDomain: string | undefined): string[] =>
   baseDomain ? [baseDomain, 'localhost'] : ['localhost']
 
-/** The identifier that a host names: `kiln` of `kiln.shops.example` or `kiln.localhost`. */
+/** The identifier in a host: `kiln` of `kiln.shops.example` or `kiln.localhost`. */
 export const parseIdentifier = (host: string, baseDomain: string | undefined): string | undefined => {
   for (const base of listBaseDomains(baseDomain)) {
     if (!host.endsWith(`.${base}`)) continue
@@ -63,12 +63,12 @@ export const parseIdentifier = (host: string, baseDomain: string | undefined): s
   return undefined
 }
 
-/** Names that the installation hands out itself cannot be claimed as a domain. */
+/** Hosts of the installation cannot be connected as domains. */
 export const isInstallationHost = (host: string, baseDomain: string | undefined, publicUrl: string): boolean =>
   host === new URL(publicUrl).hostname ||
   listBaseDomains(baseDomain).some((base) => host === base || host.endsWith(`.${base}`))
 
-/** Where a site says that it lives: its own domain, else the installation's address, else its name under the base domain. */
+/** Canonical origin: the primary domain, else the installation's URL for a single site, else the subdomain. */
 export const originOf = (
   site: { identifier: string; primaryDomain: string | null; isOnly: boolean },
   { publicUrl, baseDomain }: { publicUrl: string; baseDomain: string | undefined },
@@ -79,6 +79,6 @@ export const originOf = (
   if (site.isOnly) return publicUrl
   if (baseDomain) return at(`${site.identifier}.${baseDomain}`)
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  // Without a base domain a site among several is reached by a domain of its own or not at all from outside.
+  // Without a base domain, one of several sites is only reachable from outside by its own domain.
   return isLocal ? at(`${site.identifier}.localhost`) : publicUrl
 }

@@ -11,7 +11,7 @@ export * from './features.ts'
 export * from './hosts.ts'
 export * from './page-paths.ts'
 
-/** What kind of thing answers at the address (SITE-020). */
+/** Website types (SITE-020). */
 export const WebsiteType = { website: 1, coverPage: 2, parkingPage: 3 } as const
 export type WebsiteType = (typeof WebsiteType)[keyof typeof WebsiteType]
 
@@ -22,7 +22,7 @@ export type Site = {
   description: string
   type: WebsiteType
   status: AccountStatus
-  /** When a trial, or what was paid for, ends; null while it has no end. */
+  /** End of the trial or paid period; null if unlimited. */
   expiresAt: Date | null
   templateId: string
   timeZone: string
@@ -30,14 +30,14 @@ export type Site = {
   language: string
   locale: string
   captchaSettings: { siteKey: string | null }
-  /** Checked by the slice that knows themes. */
+  /** Validated by the themes slice. */
   theme: unknown
   settings: SiteSettings
-  /** Rises with every change that a visitor could see: part of every cache key. */
+  /** Incremented with every visible change; part of all cache keys. */
   revision: number
   flags: Flags
   experiments: Experiments
-  /** Visitors see the lock screen until they give the site's password. */
+  /** Visitors must enter the site password. */
   locked: boolean
   primaryDomain: string | null
 }
@@ -46,29 +46,28 @@ type TypeAndStatus = Pick<Site, 'type' | 'status'>
 
 export const isCoverPage = ({ type }: Pick<Site, 'type'>): boolean => type === WebsiteType.coverPage
 
-/** Marked by its type, or by the account status that a domain without a website has. */
+/** Parking page by type or by account status. */
 export const isParkingPage = ({ type, status }: TypeAndStatus): boolean =>
   type === WebsiteType.parkingPage || status === AccountStatus.activeParkingPage
 
 export const canExpire = (site: TypeAndStatus): boolean => !isParkingPage(site) && !isCoverPage(site)
 
-/** Said to be expired, or a trial whose end has passed: nobody needs to be awake for a trial to end. */
+/** Expired by status, or a trial past its end (no job needs to run). */
 export const isExpired = ({ status, expiresAt }: Pick<Site, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === AccountStatus.expired || (status === AccountStatus.trial && expiresAt !== null && now > expiresAt)
 
-/** Expired, and of a kind for which that matters. */
+/** Expired, and of a type that can expire. */
 export const isClosed = (site: Pick<Site, 'type' | 'status' | 'expiresAt'>, now: Date): boolean =>
   isExpired(site, now) && canExpire(site)
 
-/** Not everybody who asks sees its pages. */
+/** Not publicly visible. */
 export const isHidden = (site: Pick<Site, 'type' | 'status' | 'expiresAt' | 'locked'>, now: Date): boolean =>
   site.locked || isClosed(site, now)
 
 const DAY = 86_400_000
 
 /**
- * Days until the end plus one, never below 0. Days are spans of 24 hours, rounded down (SITE-005): the last day counts as one, and 0 means
- * exactly that the end has passed.
+ * Remaining trial days: full 24-hour days plus one, at least 0 (SITE-005). The last day counts as one; 0 means that the trial has ended.
  */
 export const trialDaysRemaining = (now: Date, expiresAt: Date): number =>
   Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / DAY) + 1)
@@ -82,7 +81,7 @@ export const upgradePath = ({ status }: Pick<Site, 'status'>): string =>
 type StatusName = keyof typeof AccountStatus
 const ACTIVE = ['paid', 'comped', 'internal', 'enterprise', 'resold', 'beta'] as const satisfies StatusName[]
 
-/** Which status may follow which. What was removed comes back only as something that lives. */
+/** Allowed status transitions. A removed site can only become active. */
 export const statusTransitions = transitions<StatusName>({
   trial: ['expired', 'removed', ...ACTIVE],
   expired: ['trial', 'removed', ...ACTIVE],
@@ -102,7 +101,7 @@ export const statusTransitions = transitions<StatusName>({
 export const canChangeStatus = (from: AccountStatus, to: AccountStatus): boolean =>
   from === to || statusTransitions.allows(getValueName(AccountStatus, from), getValueName(AccountStatus, to))
 
-/** Roles as scripts read them from the site context: present under their number. */
+/** Roles as scripts read them from the site context, keyed by number. */
 export type RolesById = Readonly<Record<string, true>>
 
 export const rolesById = (roles: readonly number[]): RolesById =>
@@ -112,9 +111,9 @@ export const rolesOf = (context: { roles: RolesById }): number[] => Object.keys(
 
 export const isSiteAdmin = (context: { roles: RolesById }): boolean => isAdmin(rolesOf(context))
 
-/** Shown by a visitor who has given the password of a locked site. */
+/** Cookie of visitors who entered the site password. */
 export const UNLOCK_COOKIE = 'sw_unlocked'
 
-/** What every node is told when a site has changed: its id, or `*` when hosts may lead elsewhere than before. */
+/** Payload: the changed site ID, or `*` if hosts may resolve differently. */
 export const SITE_CHANGED_CHANNEL = 'site-changed'
 export const EVERY_SITE = '*'

@@ -26,9 +26,9 @@ export type SitesDependencies = CreateDependencies & {
   clock: Clock
   publicUrl: string
   baseDomain: string | undefined
-  /** Refuses a checked theme whose fonts are not on the site. */
+  /** Throws if a font of the theme does not exist on the site. */
   requireFonts: (tx: Tx, id: WebsiteId, theme: unknown) => Promise<void>
-  /** Whether everybody with an account may make sites; otherwise only whoever runs the installation. */
+  /** Whether all accounts can create sites, or only operators. */
   openToAll: boolean
 }
 
@@ -45,7 +45,7 @@ export type SiteChange = {
   settings?: SiteSettingsChange
 }
 
-/** `Kiln.Example.` and `kiln.example` are one host. */
+/** `Kiln.Example.` and `kiln.example` are the same host. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
 const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row)
@@ -73,7 +73,7 @@ export const createSites = (deps: SitesDependencies) => {
     else cache.invalidate(id)
   }
 
-  /** This node forgets at the commit, the others when they hear of it. */
+  /** This node invalidates at commit, other nodes when notified. */
   const broadcastChange = async (tx: Tx, id: WebsiteId | typeof EVERY_SITE): Promise<void> => {
     await notify(tx, SITE_CHANGED_CHANNEL, id)
     tx.afterCommit(() => invalidate(id))
@@ -86,7 +86,7 @@ export const createSites = (deps: SitesDependencies) => {
     return revision
   }
 
-  /** A change of the site's own rows. `moves` when afterwards hosts may lead elsewhere. */
+  /** Changes rows of the site. `movesHosts`: hosts may resolve differently afterwards. */
   const change = (id: WebsiteId, operation: (tx: Tx) => Promise<void>, { movesHosts = false } = {}): Promise<number> =>
     transact(async (tx) => {
       const revision = await markChanged(tx, id)
@@ -102,26 +102,26 @@ export const createSites = (deps: SitesDependencies) => {
   return {
     findById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
     findByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
-    /** Only from memory: for whoever answers before anything may be awaited. */
+    /** Synchronous cache lookup. */
     getCachedSiteByHost: (host: string): Site | undefined => cache.peek(normalizeHost(host))?.site,
-    /** What `listen` on `SITE_CHANGED_CHANNEL` heard; `EVERY_SITE` also when something may have been missed. */
+    /** Handler for `SITE_CHANGED_CHANNEL`; `EVERY_SITE` also if notifications may have been missed. */
     invalidate,
-    /** To be called by whoever changes anything that a visitor of the site could see, in the same transaction. */
+    /** Call in the same transaction as any change that visitors can see. */
     markChanged,
 
-    /** What letters of the site need to know of it. */
+    /** Data for emails of the site. */
     async getTitleAndOrigin(id: WebsiteId): Promise<{ title: string; origin: string }> {
       const found = await requireSite(id)
       return { title: found.site.title, origin: getUrl(found) }
     },
 
-    /** A site as those who work on it see it. */
+    /** A site as contributors see it. */
     async getDetails(id: WebsiteId) {
       const found = await requireSite(id)
       return { site: found.site, domains: found.domains, url: getUrl(found), now: clock() }
     },
 
-    /** Addresses of the oldest sites, for whoever starts the program. */
+    /** Origins of the oldest sites, for the startup message. */
     async listOrigins(limit: number): Promise<string[]> {
       return (await store.findOldestSites(queries, limit)).map((row) => getUrl(toLoadedSite(row)))
     },
@@ -136,14 +136,14 @@ export const createSites = (deps: SitesDependencies) => {
 
     canCreate,
 
-    /** A second site changes what hosts show: a stranger who signs up must not be able to take the first one off its address. */
+    /** Creating a second site changes host resolution, so an anonymous sign-up must not be able to do it unless allowed. */
     async createFor(user: { id: AccountId; internal: boolean }, input: Omit<NewSite, 'accountId'>) {
       if (!canCreate(user)) throw operatorOnlyError()
       return transact((tx) => createIn(tx, { ...input, accountId: user.id }))
     },
 
     create: (input: NewSite) => transact((tx) => createIn(tx, input)),
-    /** The same inside a transaction of the caller's. */
+    /** Same, inside the caller's transaction. */
     createIn,
 
     async update(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
@@ -172,7 +172,7 @@ export const createSites = (deps: SitesDependencies) => {
     ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
     ...createSitePassword({ change, credentials, requireSite }),
 
-    /** The name is typed back, so that nobody deletes the site beside the one they meant. */
+    /** The identifier must be confirmed, to prevent accidental deletion. */
     async delete(id: WebsiteId, { identifier }: { identifier: string }): Promise<void> {
       const { site } = await requireSite(id)
       if (identifier !== site.identifier) throw identifierMismatchError(site.identifier)

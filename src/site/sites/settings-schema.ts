@@ -3,17 +3,17 @@ import { AssetId } from '#base/id.ts'
 import { type LimitName, limitNames } from '#base/limits.ts'
 import { shortText } from '#base/text-schema.ts'
 
-export const WebAddress = shortText(2083, 'That address is too long.').regex(
+export const WebAddress = shortText(2083, 'This URL is too long.').regex(
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i,
-  'Write a whole address, such as https://example.com.',
+  'Enter a full URL, such as https://example.com.',
 )
 
 export const HEADER_LAYOUTS = ['left', 'centred', 'split'] as const
 export const FOOTER_LAYOUTS = ['columns', 'centred', 'compact'] as const
-/** The menus that may stand there, or none. */
+/** Menu to show, or none. */
 const Menu = z.enum(['mainNavigation', 'footerNavigation', 'none'])
 
-/** What an owner sets about the site as a whole, beyond the columns. Every member may be missing: an old site must stay readable. */
+/** Site-wide settings. All members are optional, so that old rows stay readable. */
 export const SiteSettings = z.object({
   logoText: shortText(100).optional(),
   announcement: z.object({ text: shortText(300), href: WebAddress.optional(), enabled: z.boolean() }).optional(),
@@ -38,12 +38,12 @@ export const SiteSettings = z.object({
       menu: Menu.optional(),
     })
     .optional(),
-  /** Limits of this one site, where they differ from the installation's. */
+  /** Overrides of the installation's limits. */
   limits: z.partialRecord(z.enum(limitNames as [LimitName, ...LimitName[]]), z.int().positive()).optional(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** A change names the members that it changes; null takes one away. */
+/** Partial update; null removes a member. */
 export const SiteSettingsChange = z.object({
   logoText: SiteSettings.shape.logoText.nullable(),
   announcement: SiteSettings.shape.announcement.nullable(),

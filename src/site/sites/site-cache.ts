@@ -1,15 +1,15 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { LoadedSite } from './site-row.ts'
 
-/** Hosts come from strangers: whoever invents a million of them must not fill the memory. */
+/** Host names come from requests, so the cache must be bounded. */
 const MAX_ENTRIES = 5000
 
 type Load = () => Promise<LoadedSite | undefined>
 type Entry = { loading: Promise<LoadedSite | undefined>; known?: LoadedSite | 'none' }
 
 /**
- * Which site a host shows and what that site is, remembered until told to forget. What is still being loaded when something is forgotten
- * may be old already: it is handed to those who wait for it, and not kept.
+ * In-memory cache of sites by ID and host. Entries that are still loading when they are invalidated are returned to waiting callers, but
+ * not stored.
  */
 export const createSiteCache = () => {
   const sites = new Map<WebsiteId, Entry>()
@@ -32,7 +32,7 @@ export const createSiteCache = () => {
     return entry.loading
   }
 
-  /** Kept are those that are surely about something else. */
+  /** Entries that are still loading may belong to the site. */
   const mayBelongTo = (id: WebsiteId, { known }: Entry): boolean =>
     known === undefined || (known !== 'none' && known.site.websiteId === id)
 
@@ -40,13 +40,13 @@ export const createSiteCache = () => {
     byId: (id: WebsiteId, load: Load) => loadOnce(sites, id, load),
     byHost: (host: string, load: Load) => loadOnce(hosts, host, load),
 
-    /** What is known of a host without asking anybody. */
+    /** Synchronous lookup without loading. */
     peek(host: string): LoadedSite | undefined {
       const known = hosts.get(host)?.known
       return known === 'none' ? undefined : known
     },
 
-    /** One site has changed; which hosts lead to it has not. */
+    /** A site changed; its hosts did not. */
     invalidate(id: WebsiteId): void {
       sites.delete(id)
       for (const [host, entry] of hosts) if (mayBelongTo(id, entry)) hosts.delete(host)

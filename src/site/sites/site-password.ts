@@ -5,8 +5,8 @@ import type { LoadedSite } from './site-row.ts'
 import * as store from './store.ts'
 
 /**
- * The site's own password. Whoever has given it carries a key in `UNLOCK_COOKIE` that is made from the hash of the password: no table of
- * visitors is needed, and a new password ends every old key.
+ * Site password. Visitors who entered it carry a key in `UNLOCK_COOKIE` that is derived from the password hash: no table is needed, and a
+ * new password invalidates all keys.
  */
 export const createSitePassword = ({
   change,
@@ -30,14 +30,14 @@ export const createSitePassword = ({
       await change(id, (tx) => store.updateSite(tx, id, { lock_password_hash: null }))
     },
 
-    /** The key for the cookie, if the password is the site's. */
+    /** The cookie value if the password is correct. */
     async unlock(id: WebsiteId, password: string): Promise<string | undefined> {
       const { lockPasswordHash } = await requireSite(id)
       const holds = await credentials.verifyPassword(lockPasswordHash, password)
       return holds && lockPasswordHash ? computeAccessKey(lockPasswordHash) : undefined
     },
 
-    /** Whether a visitor who shows this key sees the site: always, where there is no lock. */
+    /** True if the site has no password or the key is valid. */
     async isUnlocked(id: WebsiteId, key: string | undefined): Promise<boolean> {
       const { lockPasswordHash } = await requireSite(id)
       return (

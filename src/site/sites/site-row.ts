@@ -4,7 +4,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { resolveFlags, type Site, type WebsiteType } from './model.ts'
 import { SiteSettings } from './settings-schema.ts'
 
-/** Of `websites w`. Flags, experiments and domains come as one JSON each, so that a whole site is one row. */
+/** Columns of `websites w`. Flags, experiments and domains are aggregated as JSON, so that a site is one row. */
 export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
   w.currency, w.language, w.locale, w.captcha_site_key, w.lock_password_hash, w.theme, w.settings, w.revision,
   (SELECT coalesce(jsonb_object_agg(f.flag, f.enabled), '{}') FROM website_flags f WHERE f.website_id = w.website_id) AS flags,
@@ -39,7 +39,7 @@ export type SiteRow = {
 
 export type Domain = { host: string; isPrimary: boolean }
 
-/** A site with what visitors must never be told of it. */
+/** A site with private data. */
 export type LoadedSite = { site: Site; domains: Domain[]; isOnly: boolean; lockPasswordHash: string | null }
 
 export const toLoadedSite = (row: SiteRow): LoadedSite => ({

@@ -6,7 +6,7 @@ import { canChangeStatus, type Experiments, type FlagName, type Flags } from './
 import type { LoadedSite } from './site-row.ts'
 import * as store from './store.ts'
 
-/** The deeds that switch something about a site: how it stands, which features it has, which variants it shows. */
+/** Operations on status, feature flags and experiments. */
 export const createStatusAndFlags = ({
   change,
   requireSite,
@@ -14,7 +14,7 @@ export const createStatusAndFlags = ({
   change: ChangeSite
   requireSite: (id: WebsiteId) => Promise<LoadedSite>
 }) => ({
-  /** How a site stands is the operator's to say. */
+  /** Operators only. */
   async setStatus(
     user: { internal: boolean },
     id: WebsiteId,

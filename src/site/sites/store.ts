@@ -6,12 +6,12 @@ import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { SITE_COLUMNS, type SiteRow } from './site-row.ts'
 
-/** The row of a site with all that hangs on it, in one statement. Removed sites are none. */
+/** Loads a site with related data in one statement. Removed sites are excluded. */
 const SELECT_SITE = `SELECT ${SITE_COLUMNS} FROM websites w WHERE w.status <> ${AccountStatus.removed} AND w.website_id =`
 
 const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${SELECT_SITE} $1`)
 
-/** An own domain first, then the name under the base domain, and where there is but one site, that one. */
+/** By domain, then by subdomain, then the only site. */
 const readByHost = named<[host: string, identifier: string | null], SiteRow>(
   'sites.by-host',
   `${SELECT_SITE} coalesce(
@@ -60,7 +60,7 @@ type NewSite = {
   settings: object
 }
 
-/** False when the name is taken: the caller may try another within the same transaction. */
+/** False if the identifier is taken; the caller can retry within the same transaction. */
 export const insertSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
   const row = await tx
     .insertInto('websites')
@@ -79,7 +79,7 @@ export const insertSite = async (tx: Tx, site: NewSite): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Everything that a visitor could see raises it; it also puts those who change one site at once in a row. */
+/** Incremented by every visible change; the row lock serializes concurrent changes of a site. */
 export const incrementRevision = async (tx: Tx, id: WebsiteId): Promise<number | undefined> => {
   const row = await tx
     .updateTable('websites')
@@ -106,7 +106,7 @@ export type SiteChange = {
   theme?: string
 }
 
-/** Settings are merged in the database: two who change different ones at once both keep their change. Null takes one away. */
+/** Settings are merged in the database, so that concurrent changes of different members are kept. Null removes a member. */
 export const updateSite = async (tx: Tx, id: WebsiteId, change: SiteChange, settings: object = {}): Promise<void> => {
   const merged: Expression<string> = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(settings)}::jsonb)`
   await tx
@@ -172,7 +172,7 @@ export const insertDomain = async (tx: Tx, id: WebsiteId, host: string): Promise
     .execute()
 }
 
-/** Two statements, because the index that allows one primary looks at every row as it is written. */
+/** Two statements, because the unique index is checked per row. */
 export const setPrimaryDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
   await tx
     .updateTable('website_domains')
@@ -190,7 +190,7 @@ export const setPrimaryDomain = async (tx: Tx, id: WebsiteId, host: string): Pro
   return row !== undefined
 }
 
-/** When the primary one goes, the oldest that is left takes its place. */
+/** If the primary domain is deleted, the oldest remaining one becomes primary. */
 export const deleteDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('website_domains')

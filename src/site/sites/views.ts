@@ -4,7 +4,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { getSite, getSiteContext, listSites } from './contract.ts'
 import * as model from './model.ts'
 
-/** A site as it goes over the wire. */
+/** Responses. */
 type SiteWithUrl = { site: model.Site; url: string; now: Date }
 
 const getDaysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
@@ -51,7 +51,7 @@ export const toSiteDetails = (
   }
 }
 
-/** The query of a request as pairs; a key that came twice counts with its last value. */
+/** Query parameters as pairs; the last value of a repeated key wins. */
 const toPairs = (query: Readonly<Record<string, unknown>>): [string, string][] =>
   Object.entries(query).flatMap(([key, value]): [string, string][] => {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value

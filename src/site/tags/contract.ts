@@ -5,14 +5,14 @@ import { PageLimit, SearchText } from '#base/pagination-schema.ts'
 
 const Tag = z.object({
   name: z.string(),
-  /** How many posts or products carry it. */
+  /** Number of posts or products. */
   count: z.int(),
 })
 export type Tag = z.output<typeof Tag>
 
 const TagPage = z.object({ tags: z.array(Tag), total: z.int() })
 
-/** Longer than any tag may be, so that the slice can say how long it may be. */
+/** Generous limit; the service validates the length with its own message. */
 const Name = z.string().max(500)
 const OneSite = z.object({ websiteId: WebsiteId })
 
@@ -33,7 +33,7 @@ const REFUSALS = ['tags.empty', 'tags.too_long', 'tags.comma', 'tags.exists'] as
 
 export const listPostTags = endpoint({
   path: 'GET /api/sites/:websiteId/tags',
-  summary: 'The tags or categories of a site’s posts, each with how many carry it',
+  summary: 'List the tags or categories of posts with their usage counts',
   access: { right: 'pages.read' },
   params: OneSite,
   query: z.object({ kind: PostKind, ...listing }),
@@ -42,7 +42,7 @@ export const listPostTags = endpoint({
 
 export const addPostTag = endpoint({
   path: 'POST /api/sites/:websiteId/tags',
-  summary: 'Adds a tag or category for posts',
+  summary: 'Add a tag or category for posts',
   access: { right: 'pages.edit' },
   params: OneSite,
   input: z.object({ kind: PostKind, name: Name }),
@@ -51,10 +51,10 @@ export const addPostTag = endpoint({
   errors: [...REFUSALS],
 })
 
-/** Published posts change with it at once. */
+/** Updates published posts immediately. */
 export const renamePostTag = endpoint({
   path: 'PATCH /api/sites/:websiteId/tags',
-  summary: 'Renames a tag or category on every post; into one that exists only when told to merge',
+  summary: 'Rename a tag or category on all posts; merging requires `merge`',
   access: { right: 'pages.publish' },
   params: OneSite,
   input: z.object({ kind: PostKind, ...Rename }),
@@ -64,7 +64,7 @@ export const renamePostTag = endpoint({
 
 export const deletePostTag = endpoint({
   path: 'DELETE /api/sites/:websiteId/tags',
-  summary: 'Takes a tag or category off every post',
+  summary: 'Delete a tag or category from all posts',
   access: { right: 'pages.publish' },
   params: OneSite,
   query: z.object({ kind: PostKind, name: Name }),
@@ -75,7 +75,7 @@ export const deletePostTag = endpoint({
 
 export const listProductTags = endpoint({
   path: 'GET /api/sites/:websiteId/tags/products',
-  summary: 'The tags of a site’s products, each with how many carry it',
+  summary: 'List the tags of products with their usage counts',
   access: { right: 'products.read' },
   params: OneSite,
   query: Listing,
@@ -84,7 +84,7 @@ export const listProductTags = endpoint({
 
 export const addProductTag = endpoint({
   path: 'POST /api/sites/:websiteId/tags/products',
-  summary: 'Adds a tag for products',
+  summary: 'Add a tag for products',
   access: { right: 'products.edit' },
   params: OneSite,
   input: z.object({ name: Name }),
@@ -95,7 +95,7 @@ export const addProductTag = endpoint({
 
 export const renameProductTag = endpoint({
   path: 'PATCH /api/sites/:websiteId/tags/products',
-  summary: 'Renames a tag on every product; into one that exists only when told to merge',
+  summary: 'Rename a tag on all products; merging requires `merge`',
   access: { right: 'products.edit' },
   params: OneSite,
   input: z.object(Rename),
@@ -105,7 +105,7 @@ export const renameProductTag = endpoint({
 
 export const deleteProductTag = endpoint({
   path: 'DELETE /api/sites/:websiteId/tags/products',
-  summary: 'Takes a tag off every product',
+  summary: 'Delete a tag from all products',
   access: { right: 'products.edit' },
   params: OneSite,
   query: z.object({ name: Name }),

@@ -20,7 +20,7 @@ export type TagRename = { name: string; to: string; merge: boolean }
 export type Tags = {
   list: (websiteId: WebsiteId, kind: TagKind, listing: TagListing) => Promise<{ tags: Tag[]; total: number }>
   add: (websiteId: WebsiteId, kind: TagKind, name: string) => Promise<Tag>
-  /** Into one that exists only when told so: two tags that became one cannot be parted again. */
+  /** Renaming to an existing tag requires `merge`, because it cannot be undone. */
   rename: (websiteId: WebsiteId, kind: TagKind, rename: TagRename) => Promise<Tag>
   remove: (websiteId: WebsiteId, kind: TagKind, name: string) => Promise<void>
 }
@@ -32,7 +32,7 @@ export const createTags = ({
 }: {
   queries: Queries
   transact: Transact
-  /** What carries other tags now: search and kept pages speak of it. */
+  /** Called with the changed items, to update search and caches. */
   onChange: (tx: Tx, websiteId: WebsiteId, kind: TagKind, ids: readonly string[]) => Promise<void>
 }): Tags => {
   const requireTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag> => {
@@ -58,7 +58,7 @@ export const createTags = ({
         if (to === name) return before
         const namesakes = (await findTagsByName(tx, websiteId, kind, to)).filter((tag) => tag.name !== name)
         if (namesakes.length > 0 && !merge) throw tagExistsError(getTagType(kind))
-        // Merged, they are all called what was typed, in its very letters.
+        // After merging, all use the exact spelling of the input.
         const oldNames = [before, ...namesakes].map((tag) => tag.name).filter((oldName) => oldName !== to)
         const changedIds: string[] = []
         for (const oldName of oldNames) {

@@ -6,10 +6,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
 import type { TagKind } from './model.ts'
 
-/**
- * Where each kind is carried. This slice alone writes these columns of others' tables, and only to rename or take off what is in them:
- * a rename that went through every post and product by its own slice would not be one deed.
- */
+/** Tables that store tags. This slice writes these columns of other slices' tables, because a rename must be one transaction. */
 type TaggedTable = Readonly<Record<'table' | 'id' | 'column' | 'bumpRevision', RawBuilder<unknown>>>
 const TAGGED_TABLES: Readonly<Record<TagKind, TaggedTable>> = {
   'post-tag': { table: sql.table('items'), id: sql.ref('item_id'), column: sql.ref('tags'), bumpRevision: sql`` },
@@ -23,12 +20,12 @@ const TAGGED_TABLES: Readonly<Record<TagKind, TaggedTable>> = {
     table: sql.table('products'),
     id: sql.ref('product_id'),
     column: sql.ref('tags'),
-    // Whoever has the product open is told that it changed, rather than put the old tag back.
+    // Open product forms detect the change by the revision.
     bumpRevision: sql`, revision = revision + 1`,
   },
 }
 
-/** Every name that is known or carried, with how many carry it. */
+/** All tag names with their usage counts. */
 const tagCounts = (websiteId: WebsiteId, kind: TagKind): RawBuilder<unknown> => {
   const { table, column } = TAGGED_TABLES[kind]
   return sql`(SELECT name, sum(carried)::int AS count FROM (
@@ -53,14 +50,14 @@ export const listTags = async (
   return { tags: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** By its letters, whatever their case. */
+/** Case-insensitive. */
 export const findTagsByName = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<Tag[]> => {
   const { rows } = await sql<Tag>`SELECT name, count FROM ${tagCounts(websiteId, kind)}
     WHERE lower(name) = lower(${name})`.execute(tx)
   return rows
 }
 
-/** Held until the end by whoever changes the tags of this site. */
+/** Serializes tag changes of a site until the transaction ends. */
 export const lockTags = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tags ${websiteId}`}, 0))`.execute(tx)
 }
@@ -82,7 +79,7 @@ export const deleteTag = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, nam
     .execute()
 }
 
-/** Whoever asks for it by its former name finds it, also after several renames. */
+/** Records a rename, so that former names resolve, also after several renames. */
 export const insertTagRename = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -94,13 +91,13 @@ export const insertTagRename = async (
     ON CONFLICT (website_id, kind, former) DO UPDATE SET name = excluded.name`.execute(tx)
 }
 
-/** A tag that is taken off everywhere takes its former names along: another that is called so one day is another. */
+/** Deleting a tag deletes its former names. */
 export const deleteFormerNames = async (tx: Tx, websiteId: WebsiteId, kind: TagKind, name: string): Promise<void> => {
   await sql`DELETE FROM tag_renames
     WHERE website_id = ${websiteId} AND kind = ${kind} AND lower(name) = lower(${name})`.execute(tx)
 }
 
-/** One name in the place of another wherever it is carried, in its place and never twice; null takes it off. Answers who carried it. */
+/** Replaces a tag in place without duplicates; null removes it. Returns the IDs of the changed rows. */
 export const replaceTag = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -3,7 +3,7 @@ import { sectionThemes } from '#document/constants.ts'
 import { FONT_NAMES } from './families.ts'
 
 /** A site's look as data. Every value is a number within bounds, a colour or a word from a list: it ends up in a style sheet. */
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Write a colour as # and six digits.' })
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Enter a color as # and six hex digits.' })
 
 /** The colours of one kind of section. Text is `ink` or `muted` on `background` or `surface`; `contrast.ts` has the pairs. */
 export const Scheme = z.strictObject({
@@ -21,7 +21,7 @@ export type Scheme = z.output<typeof Scheme>
 
 /** One that is shipped, or one that the owner brought, by its id. */
 const FontSelection = z.union([z.enum(FONT_NAMES), z.templateLiteral(['own-', z.uuid()])], {
-  error: 'That is not a font of this site.',
+  error: 'This font is not available on this site.',
 })
 
 const between = (min: number, max: number) => z.number().min(min).max(max)

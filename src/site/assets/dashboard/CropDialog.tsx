@@ -34,7 +34,7 @@ export const CropDialog = ({
       // Shown above the buttons.
       return
     }
-    notify(replace ? 'The picture is cropped wherever it is used.' : 'The part is a file of its own now.')
+    notify(replace ? 'Image cropped' : 'Saved as a new file')
     onClose()
   }
   return (
@@ -84,10 +84,10 @@ export const CropDialog = ({
         <FormError>{crop.error ? toApiError(crop.error).message : null}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => go(true)} loading={crop.isPending}>
-            Replace the picture
+            Replace image
           </Button>
           <Button onClick={() => go(false)} loading={crop.isPending} data-autofocus>
-            Save as a new file
+            Save as new file
           </Button>
         </Group>
       </Stack>

@@ -51,7 +51,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
       request={undefined}
       disabled={!isKnown}
       onSuccess={() => {
-        notify(files.length === 1 ? 'The file is deleted.' : `${files.length} files are deleted.`)
+        notify(files.length === 1 ? 'File deleted' : `${files.length} files deleted`)
         onDeleted()
       }}
     >
@@ -62,7 +62,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
           if (answer.uses.length === 0) return null
           return (
             <Stack key={file.id} gap={4}>
-              <Text>{file.filename} is used here, and these places will go without it:</Text>
+              <Text>{file.filename} is used in these places, which will no longer show it:</Text>
               <UsedOn websiteId={websiteId} uses={answer.uses} />
             </Stack>
           )

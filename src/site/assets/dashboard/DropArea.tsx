@@ -8,7 +8,7 @@ export const DropArea = ({ onFiles, children }: { onFiles: (files: readonly File
   const [over, setOver] = useState(false)
   return (
     <section
-      aria-label="Files can be dropped here"
+      aria-label="Drop files here"
       className={classes.drop}
       data-over={over || undefined}
       onDragOver={(event) => {

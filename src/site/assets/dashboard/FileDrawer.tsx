@@ -44,7 +44,7 @@ const Tools = ({
   const refresh = useInvalidate()
   const uploads = useUploads({ websiteId, instead: file.id }, async () => {
     await refresh(listFiles, listAssets, readAsset)
-    notify('The file is replaced wherever it is used.')
+    notify('File replaced')
   })
   const canCrop = file.kind === 'image' && !/svg|gif/.test(file.mimeType)
   return (

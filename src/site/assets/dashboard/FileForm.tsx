@@ -44,7 +44,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       // The server may have tidied the name.
       form.setFieldValue('filename', answer.filename)
       await refresh(listFiles, listAssets, readAsset)
-      notify('The file is saved.')
+      notify('File saved')
     },
   })
   const { focalX, focalY } = form.values
@@ -68,22 +68,22 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
               className={classes.preview}
               onClick={point}
               disabled={disabled}
-              aria-label="Choose the focus of the picture"
+              aria-label="Set focal point"
             >
               <img src={`${getImagePreviewUrl(websiteId, file.url, 750)}&v=${file.revision}`} alt="" />
               <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
             </button>
             <Text size="sm" c="dimmed">
-              Click on what matters most: it stays in sight however the picture is cropped.
+              Click the most important part of the image. It stays visible when the image is cropped.
             </Text>
             <SimpleGrid cols={2}>
               <Share
-                label="Focus from the left"
+                label="Focal point from left"
                 value={focalX}
                 onChange={(share) => form.setFieldValue('focalX', share)}
               />
               <Share
-                label="Focus from the top"
+                label="Focal point from top"
                 value={focalY}
                 onChange={(share) => form.setFieldValue('focalY', share)}
               />
@@ -95,8 +95,8 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
         <TextInput label="Title" maxLength={200} disabled={disabled} {...form.getInputProps('title')} />
         {file.kind === 'image' ? (
           <Textarea
-            label="Description for those who do not see it"
-            description="Say what the picture shows. Search engines read it too."
+            label="Alt text"
+            description="Describe the image for screen readers and search engines."
             autosize
             minRows={2}
             maxLength={500}

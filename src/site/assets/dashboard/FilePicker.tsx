@@ -20,30 +20,30 @@ const PAGE_SIZE = 24
 export type FilePickerProps = {
   websiteId: WebsiteId
   title: string
-  /** What may be chosen; one kind is also the only one that may be uploaded here. */
+  /** What may be selected; one kind is also the only one that may be uploaded here. */
   kind: FileKind
   multiple?: boolean
   onClose: () => void
-  onChoose: (files: readonly AssetResponse[]) => void
+  onSelect: (files: readonly AssetResponse[]) => void
 }
 
 /** Chooses among the site's files, or uploads new ones and chooses those. */
-export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, onChoose }: FilePickerProps) => {
+export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, onSelect }: FilePickerProps) => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<readonly AssetResponse[]>([])
+  const [selected, setSelected] = useState<readonly AssetResponse[]>([])
   const refresh = useInvalidate()
   const query = { search: search.trim() || undefined, kind, page, limit: PAGE_SIZE }
   const found = useEndpointQuery(listFiles, { params: { websiteId }, query })
   const pick = (file: AssetResponse): void => {
-    if (!multiple) setChosen([file])
+    if (!multiple) setSelected([file])
     else
-      setChosen((all) =>
+      setSelected((all) =>
         all.some(({ id }) => id === file.id) ? all.filter(({ id }) => id !== file.id) : [...all, file],
       )
   }
   const uploads = useUploads({ websiteId, kind }, async (file) => {
-    setChosen((all) => (multiple ? [...all, file] : [file]))
+    setSelected((all) => (multiple ? [...all, file] : [file]))
     await refresh(listFiles, listAssets)
   })
   const uploadButton = (
@@ -70,22 +70,22 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
           <QueryContent query={found} loading={<Skeleton height={220} />}>
             {({ files, total }) =>
               files.length === 0 ? (
-                <EmptyState icon={Image} title={search ? 'Nothing matches' : 'Nothing here yet'}>
-                  {search ? 'Try fewer letters.' : 'Upload a file, or drop one here.'}
+                <EmptyState icon={Image} title={search ? 'No results' : 'No files yet'}>
+                  {search ? 'Try another search.' : 'Upload a file or drop one here.'}
                 </EmptyState>
               ) : (
                 <>
                   <ul className={classes.grid}>
                     {files.map((file) => {
-                      const isChosen = chosen.some(({ id }) => id === file.id)
+                      const isSelected = selected.some(({ id }) => id === file.id)
                       return (
-                        <li key={file.id} className={classes.tile} data-chosen={isChosen || undefined}>
+                        <li key={file.id} className={classes.tile} data-chosen={isSelected || undefined}>
                           <button
                             type="button"
                             className={classes.open}
-                            aria-pressed={isChosen}
+                            aria-pressed={isSelected}
                             onClick={() => pick(file)}
-                            onDoubleClick={() => onChoose([file])}
+                            onDoubleClick={() => onSelect([file])}
                           >
                             <Thumbnail websiteId={websiteId} file={file} />
                             <Text span size="sm" truncate className={classes.words}>
@@ -114,8 +114,8 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
-              {chosen.length > 1 ? `Choose ${chosen.length} files` : 'Choose'}
+            <Button disabled={selected.length === 0} onClick={() => onSelect(selected)}>
+              {selected.length > 1 ? `Select ${selected.length} files` : 'Select'}
             </Button>
           </Group>
         </Stack>

@@ -29,7 +29,7 @@ import { useUploads } from './use-uploads.ts'
 const PAGE_SIZE = 48
 type Sort = (typeof SORTS)[number]
 
-const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Kind' }
+const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Type' }
 
 export const Files = ({ websiteId, roles }: SiteScreenProps) => {
   const [words, change] = useSearchParams(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
@@ -78,30 +78,30 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
         </UnstyledButton>
       ),
     },
-    { head: 'Kind', sort: 'kind', cell: (file) => FILE_KIND_LABELS[file.kind] },
+    { head: 'Type', sort: 'kind', cell: (file) => FILE_KIND_LABELS[file.kind] },
     { head: 'Size', sort: 'size', number: true, cell: (file) => formatFileSize(file.byteSize) },
     { head: 'Uploaded', sort: 'newest', cell: (file) => formatLocalDate(file.createdAt) },
   ]
   const empty = isFiltered ? (
     <EmptyState
       icon={FilesIcon}
-      title="Nothing matches"
+      title="No results"
       action={
         <Button variant="default" onClick={() => change({ search: '', kind: '', page: '' })}>
           Show all files
         </Button>
       }
     >
-      Try fewer letters, or another kind.
+      Try another search or file type.
     </EmptyState>
   ) : (
-    <EmptyState icon={FilesIcon} title={here ? 'This folder is empty' : 'There are no files here yet'} action={upload}>
-      Upload pictures, videos, sounds and documents, or drop them on this page. They can be used on every page.
+    <EmptyState icon={FilesIcon} title={here ? 'This folder is empty' : 'No files yet'} action={upload}>
+      Upload images, videos, audio and documents, or drop them here. You can use them on any page.
     </EmptyState>
   )
   const choosing = mayEdit ? setChosen : undefined
   return (
-    <Page title="Files" description="Everything you uploaded, for all pages of the site." action={upload}>
+    <Page title="Files" description="All files you have uploaded to this site." action={upload}>
       <DropArea onFiles={mayEdit ? uploads.add : () => {}}>
         <Stack>
           <UploadList uploads={uploads} />
@@ -113,8 +113,8 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             onOpen={(id) => change({ folder: id, search: '', page: '' })}
           />
           {marked.length > 0 ? (
-            <Group gap="xs" role="toolbar" aria-label="For the chosen files">
-              <Text>{marked.length === 1 ? '1 file chosen' : `${marked.length} files chosen`}</Text>
+            <Group gap="xs" role="toolbar" aria-label="Actions for selected files">
+              <Text>{marked.length === 1 ? '1 file selected' : `${marked.length} files selected`}</Text>
               <Button size="xs" variant="default" onClick={() => setDialog('move')}>
                 Move
               </Button>
@@ -122,7 +122,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
                 Delete
               </Button>
               <Button size="xs" variant="subtle" onClick={forget}>
-                Choose none
+                Clear selection
               </Button>
             </Group>
           ) : null}
@@ -145,12 +145,12 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             filters={
               <>
                 <Select
-                  aria-label="Kind"
+                  aria-label="File type"
                   w={150}
                   value={kind ?? 'all'}
                   allowDeselect={false}
                   data={[
-                    { value: 'all', label: 'All kinds' },
+                    { value: 'all', label: 'All types' },
                     ...FILE_KINDS.map((value) => ({ value, label: FILE_KIND_LABELS[value] })),
                   ]}
                   onChange={(value) => change({ kind: value === 'all' ? '' : (value ?? ''), page: '' })}

@@ -97,13 +97,13 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
         <ConfirmDialog
           opened
           onClose={() => setLeaving(undefined)}
-          title={`Delete the folder ${leaving.name}?`}
+          title={`Delete folder ${leaving.name}?`}
           confirmLabel="Delete folder"
           mutation={remove}
           request={{ params: { websiteId, folderId: leaving.id } }}
-          onSuccess={() => notify('The folder is deleted. What was in it lies in the folder around it.')}
+          onSuccess={() => notify('Folder deleted. Its files moved to the parent folder.')}
         >
-          No file is deleted: what lies in the folder moves to the folder around it.
+          No files are deleted. They move to the parent folder.
         </ConfirmDialog>
       ) : null}
     </Stack>

@@ -40,7 +40,7 @@ export const FolderDialog = ({ websiteId, folder, parentId, onClose }: FolderDia
               Cancel
             </Button>
             <Button type="submit" loading={isSubmitting}>
-              {folder ? 'Rename folder' : 'Make folder'}
+              {folder ? 'Rename folder' : 'Create folder'}
             </Button>
           </Group>
         </Stack>

@@ -19,13 +19,13 @@ export type ImageFieldProps = {
   error?: string
 }
 
-const CHOOSE: Readonly<Record<FileKind, string>> = {
-  image: 'Choose a picture',
-  video: 'Choose a video',
-  audio: 'Choose a sound',
-  captions: 'Choose captions',
-  document: 'Choose a document',
-  archive: 'Choose an archive',
+const SELECT_LABELS: Readonly<Record<FileKind, string>> = {
+  image: 'Select image',
+  video: 'Select video',
+  audio: 'Select audio',
+  captions: 'Select captions',
+  document: 'Select document',
+  archive: 'Select archive',
 }
 
 /** The words belong to the picture, wherever it is shown; they are kept when the field is left. */
@@ -35,7 +35,7 @@ const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetRes
   return (
     <TextInput
       size="xs"
-      label="Description for those who do not see it"
+      label="Alt text"
       value={words}
       maxLength={500}
       error={change.error?.message}
@@ -47,10 +47,10 @@ const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetRes
   )
 }
 
-const Chosen = ({ websiteId, assetId }: { websiteId: WebsiteId; assetId: AssetId }) => {
+const SelectedFile = ({ websiteId, assetId }: { websiteId: WebsiteId; assetId: AssetId }) => {
   const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
   const file = found.data
-  if (!file) return <Text c="dimmed">{found.error ? 'This file is no longer there.' : 'Loading'}</Text>
+  if (!file) return <Text c="dimmed">{found.error ? 'This file no longer exists.' : 'Loading'}</Text>
   return (
     <Stack gap="xs" flex={1} miw={0}>
       <Group gap="xs" wrap="nowrap">
@@ -72,23 +72,23 @@ export const ImageField = ({ websiteId, label, value, onChange, kind = 'image', 
       <Stack gap="xs" className={classes.field} role="group" aria-label={label}>
         {value ? (
           <Group gap="xs" align="flex-start" wrap="nowrap">
-            <Chosen websiteId={websiteId} assetId={value} />
+            <SelectedFile websiteId={websiteId} assetId={value} />
             <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={() => onChange(null)}>
               <X size={16} aria-hidden />
             </ActionIcon>
           </Group>
         ) : null}
         <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          {value ? 'Choose another' : CHOOSE[kind]}
+          {value ? 'Change' : SELECT_LABELS[kind]}
         </Button>
       </Stack>
       {open ? (
         <FilePicker
           websiteId={websiteId}
-          title={CHOOSE[kind]}
+          title={SELECT_LABELS[kind]}
           kind={kind}
           onClose={() => setOpen(false)}
-          onChoose={([file]) => {
+          onSelect={([file]) => {
             setOpen(false)
             if (file) onChange(file.id)
           }}

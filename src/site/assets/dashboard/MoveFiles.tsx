@@ -34,16 +34,16 @@ export const MoveFiles = ({ websiteId, files, folders, onClose, onMoved }: MoveF
       }
     },
     onSuccess: () => {
-      notify(files.length === 1 ? 'The file is moved.' : `${files.length} files are moved.`)
+      notify(files.length === 1 ? 'File moved' : `${files.length} files moved`)
       onMoved()
     },
   })
   return (
-    <Dialog onClose={onClose} title={files.length === 1 ? 'Move the file' : `Move ${files.length} files`}>
+    <Dialog onClose={onClose} title={files.length === 1 ? 'Move file' : `Move ${files.length} files`}>
       <Stack>
         <FormError>{move.error ? toApiError(move.error).message : null}</FormError>
         <Select
-          label="To the folder"
+          label="Folder"
           value={to}
           allowDeselect={false}
           data={[{ value: TOP, label: 'None' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}

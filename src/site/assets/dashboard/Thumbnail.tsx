@@ -15,9 +15,9 @@ const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
 }
 
 export const FILE_KIND_LABELS: Readonly<Record<FileKind, string>> = {
-  image: 'Picture',
+  image: 'Image',
   video: 'Video',
-  audio: 'Sound',
+  audio: 'Audio',
   captions: 'Captions',
   document: 'Document',
   archive: 'Archive',

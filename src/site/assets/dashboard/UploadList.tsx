@@ -6,7 +6,7 @@ import type { QueuedUpload, UploadQueue } from '#design/upload/use-upload-queue.
 
 const stateWords = ({ state, progress, error }: QueuedUpload): string => {
   if (state === 'waiting') return 'Waiting'
-  if (state === 'sending') return `${Math.floor(progress * 100)} % sent`
+  if (state === 'sending') return `${Math.floor(progress * 100)} % uploaded`
   if (state === 'processing') return 'Processing'
   return error ?? ''
 }
@@ -44,7 +44,7 @@ const Row = ({ sending, uploads }: { sending: QueuedUpload; uploads: UploadQueue
                 Try again
               </Button>
             ) : null}
-            <CloseButton aria-label={`Take ${file.name} off the list`} onClick={() => uploads.dismiss(key)} />
+            <CloseButton aria-label={`Dismiss ${file.name}`} onClick={() => uploads.dismiss(key)} />
           </Group>
         )}
       </Group>
@@ -54,7 +54,7 @@ const Row = ({ sending, uploads }: { sending: QueuedUpload; uploads: UploadQueue
           mt={4}
           size="sm"
           animated={state === 'processing'}
-          aria-label={`How much of ${file.name} is sent`}
+          aria-label={`Upload progress of ${file.name}`}
         />
       ) : null}
     </li>

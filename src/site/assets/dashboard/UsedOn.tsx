@@ -9,18 +9,18 @@ const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {
   item: (title) => `Post “${title}”`,
   product: (title) => `Product “${title}”`,
   'saved-section': (title) => `Saved section “${title}”`,
-  header: () => 'The header of the site',
-  footer: () => 'The footer of the site',
-  'not-found': () => 'The page that visitors see when there is none',
-  lock: () => 'The page that asks for the site’s password',
-  menu: () => 'A menu of the site',
-  site: () => 'The site’s own settings, as its logo or social picture',
+  header: () => 'Site header',
+  footer: () => 'Site footer',
+  'not-found': () => '404 page',
+  lock: () => 'Password page',
+  menu: () => 'Navigation menu',
+  site: () => 'Site settings (logo or social image)',
 }
 
 /** Where a file is used, in words; products lead to where they are changed. */
 export const UsedOn = ({ websiteId, uses }: { websiteId: WebsiteId; uses: readonly FileUse[] }) =>
   uses.length === 0 ? (
-    <Text c="dimmed">It is used nowhere.</Text>
+    <Text c="dimmed">Not used anywhere.</Text>
   ) : (
     <List aria-label="Used on">
       {uses.map(({ place, id, title }) => {

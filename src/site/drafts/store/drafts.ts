@@ -12,7 +12,7 @@ export type DraftRow = {
   revision: number
   publishedRevision: number | null
   publishedAt: Date | null
-  /** The draft differs from what visitors see. */
+  /** The draft differs from the published document. */
   changed: boolean
   plannedAt: Date | null
 }
@@ -32,7 +32,7 @@ const locked = named<KeyValues, DraftRow>(
   `SELECT ${COLUMNS} FROM documents d ${WHERE} FOR NO KEY UPDATE OF d`,
 )
 
-/** What nobody has written yet is an empty page at revision 0. */
+/** A document without a row is an empty page at revision 0. */
 const createEmptyDraft = (): DraftRow => ({
   draft: emptyPage(),
   revision: 0,
@@ -51,7 +51,7 @@ const published = named<KeyValues, { document: unknown; documentRevision: number
 )
 export const findPublished = async (on: Queries, key: DocumentKey) => (await published(on, ...toKeyValues(key)))[0]
 
-/** Nobody else saves or publishes it until the transaction ends. The row is made where there was none. */
+/** Locks the draft row until the transaction ends; inserts it if missing. */
 export const lockDraft = async (tx: Tx, key: DocumentKey): Promise<DraftRow> => {
   const [found] = await locked(tx, ...toKeyValues(key))
   if (found) return found
@@ -79,7 +79,7 @@ export const updateDraft = async (tx: Tx, key: DocumentKey, page: PageDocument, 
 export type BatchResult = {
   lost: { index: number; code: string; message: string }[]
   overwrote: number[]
-  /** The sender was told the whole page. */
+  /** The response contained the whole page. */
   whole: boolean
 }
 
@@ -108,7 +108,7 @@ const selectBatchSize = named<[...KeyValues, after: number, until: number], { co
   `SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::int AS bytes FROM draft_batches
   WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND revision > $4 AND revision <= $5`,
 )
-/** How many batches are kept after one revision and until another, and how much they are: asked before they are read. */
+/** Count and size of the batches in a revision range; checked before they are loaded. */
 export const measureBatches = async (on: Queries, key: DocumentKey, after: number, until: number) =>
   (await selectBatchSize(on, ...toKeyValues(key), after, until))[0] ?? { count: 0, bytes: 0 }
 
@@ -146,7 +146,7 @@ export const insertBatch = async (
     .execute()
 }
 
-/** What nobody comes back for: old batches, ended links, windows that were closed without a word. */
+/** Deletes old batches, expired preview links and stale presence rows. */
 export const deleteExpired = async (tx: Tx, { batches, now }: { batches: Date; now: Date }): Promise<void> => {
   await sql`DELETE FROM draft_batches WHERE at < ${batches}`.execute(tx)
   await sql`DELETE FROM preview_links WHERE until < ${now}`.execute(tx)

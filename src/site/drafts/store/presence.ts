@@ -4,7 +4,7 @@ import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { DocumentKey } from '../model.ts'
 
-/** Who else sees a draft: people who have it open, and whoever was given a link. */
+/** Collaborators who have a draft open. */
 
 type KeyValues = [websiteId: string, ownerId: string, kind: string]
 const toKeyValues = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
@@ -27,7 +27,7 @@ const selectPresence = named<[...KeyValues, since: Date], PresenceRow>(
 export const findPresence = (on: Queries, key: DocumentKey, since: Date): Promise<PresenceRow[]> =>
   selectPresence(on, ...toKeyValues(key), since)
 
-/** A client's row is its account's alone: nobody speaks for somebody else's window. */
+/** Only the account that created a client's row can update it. */
 export const upsertPresence = async (tx: Tx, key: DocumentKey, row: PresenceRow): Promise<void> => {
   const values = { name: row.name, selection: JSON.stringify(row.selection), device: row.device, seen_at: row.seenAt }
   await tx

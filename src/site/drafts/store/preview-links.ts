@@ -36,7 +36,7 @@ const selectLinks = named<[...KeyValues, now: Date], PreviewLinkRow>(
 export const findPreviewLinks = (on: Queries, key: DocumentKey, now: Date): Promise<PreviewLinkRow[]> =>
   selectLinks(on, ...toKeyValues(key), now)
 
-/** False when there is none. */
+/** False if not found. */
 export const removePreviewLink = async (tx: Tx, key: DocumentKey, linkId: string): Promise<boolean> => {
   const dropped = await tx
     .deleteFrom('preview_links')

@@ -19,7 +19,7 @@ const first = namedWrite<[...KeyValues, versionId: string], never>(
     AND NOT EXISTS (SELECT FROM document_versions v WHERE v.website_id = d.website_id AND v.owner_id = d.owner_id AND v.kind = d.kind)
   ON CONFLICT (website_id, owner_id, kind, number) DO NOTHING`,
 )
-/** What was planted as published has its first version from the moment that somebody asks for one. */
+/** Seeded pages get their first version on demand. */
 export const ensureFirstVersion = async (tx: Tx, key: DocumentKey): Promise<void> =>
   void (await first(tx, ...toKeyValues(key), newId()))
 
@@ -52,7 +52,7 @@ const show = namedWrite<[...KeyValues, now: Date], never>(
   `UPDATE documents SET published = draft, published_revision = draft_revision, published_at = $4 WHERE ${IS}`,
 )
 
-/** Under the draft's lock: visitors get the draft as it is, and it is kept as a version. */
+/** Requires the draft's lock. Publishes the draft and stores it as a version. */
 export const insertPublishedVersion = async (
   tx: Tx,
   key: DocumentKey,
@@ -93,7 +93,7 @@ export const findSitesWithDueSchedules = named<[Date], { websiteId: WebsiteId }>
 
 export type DueSchedule = { ownerId: string; kind: DocumentKind; by: string; note: string }
 
-/** Pages in order, so that two who publish at once wait for each other instead of locking each other out. */
+/** Ordered, to avoid deadlocks between concurrent publishers. */
 export const findDueSchedules = named<[WebsiteId, Date], DueSchedule>(
   'drafts.due',
   `SELECT owner_id AS "ownerId", kind, by_name AS by, note FROM document_plans
@@ -104,6 +104,6 @@ const due = named<[...KeyValues, now: Date], { at: Date }>(
   'drafts.is-due',
   `SELECT at FROM document_plans WHERE ${IS} AND at <= $4`,
 )
-/** Under the draft's lock, which whoever plans holds too: the plan may have been taken back or put off meanwhile. */
+/** Requires the draft's lock: the schedule may have been changed or canceled since. */
 export const isStillDue = async (tx: Tx, key: DocumentKey, now: Date): Promise<boolean> =>
   (await due(tx, ...toKeyValues(key), now)).length > 0

@@ -20,13 +20,13 @@ const MENUS = [
   { value: 'none', label: 'None' },
 ]
 const HEADER_LAYOUTS = [
-  { value: 'left', label: 'Name left, menu right' },
-  { value: 'centred', label: 'Name above the menu' },
-  { value: 'split', label: 'Name in the middle' },
+  { value: 'left', label: 'Logo left, menu right' },
+  { value: 'centred', label: 'Logo above menu' },
+  { value: 'split', label: 'Logo in the center' },
 ]
 const FOOTER_LAYOUTS = [
   { value: 'columns', label: 'Columns' },
-  { value: 'centred', label: 'Centred' },
+  { value: 'centred', label: 'Centered' },
   { value: 'compact', label: 'Compact' },
 ]
 
@@ -38,7 +38,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
     onSubmit: (body) => callEndpointOnSite(websiteId)(putHeaderFooter, { body }),
     onSuccess: async () => {
       await refresh(getHeaderFooter, getSite)
-      notify('Saved. Visitors see it at once.')
+      notify('Changes saved')
     },
   })
   const { values } = form
@@ -51,30 +51,27 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
           <Panel title="Header">
             <Stack>
               <TextInput
-                label="Name in the header"
-                description="Left empty, the site’s title stands there."
+                label="Logo text"
+                description="If empty, the site name is shown."
                 {...form.getInputProps('header.logoText')}
               />
               <ImageField
                 websiteId={websiteId}
-                label="Logo picture"
+                label="Logo image"
                 value={values.header.logoImageId}
                 onChange={(id) => form.setFieldValue('header.logoImageId', id)}
               />
               <NativeSelect label="Header layout" data={HEADER_LAYOUTS} {...form.getInputProps('header.layout')} />
-              <NativeSelect label="Menu in the header" data={MENUS} {...form.getInputProps('header.menu')} />
+              <NativeSelect label="Header menu" data={MENUS} {...form.getInputProps('header.menu')} />
+              <Switch label="Fixed position" {...form.getInputProps('header.sticky', { type: 'checkbox' })} />
+              <Switch label="Show cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
               <Switch
-                label="Stays in view while the page moves"
-                {...form.getInputProps('header.sticky', { type: 'checkbox' })}
-              />
-              <Switch label="Show the cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
-              <Switch
-                label="Show the announcement"
+                label="Show announcement bar"
                 {...form.getInputProps('header.announcement.enabled', { type: 'checkbox' })}
               />
               <TextInput label="Announcement" {...form.getInputProps('header.announcement.text')} />
               <TextInput
-                label="Where it leads"
+                label="Link"
                 placeholder="/shop or https://example.com"
                 {...form.getInputProps('header.announcement.href')}
               />
@@ -83,9 +80,9 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
           <Panel title="Footer">
             <Stack>
               <Textarea label="Footer text" autosize minRows={2} maxRows={8} {...form.getInputProps('footer.text')} />
-              <TextInput label="Small print" {...form.getInputProps('footer.smallPrint')} />
+              <TextInput label="Fine print" {...form.getInputProps('footer.smallPrint')} />
               <NativeSelect label="Footer layout" data={FOOTER_LAYOUTS} {...form.getInputProps('footer.layout')} />
-              <NativeSelect label="Menu in the footer" data={MENUS} {...form.getInputProps('footer.menu')} />
+              <NativeSelect label="Footer menu" data={MENUS} {...form.getInputProps('footer.menu')} />
               {values.footer.socialLinks.map((_, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and the fields are controlled
                 <Group key={place} gap="xs" align="flex-start" wrap="nowrap">
@@ -117,7 +114,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
                   leftSection={<Plus size={14} aria-hidden />}
                   onClick={() => form.insertListItem('footer.socialLinks', { label: '', url: '' })}
                 >
-                  Add a link elsewhere
+                  Add social link
                 </Button>
               </Group>
             </Stack>

@@ -36,11 +36,11 @@ export const Preview = ({ websiteId, values }: { websiteId: WebsiteId; values: H
     <div className={classes.preview}>
       <Group justify="space-between" mb={6}>
         <Text size="xs" c="dimmed">
-          {preview.isError ? 'The preview waits until every field is right.' : 'As visitors will see it'}
+          {preview.isError ? 'Fix the highlighted fields to see the preview.' : 'Preview'}
         </Text>
         <SegmentedControl<Device>
           size="xs"
-          aria-label="Shown as on"
+          aria-label="Preview device"
           value={device}
           onChange={setDevice}
           data={DEVICES.map((each) => ({ ...each }))}

@@ -14,7 +14,7 @@ export const HeaderFooterScreen = ({ websiteId }: SiteScreenProps) => {
     queryFn: () => callEndpointOnSite(websiteId)(getHeaderFooter),
   })
   return (
-    <Page title="Header & footer" description="What stands around every page. Visitors see it once you save.">
+    <Page title="Header & footer" description="Shown on every page. Changes are live once you save.">
       <QueryContent query={answer} loading={<Skeleton height={480} />}>
         {(saved) => <HeaderFooterForm websiteId={websiteId} saved={saved} />}
       </QueryContent>

@@ -28,7 +28,7 @@ const LINK_KIND_LABELS: Readonly<Record<LinkKind, string>> = {
   product: 'Product',
   category: 'Category',
   file: 'File',
-  web: 'Web address',
+  web: 'URL',
   mail: 'Email',
   phone: 'Phone',
 }
@@ -47,7 +47,7 @@ const TargetSelect = ({ websiteId, kind, value, onChange }: PartProps<TargetKind
   const targets = found.data?.targets ?? []
   const options = targets.map(({ href, title }) => ({ value: href, label: `${title} (${href})` }))
   const known = value === '' || options.some((option) => option.value === value)
-  const none = typed.trim() === '' ? 'There is none yet.' : editorMessage('unexpectedOption', { val: typed.trim() })
+  const none = typed.trim() === '' ? 'No results' : editorMessage('unexpectedOption', { val: typed.trim() })
   return (
     <Select
       label={LINK_KIND_LABELS[kind]}

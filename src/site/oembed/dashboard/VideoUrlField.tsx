@@ -37,7 +37,7 @@ export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) =>
     latest.current = url
     setErrorMessage(undefined)
     if (url === '') return accept('')
-    if (!isVideo(url)) return setErrorMessage('Paste the address of a video on YouTube or Vimeo.')
+    if (!isVideo(url)) return setErrorMessage('Paste a YouTube or Vimeo URL.')
     setIsValidating(true)
     try {
       const { title } = await callEndpoint(readOembed, { params: { websiteId }, body: { url } })
@@ -53,12 +53,12 @@ export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) =>
   }
   return (
     <TextInput
-      label="Address of the video"
+      label="Video URL"
       placeholder="https://"
-      description="Visitors’ browsers speak to the provider only once they press play."
+      description="The provider is contacted only when a visitor presses play."
       value={typed ?? value}
       error={errorMessage}
-      rightSection={isValidating ? <Loader size="xs" role="status" aria-label="Looking it up" /> : undefined}
+      rightSection={isValidating ? <Loader size="xs" role="status" aria-label="Loading" /> : undefined}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         setErrorMessage(undefined)

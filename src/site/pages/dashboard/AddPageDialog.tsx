@@ -13,11 +13,8 @@ import { MENU_LABELS } from './page-tree.ts'
 
 type Values = { what: 'page' | 'folder' | 'link'; title: string; url: string; newWindow: boolean; menu: MenuLocation }
 
-const KINDS = [
-  { value: 'page', label: 'Page' },
-  { value: 'folder', label: 'Folder' },
-  { value: 'link', label: 'Link' },
-]
+const KIND_LABELS = { page: 'Page', folder: 'Folder', link: 'Link' } as const
+const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 const optionsOf = (names: readonly MenuLocation[]) => names.map((value) => ({ value, label: MENU_LABELS[value] }))
 
@@ -45,9 +42,9 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
       if (menu === 'notLinked') return made
       return callEndpoint(addMenuItem, { params, body: { menu, what: { collectionId: made.collectionId } } })
     },
-    onSuccess: async (_, { title }) => {
+    onSuccess: async (_, { what }) => {
       await refresh(listPages)
-      notify(`${title} is there.`)
+      notify(`${KIND_LABELS[what]} added`)
       onClose()
     },
   })
@@ -58,20 +55,20 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
         <Stack>
           <FormError>{formError}</FormError>
           <SegmentedControl
-            aria-label="What to add"
+            aria-label="Type"
             data={mayEditMenus ? KINDS : KINDS.slice(0, 2)}
             {...form.getInputProps('what')}
           />
           <TextInput label={isLink ? 'Link name' : 'Title'} required data-autofocus {...form.getInputProps('title')} />
           {isLink ? (
             <>
-              <TextInput label="Web address" placeholder="https://" required {...form.getInputProps('url')} />
+              <TextInput label="URL" placeholder="https://" required {...form.getInputProps('url')} />
               <Checkbox label="Open in a new tab" {...form.getInputProps('newWindow', { type: 'checkbox' })} />
             </>
           ) : null}
           {mayEditMenus ? (
             <NativeSelect
-              label="Where it stands"
+              label="Location"
               data={optionsOf(isLink ? MENU_FIELDS : MENU_LOCATIONS)}
               {...form.getInputProps('menu')}
             />

@@ -9,16 +9,16 @@ import type { PageActions } from './use-pages.ts'
 const WAYS: readonly [Way, string][] = [
   ['up', 'Move up'],
   ['down', 'Move down'],
-  ['inside', 'Move into the folder above'],
-  ['out', 'Move out of the folder'],
+  ['inside', 'Move into folder above'],
+  ['out', 'Move out of folder'],
 ]
 
 const TRANSITION_LABELS: Readonly<Record<PageState, string>> = {
-  draft: 'Make it a draft',
-  needs_review: 'Ask for review',
+  draft: 'Unpublish',
+  needs_review: 'Submit for review',
   scheduled: 'Schedule',
   published: 'Publish',
-  private: 'Make it private',
+  private: 'Make private',
   deprecated: 'Mark as deprecated',
 }
 
@@ -66,12 +66,12 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {page && mayPublish ? <Menu.Item onClick={() => onSettings(page)}>Settings …</Menu.Item> : null}
+        {page && mayPublish ? <Menu.Item onClick={() => onSettings(page)}>Settings</Menu.Item> : null}
         {page?.kind === 'page' && mayEdit ? (
           <Menu.Item onClick={() => deeds.duplicate(page)}>Duplicate</Menu.Item>
         ) : null}
         {page && canBeHome && mayPublish ? (
-          <Menu.Item onClick={() => deeds.makeHome(page)}>Make it the home page</Menu.Item>
+          <Menu.Item onClick={() => deeds.makeHome(page)}>Set as homepage</Menu.Item>
         ) : null}
         {page ? <StateTransitions page={page} roles={roles} deeds={deeds} /> : null}
         {mayMove ? (
@@ -91,11 +91,11 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
               </Menu.Item>
             ))}
             {line.menu === 'mainNavigation' && page ? (
-              <Menu.Item onClick={() => deeds.addTo('footerNavigation', page)}>Show in the footer menu too</Menu.Item>
+              <Menu.Item onClick={() => deeds.addTo('footerNavigation', page)}>Add to footer menu</Menu.Item>
             ) : null}
             {line.place.link ? (
               <Menu.Item color="red" onClick={() => deeds.takeOut(line)}>
-                Remove the link
+                Remove link
               </Menu.Item>
             ) : null}
           </>
@@ -104,7 +104,7 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
           <>
             <Menu.Divider />
             <Menu.Item color="red" onClick={() => onTrash(page)}>
-              Move to the trash
+              Move to trash
             </Menu.Item>
           </>
         ) : null}

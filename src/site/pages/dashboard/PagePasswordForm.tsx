@@ -20,7 +20,7 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
     onSuccess: async () => {
       form.reset()
       await refresh(listPages)
-      notify('Visitors are asked for the password.')
+      notify('Password set')
     },
   })
   const open = useEndpointMutation(openPage, { invalidates: [listPages] })
@@ -29,7 +29,7 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
       <Stack gap="sm">
         <Title order={3}>Access</Title>
         <Text c="dimmed">
-          {hasPassword ? 'Visitors are asked for a password before they see this page.' : 'Everybody sees this page.'}
+          {hasPassword ? 'Visitors need a password to view this page.' : 'Anyone can view this page.'}
         </Text>
         <FormError>{formError}</FormError>
         <PasswordField
@@ -39,20 +39,17 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
         />
         <Group>
           <Button type="submit" variant="default" loading={isSubmitting}>
-            {hasPassword ? 'Change the password' : 'Ask for a password'}
+            {hasPassword ? 'Change password' : 'Set password'}
           </Button>
           {hasPassword ? (
             <Button
               variant="default"
               loading={open.isPending}
               onClick={() =>
-                open.mutate(
-                  { params },
-                  { onError: notifyError, onSuccess: () => notify('The page is open to everybody.') },
-                )
+                open.mutate({ params }, { onError: notifyError, onSuccess: () => notify('Password removed') })
               }
             >
-              Remove the password
+              Remove password
             </Button>
           ) : null}
         </Group>

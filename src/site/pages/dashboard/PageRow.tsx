@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, Way>> = {
 }
 
 const labels = (page: PageSummary): string[] => [
-  ...(page.isHomepage ? ['Home page'] : []),
+  ...(page.isHomepage ? ['Homepage'] : []),
   ...getStateLabels({ state: page.state, locked: page.locked, planned: page.plannedAt !== null }),
   ...(page.enabled ? [] : ['Hidden']),
   ...(page.hasPassword ? ['Password'] : []),

@@ -15,10 +15,10 @@ import { PagePasswordForm } from './PagePasswordForm.tsx'
 import classes from './pages.module.css'
 
 const BEHAVIOURS = [
-  { value: String(FolderBehavior.index), label: 'A list of what is in it' },
-  { value: String(FolderBehavior.redirect), label: 'Lead on to the first page in it' },
-  { value: String(FolderBehavior.variation), label: 'Show the first page in it, at this address' },
-  { value: String(FolderBehavior.none), label: 'Nothing: it only opens in menus' },
+  { value: String(FolderBehavior.index), label: 'List the pages in it' },
+  { value: String(FolderBehavior.redirect), label: 'Redirect to its first page' },
+  { value: String(FolderBehavior.variation), label: 'Show its first page' },
+  { value: String(FolderBehavior.none), label: 'Nothing, menu only' },
 ]
 
 type SettingsProps = { websiteId: WebsiteId; page: PageSummary | undefined; onClose: () => void }
@@ -28,7 +28,7 @@ const Preview = ({ title, path, words }: { title: string; path: string; words: s
     <Text size="xs" c="dimmed">{`${window.location.host}${path}`}</Text>
     <Text className={classes.foundTitle}>{title}</Text>
     <Text size="sm" c="dimmed" lineClamp={2}>
-      {words || 'Search engines choose words from the page.'}
+      {words || 'Search engines show text from the page.'}
     </Text>
   </div>
 )
@@ -59,7 +59,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
       }),
     onSuccess: async () => {
       await refresh(listPages, listRedirects)
-      notify('Saved. Visitors see it at once.')
+      notify('Changes saved')
       onClose()
     },
   })
@@ -79,10 +79,10 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
           </Tabs.List>
           <Tabs.Panel value="general">
             <Stack>
-              <TextInput label="Title" {...form.getInputProps('title')} />
-              <TextInput label="Title in menus" {...form.getInputProps('navigationTitle')} />
+              <TextInput label="Page title" {...form.getInputProps('title')} />
+              <TextInput label="Navigation title" {...form.getInputProps('navigationTitle')} />
               <TextInput
-                label="Address"
+                label="URL slug"
                 leftSection="/"
                 spellCheck={false}
                 autoCapitalize="off"
@@ -90,38 +90,29 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
               />
               {moves ? (
                 <Checkbox
-                  label={`Lead visitors of /${page.urlId} to the new address`}
+                  label={`Redirect /${page.urlId} to the new URL`}
                   {...form.getInputProps('keepOldAddress', { type: 'checkbox' })}
                 />
               ) : null}
               <Switch
-                label="Shown to visitors"
-                description={page.isHomepage ? 'The home page is always shown.' : undefined}
+                label="Enabled"
+                description={page.isHomepage ? 'The homepage is always enabled.' : undefined}
                 disabled={page.isHomepage}
                 {...form.getInputProps('enabled', { type: 'checkbox' })}
               />
               {page.kind === 'folder' ? (
-                <NativeSelect
-                  label="What its address shows"
-                  data={BEHAVIOURS}
-                  {...form.getInputProps('folderBehaviour')}
-                />
+                <NativeSelect label="Folder page" data={BEHAVIOURS} {...form.getInputProps('folderBehaviour')} />
               ) : null}
             </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="seo">
             <Stack>
               <TextInput
-                label="Title for search engines"
-                description="Left empty, the page’s title with the site’s name."
+                label="SEO title"
+                description="If empty, the page title and site name are used."
                 {...form.getInputProps('seoTitle')}
               />
-              <Textarea
-                label="Description for search engines"
-                autosize
-                minRows={2}
-                {...form.getInputProps('seoDescription')}
-              />
+              <Textarea label="SEO description" autosize minRows={2} {...form.getInputProps('seoDescription')} />
               <Preview
                 title={values.seoTitle || values.title}
                 path={page.isHomepage ? '/' : `/${values.urlId}`}
@@ -131,10 +122,10 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
           </Tabs.Panel>
           <Tabs.Panel value="social">
             <Stack>
-              <Text c="dimmed">What programs show beside a link to this page.</Text>
+              <Text c="dimmed">Shown when the page is shared on social media.</Text>
               <ImageField
                 websiteId={websiteId}
-                label="Picture"
+                label="Social image"
                 value={values.mainImageId}
                 onChange={(id) => form.setFieldValue('mainImageId', id)}
               />
@@ -143,7 +134,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
           <Tabs.Panel value="advanced">
             <Textarea
               label="Description"
-              description="For lists and feeds, and for search engines where they have no words of their own."
+              description="Shown in lists and feeds, and by search engines if there is no SEO description."
               autosize
               minRows={2}
               {...form.getInputProps('description')}
@@ -155,7 +146,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
-            Save settings
+            Save
           </Button>
         </Group>
       </Stack>
@@ -165,7 +156,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
 
 /** What is set about a page, beside what is written on it. */
 export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
-  <SideDrawer onClose={onClose} title={page ? `Settings of ${page.title}` : 'Settings'}>
+  <SideDrawer onClose={onClose} title={page ? `${page.title} settings` : 'Settings'}>
     {page ? (
       <Stack gap="xl">
         <Form websiteId={websiteId} page={page} onClose={onClose} />

@@ -29,9 +29,9 @@ const Waiting = () => (
 )
 
 const EMPTY_WORDS = {
-  mainNavigation: 'Nothing stands in the main menu yet. Add a page, or move one here.',
-  footerNavigation: 'Nothing stands in the footer menu yet.',
-  notLinked: 'Every page stands in a menu.',
+  mainNavigation: 'No pages in the main menu yet. Add a page or move one here.',
+  footerNavigation: 'No pages in the footer menu yet.',
+  notLinked: 'All pages are in a menu.',
 } as const
 
 /** Every page of a site, where it stands, and what can be done with it. */
@@ -46,7 +46,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Pages"
-      description="Drag to rearrange, or use the arrow keys on a handle. Menus change for visitors at once; what is written on a page does once it is published."
+      description="Drag to reorder, or use the arrow keys on a handle. Menu changes are live at once; page content is live once published."
       action={
         hasRight(roles, 'pages.edit') ? (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={add.open}>
@@ -56,7 +56,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
       }
     >
       <VisuallyHidden id="page-keys">
-        With the arrow keys: up and down among its neighbours, right into the folder above, left out again.
+        Arrow keys: up and down to reorder, right to move into the folder above, left to move out.
       </VisuallyHidden>
       <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
       <Tabs
@@ -118,13 +118,13 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
         <ConfirmDialog
           opened
           onClose={() => setDoomed(undefined)}
-          title={`Move ${doomed.title} to the trash?`}
-          confirmLabel="Move to the trash"
+          title={`Move ${doomed.title} to trash?`}
+          confirmLabel="Move to trash"
           mutation={deeds.trash}
           request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-          onSuccess={() => notify(`${doomed.title} is in the trash.`)}
+          onSuccess={() => notify(`${doomed.title} moved to trash`)}
         >
-          {`Visitors no longer find it, and it leaves every menu.${doomed.kind === 'folder' ? ' What is in the folder stays.' : ''} For 30 days you can take it back.`}
+          {`It will be unpublished and removed from all menus.${doomed.kind === 'folder' ? ' Pages in the folder are kept.' : ''} You can restore it for 30 days.`}
         </ConfirmDialog>
       ) : null}
     </Page>

@@ -18,14 +18,14 @@ const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
     onSuccess: async () => {
       form.reset()
       await refresh(listRedirects)
-      notify('The redirect is there.')
+      notify('Redirect added')
     },
   })
   return (
     <form onSubmit={submit} noValidate>
       <Panel
-        title="Add a redirect"
-        description="Leads visitors of an address at which nothing stands on to another. A page that stands there comes first."
+        title="Add redirect"
+        description="Send visitors from a URL without a page to another URL. An existing page takes precedence."
         footer={
           <Button type="submit" loading={isSubmitting}>
             Add redirect
@@ -42,17 +42,17 @@ const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
             {...form.getInputProps('target')}
           />
           <Select
-            label="For how long"
+            label="Type"
             allowDeselect={false}
             data={[
-              { value: 'yes', label: 'For good (301)' },
-              { value: 'no', label: 'For now (302)' },
+              { value: 'yes', label: 'Permanent (301)' },
+              { value: 'no', label: 'Temporary (302)' },
             ]}
             {...form.getInputProps('permanent')}
           />
           <Checkbox
-            label="With everything below it"
-            description="/old/post leads to /new/post"
+            label="Include subpaths"
+            description="/old/post redirects to /new/post"
             {...form.getInputProps('includesBelow', { type: 'checkbox' })}
           />
         </Stack>
@@ -70,11 +70,11 @@ const Row = ({ redirect, onRemove }: { redirect: RedirectView; onRemove: (() => 
     <Table.Td>
       <Group gap={6}>
         <Badge color="gray" variant="light">
-          {redirect.permanent ? 'For good' : 'For now'}
+          {redirect.permanent ? 'Permanent' : 'Temporary'}
         </Badge>
         {redirect.automatic ? (
           <Badge color="gray" variant="light">
-            Made by itself
+            Automatic
           </Badge>
         ) : null}
       </Group>
@@ -85,7 +85,7 @@ const Row = ({ redirect, onRemove }: { redirect: RedirectView; onRemove: (() => 
           size="xs"
           variant="subtle"
           color="red"
-          aria-label={`Remove the redirect from ${redirect.from}`}
+          aria-label={`Remove redirect from ${redirect.from}`}
           onClick={onRemove}
         >
           Remove
@@ -103,8 +103,8 @@ export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdi
       <QueryContent query={redirects} loading={<Skeleton height={120} />}>
         {({ redirects: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={CornerDownRight} title="There are no redirects">
-              When a page gets another address, one is made by itself.
+            <EmptyState icon={CornerDownRight} title="No redirects yet">
+              When a page’s URL slug changes, a redirect is added automatically.
             </EmptyState>
           ) : (
             <Table.ScrollContainer minWidth={320}>
@@ -119,7 +119,7 @@ export const Redirects = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdi
                           ? () =>
                               remove.mutate(
                                 { params: { websiteId, redirectId: redirect.redirectId } },
-                                { onError: notifyError, onSuccess: () => notify(`${redirect.from} leads on no more.`) },
+                                { onError: notifyError, onSuccess: () => notify(`Redirect removed`) },
                               )
                           : undefined
                       }

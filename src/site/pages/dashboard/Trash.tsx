@@ -21,8 +21,8 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
     <QueryContent query={trash} loading={<Skeleton height={120} />}>
       {({ pages }) =>
         pages.length === 0 ? (
-          <EmptyState icon={Trash2} title="The trash is empty">
-            What you throw away stays here for 30 days.
+          <EmptyState icon={Trash2} title="Trash is empty">
+            Deleted pages are kept for 30 days.
           </EmptyState>
         ) : (
           <Stack>
@@ -33,7 +33,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                     <Table.Tr key={collectionId}>
                       <Table.Td>
                         <Text fw={500}>{title}</Text>
-                        <Text size="xs" c="dimmed">{`/${urlId} · gone for good on ${day(goneAt)}`}</Text>
+                        <Text size="xs" c="dimmed">{`/${urlId} · deleted permanently on ${day(goneAt)}`}</Text>
                       </Table.Td>
                       <Table.Td>
                         {mayEdit ? (
@@ -47,7 +47,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                                   { params: { websiteId, collectionId } },
                                   {
                                     onError: notifyError,
-                                    onSuccess: ({ path }) => notify(`${title} is back, at ${path}.`),
+                                    onSuccess: ({ path }) => notify(`${title} restored at ${path}`),
                                   },
                                 )
                               }
@@ -58,7 +58,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                               size="xs"
                               variant="subtle"
                               color="red"
-                              aria-label={`Delete ${title} for good`}
+                              aria-label={`Delete ${title} permanently`}
                               onClick={() => setDoomed({ collectionId, title })}
                             >
                               Delete
@@ -75,13 +75,13 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
               <ConfirmDialog
                 opened
                 onClose={() => setDoomed(undefined)}
-                title={`Delete ${doomed.title} for good?`}
-                confirmLabel="Delete for good"
+                title={`Delete ${doomed.title} permanently?`}
+                confirmLabel="Delete permanently"
                 mutation={remove}
                 request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-                onSuccess={() => notify(`${doomed.title} is gone.`)}
+                onSuccess={() => notify(`${doomed.title} deleted`)}
               >
-                The page, its drafts and all its versions go. This cannot be undone.
+                The page, its draft and its version history are deleted. This cannot be undone.
               </ConfirmDialog>
             ) : null}
           </Stack>

@@ -24,7 +24,7 @@ export type Line = {
 export const MENU_LABELS: Readonly<Record<MenuLocation, string>> = {
   mainNavigation: 'Main menu',
   footerNavigation: 'Footer menu',
-  notLinked: 'Not linked',
+  notLinked: 'Not in menu',
 }
 
 type Pages = ReadonlyMap<string, PageSummary>

@@ -52,11 +52,11 @@ export const usePages = (websiteId: WebsiteId) => {
       if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: notifyError })
     },
     makeHome: (page: PageSummary): void =>
-      home.mutate(of(page), { onError: notifyError, onSuccess: () => notify(`${page.title} is the home page now.`) }),
+      home.mutate(of(page), { onError: notifyError, onSuccess: () => notify(`${page.title} is now the homepage`) }),
     duplicate: (page: PageSummary): void =>
       copy.mutate(of(page), {
         onError: notifyError,
-        onSuccess: ({ title }) => notify(`${title} is there, as a draft.`),
+        onSuccess: ({ title }) => notify(`${title} added as a draft`),
       }),
     moveState: (page: PageSummary, to: PageState): void =>
       state.mutate(

@@ -28,7 +28,7 @@ const Facts = ({ site }: { site: SiteDetails }) => (
     <dd>
       <SiteBadges site={site} />
     </dd>
-    <dt>Address</dt>
+    <dt>URL</dt>
     <dd>
       <Anchor href={site.url} target="_blank" rel="noreferrer">
         {formatShortUrl(site.url)}
@@ -36,7 +36,7 @@ const Facts = ({ site }: { site: SiteDetails }) => (
     </dd>
     {site.expiresAt ? (
       <>
-        <dt>Until</dt>
+        <dt>Expires</dt>
         <dd>{formatLocalDate(site.expiresAt)}</dd>
       </>
     ) : null}
@@ -64,34 +64,34 @@ const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails):
       icon: <Palette size={17} aria-hidden />,
       words: (
         <Anchor href={url} target="_blank" rel="noreferrer">
-          Look at your site as visitors see it
+          View your site
         </Anchor>
       ),
-      why: 'On a phone, too: most of them come with one.',
+      why: 'Check it on a phone, too.',
     },
     {
       key: 'describe',
       right: 'site.settings',
       isOpen: description === '',
       icon: <Settings size={17} aria-hidden />,
-      words: <TextLink to={settings('general')}>Describe it in a sentence</TextLink>,
-      why: 'Search engines show it under the title.',
+      words: <TextLink to={settings('general')}>Add a site description</TextLink>,
+      why: 'Search engines show it below the title.',
     },
     {
       key: 'domain',
       right: 'domains.edit',
       isOpen: domains.length === 0,
       icon: <Globe size={17} aria-hidden />,
-      words: <TextLink to={settings('domains')}>Connect a domain of your own</TextLink>,
-      why: 'So that people find it under your name.',
+      words: <TextLink to={settings('domains')}>Connect a custom domain</TextLink>,
+      why: 'Use your own name in the address.',
     },
     {
       key: 'invite',
       right: 'contributors.manage',
       isOpen: true,
       icon: <Users size={17} aria-hidden />,
-      words: <TextLink to={sitePath(websiteId, 'contributors')}>Invite somebody to help</TextLink>,
-      why: 'An editor, a bookkeeper, a friend who looks it over.',
+      words: <TextLink to={sitePath(websiteId, 'contributors')}>Invite a contributor</TextLink>,
+      why: 'Work on the site together.',
     },
   ]
   return steps.filter(({ right, isOpen }) => isOpen && hasRight(roles, right))
@@ -121,7 +121,7 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
       <QueryContent query={site} loading={<Waiting />}>
         {(data) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-            <Panel title="What to do next">
+            <Panel title="Next steps">
               <ul className={classes.steps}>
                 {stepsFor(data).map(({ key, icon, words, why }) => (
                   <li key={key}>
@@ -136,7 +136,7 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
                 ))}
               </ul>
             </Panel>
-            <Panel title="At a glance">
+            <Panel title="Overview">
               <Facts site={data} />
             </Panel>
           </SimpleGrid>

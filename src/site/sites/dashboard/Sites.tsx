@@ -45,7 +45,7 @@ const Waiting = () => (
 
 const createButton = (
   <ButtonLink to={NEW_SITE} leftSection={<Plus size={16} aria-hidden />}>
-    Create a site
+    Create site
   </ButtonLink>
 )
 
@@ -55,16 +55,16 @@ export const Sites = () => {
   return (
     <Page
       title="Sites"
-      description="The sites that you made or were invited to."
+      description="Sites you own or contribute to."
       action={none || !sites.data?.mayCreate ? null : createButton}
     >
       <QueryContent query={sites} loading={<Waiting />}>
         {({ sites: all, mayCreate }) =>
           all.length === 0 ? (
-            <EmptyState icon={LayoutGrid} title="You have no site yet" action={mayCreate ? createButton : undefined}>
+            <EmptyState icon={LayoutGrid} title="No sites yet" action={mayCreate ? createButton : undefined}>
               {mayCreate
-                ? 'Choose a starter, give it a name, and it is online a moment later. Everything in it can be changed.'
-                : 'Whoever runs this installation makes its sites. Ask them for one, or follow the link of an invitation.'}
+                ? 'Select a template and enter a name to create your first site. You can change everything later.'
+                : 'Sites on this installation are created by its operator. Ask them for one, or open an invitation link.'}
             </EmptyState>
           ) : (
             <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} className={classes.list}>

@@ -9,11 +9,11 @@ export type SiteStatus = { label: string; color: 'green' | 'yellow' | 'red' | 'g
 
 const STATUS_LABELS: Readonly<Record<AccountStatus, SiteStatus>> = {
   [AccountStatus.paid]: { label: 'Live', color: 'green' },
-  [AccountStatus.comped]: { label: 'Live, free of charge', color: 'green' },
+  [AccountStatus.comped]: { label: 'Live, complimentary', color: 'green' },
   [AccountStatus.enterprise]: { label: 'Live', color: 'green' },
   [AccountStatus.resold]: { label: 'Live', color: 'green' },
   [AccountStatus.internal]: { label: 'Live, internal', color: 'blue' },
-  [AccountStatus.beta]: { label: 'Live, trying new things', color: 'blue' },
+  [AccountStatus.beta]: { label: 'Live, beta', color: 'blue' },
   [AccountStatus.v5Linked]: { label: 'Live, linked', color: 'green' },
   [AccountStatus.trial]: { label: 'Trial', color: 'yellow' },
   [AccountStatus.pastDue]: { label: 'Payment overdue', color: 'yellow' },

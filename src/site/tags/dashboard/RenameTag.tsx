@@ -42,7 +42,7 @@ export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
         />
         {exists ? (
           <Button size="xs" color="red" loading={deed.isPending} onClick={() => deed.mutate(true)}>
-            Merge into it
+            Merge
           </Button>
         ) : (
           <Button size="xs" type="submit" loading={deed.isPending}>

@@ -63,7 +63,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
             rename={async (to, merge) => {
               await calls.rename(name, to, merge)
               await refresh()
-              notify(`The ${type} is renamed.`)
+              notify(`${type === 'tag' ? 'Tag' : 'Category'} renamed`)
             }}
             onDone={close}
           />
@@ -96,8 +96,11 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
           onSearch: (typed) => change({ search: typed, page: '' }),
         }}
         empty={
-          <EmptyState icon={TagsIcon} title={words.search ? 'Nothing matches' : `There is no ${type} yet`}>
-            {words.search ? 'Try fewer letters.' : `Add one above, or write it into a post or product.`}
+          <EmptyState
+            icon={TagsIcon}
+            title={words.search ? 'No results' : `No ${type === 'tag' ? 'tags' : 'categories'} yet`}
+          >
+            {words.search ? 'Try another search.' : `Add one above or in a post or product.`}
           </EmptyState>
         }
         sorting={{ by: sort, order }}
@@ -138,10 +141,10 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
           confirmLabel={`Delete ${type}`}
           mutation={remove}
           request={leaving.name}
-          onSuccess={() => notify(`The ${type} is deleted.`)}
+          onSuccess={() => notify(`${type === 'tag' ? 'Tag' : 'Category'} deleted`)}
         >
           {leaving.count === 0
-            ? `Nothing carries this ${type}.`
+            ? `This ${type} is not used.`
             : `It is taken off ${leaving.count === 1 ? 'the one' : `all ${leaving.count}`} that carry it. This cannot be undone.`}
         </ConfirmDialog>
       ) : null}

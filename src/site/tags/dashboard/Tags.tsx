@@ -21,7 +21,7 @@ export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
   ]
   const kind = isOneOf(kinds, words.kind) ? words.kind : kinds[0]
   return (
-    <Page title="Tags" description="What posts and products are sorted by. A new name counts everywhere at once.">
+    <Page title="Tags" description="Organize posts and products. Renaming a tag updates it everywhere.">
       {kind ? (
         <Tabs value={kind} onChange={(next) => change({ kind: next ?? '', search: '', sort: '', order: '', page: '' })}>
           <Tabs.List>
@@ -49,7 +49,7 @@ export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
           ))}
         </Tabs>
       ) : (
-        <Text>Your role sees neither posts nor products.</Text>
+        <Text>Your role has no access to posts or products.</Text>
       )}
     </Page>
   )

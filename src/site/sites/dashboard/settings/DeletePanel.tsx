@@ -18,7 +18,7 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
   const router = useRouter()
   const remove = useEndpointMutation(deleteSite)
   const gone = async (): Promise<void> => {
-    notify(`${title} is deleted.`)
+    notify(`${title} deleted`)
     router.history.push(ALL_SITES)
     await client.resetQueries()
   }
@@ -26,12 +26,12 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
     <>
       <Panel
         id="delete"
-        title="Delete the site"
-        description="Pages, pictures, orders, members and mails go with it. Nobody can bring them back."
+        title="Delete site"
+        description="This permanently deletes its pages, files, orders, customers and emails."
         tone="danger"
         footer={
           <Button color="red" variant="outline" onClick={ask.open}>
-            Delete this site …
+            Delete site
           </Button>
         }
       />
@@ -39,7 +39,7 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
         opened={asking}
         onClose={ask.close}
         title={`Delete ${title}?`}
-        confirmLabel="Delete for ever"
+        confirmLabel="Delete permanently"
         mutation={remove}
         request={{ params: { websiteId }, body: { identifier: typed } }}
         onSuccess={gone}
@@ -47,11 +47,11 @@ export const DeletePanel = ({ site: { websiteId, identifier, title } }: { site: 
       >
         <Stack gap="sm">
           <Text>
-            Everything that this site holds is deleted at once and for ever. Type its identifier{' '}
-            <Code>{identifier}</Code> to show that you mean it.
+            This deletes the site and everything in it immediately and permanently. Type its subdomain{' '}
+            <Code>{identifier}</Code> to confirm.
           </Text>
           <TextInput
-            label="Identifier"
+            label="Subdomain"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             spellCheck={false}

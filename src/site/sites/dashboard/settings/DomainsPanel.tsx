@@ -25,13 +25,13 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
     onSuccess: async () => {
       form.reset()
       await refresh(...CHANGED)
-      notify('The domain is connected.')
+      notify('Domain connected')
     },
   })
   const choose = (host: string): void =>
     makePrimary.mutate(
       { params: { websiteId, host } },
-      { onError: notifyError, onSuccess: () => notify(`Links lead to ${host} now.`) },
+      { onError: notifyError, onSuccess: () => notify(`${host} is now the primary domain`) },
     )
 
   return (
@@ -39,7 +39,7 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
       <Panel
         id="domains"
         title="Domains"
-        description="Names of your own that description to this site. Let the domain’s DNS point at this server first."
+        description="Custom domains of this site. Point the domain’s DNS at this server first."
         footer={
           <Button type="submit" loading={isSubmitting} variant="default">
             Connect domain
@@ -59,7 +59,7 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
                   <Group gap="xs">
                     {isPrimary ? null : (
                       <Button size="xs" variant="default" loading={makePrimary.isPending} onClick={() => choose(host)}>
-                        Make primary
+                        Set as primary
                       </Button>
                     )}
                     <Button size="xs" variant="subtle" color="red" onClick={() => setRemoving(host)}>
@@ -88,9 +88,9 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
           confirmLabel="Remove domain"
           mutation={remove}
           request={{ params: { websiteId, host: removing } }}
-          onSuccess={() => notify(`${removing} no longer leads here.`)}
+          onSuccess={() => notify(`Domain removed`)}
         >
-          Whoever follows a link to it finds nothing until it is connected again.
+          Links to this domain stop working until you connect it again.
         </ConfirmDialog>
       ) : null}
     </form>

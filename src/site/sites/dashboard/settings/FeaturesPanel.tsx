@@ -8,12 +8,12 @@ import type { SiteDetails } from '../site-status.ts'
 
 const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> = {
   addToCartVisitorMetrics: {
-    label: 'Count what is put into carts',
-    description: 'Who adds which product, and from which page. Shown in the figures of the shop.',
+    label: 'Track add to cart',
+    description: 'Records which products are added to carts and from which page. Shown in commerce analytics.',
   },
   localeMoneyFormat: {
-    label: 'Write prices as the visitor’s country does',
-    description: 'Otherwise prices look the same for everybody.',
+    label: 'Format prices by visitor locale',
+    description: 'If off, all visitors see the same price format.',
   },
 }
 
@@ -27,7 +27,7 @@ export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetail
       { onError: notifyError, onSuccess: () => notify(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
     )
   return (
-    <Panel id="features" title="Features" description="Each counts as soon as you switch it.">
+    <Panel id="features" title="Features" description="Changes apply immediately.">
       <Stack>
         {FLAG_NAMES.map((name) => (
           <Switch

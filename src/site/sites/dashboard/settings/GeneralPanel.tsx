@@ -18,7 +18,7 @@ export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
     onSubmit: (body) => callEndpoint(changeSite, { params: { websiteId }, body }),
     onSuccess: async () => {
       await refresh(getSite, listSites)
-      notify('Saved. Visitors see it at once.')
+      notify('Changes saved')
     },
   })
   return (
@@ -36,21 +36,21 @@ export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
         <Stack maw={560}>
           <FormError>{formError}</FormError>
           <TextInput
-            label="Title"
-            description="In the browser’s tab, in search results and in mails."
+            label="Site name"
+            description="Shown in browser tabs, search results and emails."
             {...form.getInputProps('title')}
           />
           <Textarea
             label="Description"
-            description="A sentence or two for search engines and shared links."
+            description="One or two sentences for search engines and social sharing."
             autosize
             minRows={2}
             maxRows={6}
             {...form.getInputProps('description')}
           />
           <TextInput
-            label="Identifier"
-            description="The name of the site within this installation, and its first address. Changing it breaks links to the old one."
+            label="Subdomain"
+            description="The site’s built-in address. Changing it breaks existing links."
             spellCheck={false}
             autoCapitalize="off"
             {...form.getInputProps('identifier')}

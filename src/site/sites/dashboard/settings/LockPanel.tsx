@@ -18,27 +18,27 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
     onSuccess: async () => {
       form.reset()
       await refresh(getSite, listSites)
-      notify('The site is locked. Visitors are asked for the password.')
+      notify('Site password set')
     },
   })
   const unlock = useEndpointMutation(unlockSite, {
     invalidates: [getSite, listSites],
-    onSuccess: () => notify('The site is open to everybody.'),
+    onSuccess: () => notify('Site password removed'),
   })
   return (
     <form onSubmit={submit} noValidate>
       <Panel
         id="lock"
-        title="Lock the site"
+        title="Site password"
         description={
           locked
-            ? 'The site is locked: whoever visits it is asked for the password first.'
-            : 'With a password, only those whom you tell it see the site. Good while you are still building.'
+            ? 'Visitors need the password to view the site.'
+            : 'Restrict the site to visitors who know the password, for example while you are building it.'
         }
         footer={
           <>
             <Button type="submit" loading={isSubmitting} variant="default">
-              {locked ? 'Change the password' : 'Lock the site'}
+              {locked ? 'Change password' : 'Set password'}
             </Button>
             {locked ? (
               <Button
@@ -46,7 +46,7 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
                 loading={unlock.isPending}
                 onClick={() => unlock.mutate({ params: { websiteId } })}
               >
-                Open the site to everybody
+                Remove password
               </Button>
             ) : null}
           </>
@@ -56,7 +56,7 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
           <FormError>{formError ?? (unlock.error ? toApiError(unlock.error).message : null)}</FormError>
           <PasswordField
             label={locked ? 'New site password' : 'Site password'}
-            description="Everybody uses the same one, so do not use your own."
+            description="All visitors use this password. Do not reuse a personal one."
             autoComplete="off"
             {...form.getInputProps('password')}
           />

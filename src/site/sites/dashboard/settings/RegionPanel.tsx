@@ -32,7 +32,7 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
     onSubmit: (body) => callEndpoint(changeSite, { params: { websiteId }, body }),
     onSuccess: async () => {
       await refresh(getSite)
-      notify('Language and region are saved.')
+      notify('Language and region saved')
     },
   })
   return (
@@ -52,7 +52,7 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
               label="Language"
-              description="What the site is written in."
+              description="The language of your content."
               searchable
               allowDeselect={false}
               data={languageOptions(site.language)}
@@ -60,7 +60,7 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
             />
             <Select
               label="Locale"
-              description="How dates and numbers are written."
+              description="Format of dates and numbers."
               searchable
               allowDeselect={false}
               data={localeOptions(site.locale)}
@@ -68,7 +68,7 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
             />
             <Select
               label="Time zone"
-              description="When a day begins and posts appear."
+              description="Used for scheduling and reports."
               searchable
               allowDeselect={false}
               limit={100}
@@ -77,7 +77,7 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
             />
             <Select
               label="Currency"
-              description="What prices are in."
+              description="Currency of your prices."
               searchable
               allowDeselect={false}
               data={currencyOptions}

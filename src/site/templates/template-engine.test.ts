@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
-import { createTemplates, MAX_PARTIAL_DEPTH, type TemplateData, type TemplateOptions } from './liquid.ts'
+import { createTemplates, MAX_PARTIAL_DEPTH, type TemplateData, type TemplateOptions } from './template-engine.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const render = (template: string, data: TemplateData = {}, options: TemplateOptions = {}) =>

@@ -1,0 +1,1 @@
+export { createTemplates, type TemplateData } from './template-engine.ts'
