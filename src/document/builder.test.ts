@@ -35,13 +35,13 @@ const home = (seed?: string) =>
     ),
   )
 
-test('D35 what the builder makes is a valid page', () => {
+test('D35 the builder creates a valid page', () => {
   expect(validatePage(home())).toMatchObject({ ok: true })
   expect(validatePage(page())).toEqual({ ok: true, page: emptyPage() })
   expect(page(section({}), section({})).sections).toHaveLength(2)
 })
 
-test('D35 sections and blocks are as they were written', () => {
+test('D35 sections and blocks keep the given options and order', () => {
   const [hero, rest] = home('home').sections
   expect(hero).toMatchObject({ name: 'Hero', theme: 'ink', background, grid: { rowHeight: 24, gap: 20 } })
   expect(rest).toMatchObject({ theme: 'paper', height: 'auto', width: 'wide', grid: { rowHeight: 24, gap: 12 } })
@@ -57,7 +57,7 @@ test('D35 sections and blocks are as they were written', () => {
   expect(blocks[0]?.props).not.toHaveProperty('hint')
 })
 
-test('D35 without a place, blocks go below one another', () => {
+test('D35 blocks without a position are stacked', () => {
   const [, rest] = home('home').sections
   expect(
     Object.values(rest?.placements ?? {}).map(({ base }) => [base.column, base.row, base.width, base.height]),
@@ -68,7 +68,7 @@ test('D35 without a place, blocks go below one another', () => {
   ])
 })
 
-test('D35 the same seed gives the same page, another seed other ids', () => {
+test('D35 the same seed gives the same ids, another seed gives different ids', () => {
   expect(home('a')).toEqual(home('a'))
   const ids = (seed?: string) => [
     ...home(seed).sections.map(({ id }) => id as string),
@@ -78,13 +78,13 @@ test('D35 the same seed gives the same page, another seed other ids', () => {
   for (const id of [...ids('a'), ...ids('Ünïcode 🏺'), ...ids('')]) expect(id).toMatch(idPattern)
 })
 
-test('D3 ids are eight characters that begin with a letter, and do not repeat', () => {
+test('D3 ids have eight characters, start with a letter and are unique', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => (index % 2 ? newBlockId() : newSectionId()))
   expect(ids.every((id) => idPattern.test(id))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('sections and blocks are found by id', () => {
+test('sections and blocks can be found by id', () => {
   const given = home('home')
   const [hero, rest] = given.sections
   const [heading] = getIds(given.blocks)

@@ -2,7 +2,7 @@ import { defaultGrid, documentVersion } from './constants.ts'
 import type { Block, BlockId, Cell, Grid, JsonObject, PageDocument, Placement, Section, SectionId } from './page.ts'
 import { encodeId, newBlockId, newSectionId } from './page.ts'
 
-/** `at` is [column, row], `size` is [width, height], all counted in cells of the layout's grid. */
+/** `at` is [column, row] and `size` is [width, height], in grid cells. */
 export type CellOptions = {
   at?: readonly [column: number, row: number]
   size?: readonly [width: number, height: number]
@@ -20,11 +20,11 @@ export type SectionOptions = Partial<
 }
 export type SectionDraft = { options: SectionOptions; blocks: readonly BlockDraft[] }
 export type PageOptions = {
-  /** The same seed gives the same ids: for starters, and for tests that compare pages. */
+  /** Makes ids deterministic, for starters and tests. */
   seed?: string
 }
 
-/** A block to be placed: by its type, or by its definition, which knows its version. Without `at` it goes below those before it. */
+/** Describes a block by its type or definition. Without `at` it is placed below the previous blocks. */
 export const place = (
   kind: string | { type: string; version: number },
   props: object,
@@ -32,7 +32,7 @@ export const place = (
 ): BlockDraft => ({
   type: typeof kind === 'string' ? kind : kind.type,
   version: typeof kind === 'string' ? 1 : kind.version,
-  // Props are kept as JSON: members that are undefined do not exist there.
+  // Props are stored as JSON, which has no undefined members.
   props: JSON.parse(JSON.stringify(props)) as JsonObject,
   where,
 })
@@ -42,7 +42,7 @@ export const section = (options: SectionOptions, ...blocks: readonly BlockDraft[
   blocks,
 })
 
-const changesOf = ({ at, size, layer, align, hidden }: CellOptions): Partial<Cell> => ({
+const toCell = ({ at, size, layer, align, hidden }: CellOptions): Partial<Cell> => ({
   ...(at && { column: at[0], row: at[1] }),
   ...(size && { width: size[0], height: size[1] }),
   ...(layer !== undefined && { layer }),
@@ -50,18 +50,18 @@ const changesOf = ({ at, size, layer, align, hidden }: CellOptions): Partial<Cel
   ...(hidden !== undefined && { hidden }),
 })
 
-const placementOf = (where: PlaceOptions, nextRow: number): Placement => {
-  const tablet = changesOf(where.tablet ?? {})
-  const phone = changesOf(where.phone ?? {})
+const toPlacement = (where: PlaceOptions, nextRow: number): Placement => {
+  const tablet = toCell(where.tablet ?? {})
+  const phone = toCell(where.phone ?? {})
   return {
-    base: { column: 1, row: nextRow, width: 24, height: 4, ...changesOf(where) },
+    base: { column: 1, row: nextRow, width: 24, height: 4, ...toCell(where) },
     ...(Object.keys(tablet).length > 0 && { tablet }),
     ...(Object.keys(phone).length > 0 && { phone }),
   }
 }
 
-/** FNV-1a into mulberry32: small, even enough for ids, and the same on every machine. */
-const sharesFrom = (seed: string): (() => number) => {
+/** Seeded random numbers: FNV-1a hash into mulberry32. */
+const createRandom = (seed: string): (() => number) => {
   let state = 0x811c9dc5
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return () => {
@@ -72,9 +72,9 @@ const sharesFrom = (seed: string): (() => number) => {
   }
 }
 
-const idMakers = (seed: string | undefined): { section: () => SectionId; block: () => BlockId } => {
+const createIdGenerators = (seed: string | undefined): { section: () => SectionId; block: () => BlockId } => {
   if (seed === undefined) return { section: newSectionId, block: newBlockId }
-  const next = sharesFrom(seed)
+  const next = createRandom(seed)
   return { section: () => encodeId(next) as SectionId, block: () => encodeId(next) as BlockId }
 }
 
@@ -84,7 +84,7 @@ const isSection = (value: PageOptions | SectionDraft): value is SectionDraft => 
 export const page = (first?: PageOptions | SectionDraft, ...rest: readonly SectionDraft[]): PageDocument => {
   const options = first && !isSection(first) ? first : {}
   const drafts = first && isSection(first) ? [first, ...rest] : rest
-  const ids = idMakers(options.seed)
+  const ids = createIdGenerators(options.seed)
   const blocks: Record<BlockId, Block> = {}
   const sections = drafts.map((draft): Section => {
     const { grid, ...own } = draft.options
@@ -93,7 +93,7 @@ export const page = (first?: PageOptions | SectionDraft, ...rest: readonly Secti
     const id = ids.section()
     for (const { type, version, props, where } of draft.blocks) {
       const blockId = ids.block()
-      const placement = placementOf(where, nextRow)
+      const placement = toPlacement(where, nextRow)
       nextRow = Math.max(nextRow, placement.base.row + placement.base.height)
       blocks[blockId] = { id: blockId, type, version, props }
       placements[blockId] = placement

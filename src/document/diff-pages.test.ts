@@ -25,16 +25,16 @@ const leadsThere = (from: PageDocument, to: PageDocument): void => {
   expect(applyAll(from, operations, noLimits).page).toEqual(to)
 }
 
-test('the operations between two pages make the one of the other, whatever happened between them', () => {
+test('applying the diff of two pages to the first gives the second', () => {
   fc.assert(fc.property(pages(), intents, (page, doings) => leadsThere(page, after(page, doings))))
 })
 
-test('… backwards too, and between pages whose sections and blocks were filed otherwise', () => {
+test('the diff works in both directions and for any order of sections and blocks', () => {
   fc.assert(fc.property(pages(), intents, (page, doings) => leadsThere(after(page, doings), page)))
   fc.assert(fc.property(pages(), pages(), (one, other) => leadsThere(one, other)))
 })
 
-test('between equal pages there is nothing to do', () => {
+test('the diff of equal pages is empty', () => {
   fc.assert(
     fc.property(pages(), (page) => {
       expect(diffPages(page, structuredClone(page))).toEqual([])
@@ -42,7 +42,7 @@ test('between equal pages there is nothing to do', () => {
   )
 })
 
-test('JSON is the same in whatever order its members stand, and otherwise not', () => {
+test('JSON values are equal regardless of the order of their members', () => {
   expect(isEqualJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
   for (const [one, other] of [
     [{ a: 1 }, { a: 1, b: undefined }],

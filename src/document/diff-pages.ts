@@ -11,7 +11,7 @@ import {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether two values are the same JSON, in whatever order their members stand. */
+/** Compares JSON values; the order of object members does not matter. */
 export const isEqualJson = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -21,7 +21,7 @@ export const isEqualJson = (a: unknown, b: unknown): boolean => {
   )
 }
 
-const blockChange = (before: Block, after: Block): Operation[] => {
+const diffBlock = (before: Block, after: Block): Operation[] => {
   if (isEqualJson(before, after)) return []
   if (before.type !== after.type || before.version !== after.version) return [{ type: 'replaceBlock', block: after }]
   const old = new Map(Object.entries(before.props))
@@ -32,8 +32,8 @@ const blockChange = (before: Block, after: Block): Operation[] => {
   return [{ type: 'setProps', blockId: after.id, set, unset }]
 }
 
-/** Everything of a section but what stands in it. Null takes a member away. */
-const sectionChange = (before: Section, after: Section): Operation[] => {
+/** Compares a section except for its placements. Null removes a member. */
+const diffSection = (before: Section, after: Section): Operation[] => {
   const [was, is] = [before, after].map(
     ({ id, placements, ...rest }) => new Map<string, unknown>(Object.entries(rest)),
   ) as [Map<string, unknown>, Map<string, unknown>]
@@ -47,7 +47,7 @@ const sectionChange = (before: Section, after: Section): Operation[] => {
 
 const withoutAnchor = ({ anchor, ...section }: Section): Section => section
 
-const ordering = (present: readonly SectionId[], wanted: readonly SectionId[]): Operation[] => {
+const reorderSections = (present: readonly SectionId[], wanted: readonly SectionId[]): Operation[] => {
   const moves: Operation[] = []
   let order = [...present]
   wanted.forEach((sectionId, index) => {
@@ -58,14 +58,14 @@ const ordering = (present: readonly SectionId[], wanted: readonly SectionId[]): 
   return moves
 }
 
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('A block of a valid page has no place')
+const assertDefined = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('A block of a valid page has no placement')
   return value
 }
 
 /**
- * The operations that make one page of another: a version that is restored comes to everybody who has the page open like any other change.
- * Both pages are valid and of today's version. On the way a page may hold the sections of both, so they are applied without limits.
+ * The operations that turn one page into another, so that restoring a version reaches all open editors as ordinary changes. Both pages must be
+ * valid and of the current version. Intermediate pages can contain the sections of both: apply the operations without limits.
  */
 export const diffPages = (from: PageDocument, to: PageDocument): Operation[] => {
   const before = new Map(from.sections.map((section) => [section.id, section]))
@@ -73,7 +73,7 @@ export const diffPages = (from: PageDocument, to: PageDocument): Operation[] => 
   const removals = getIds(from.blocks)
     .filter((id) => !to.blocks[id])
     .map((blockId): Operation => ({ type: 'removeBlock', blockId }))
-  // Anchors are unique at every moment, and two sections may have exchanged theirs: all are let go before any is given.
+  // Anchors must be unique after each operation, and two sections may have swapped theirs: remove all before setting any.
   const released = from.sections.filter(({ id, anchor }) => anchor !== undefined && wanted.get(id)?.anchor !== anchor)
   const bare = new Map(
     from.sections.map((section) => [section.id, released.includes(section) ? withoutAnchor(section) : section]),
@@ -81,33 +81,33 @@ export const diffPages = (from: PageDocument, to: PageDocument): Operation[] => 
   const releases = released.map(({ id }): Operation => ({ type: 'setSection', sectionId: id, patch: { anchor: null } }))
 
   const inserts: Operation[] = []
-  const brought = new Set<BlockId>()
+  const insertedIds = new Set<BlockId>()
   for (const section of to.sections.filter(({ id }) => !before.has(id))) {
     const own = getIds(section.placements).filter((id) => !from.blocks[id])
-    for (const id of own) brought.add(id)
-    const bringing = {
+    for (const id of own) insertedIds.add(id)
+    const insertedSection = {
       ...section,
-      placements: Object.fromEntries(own.map((id) => [id, known(section.placements[id])])),
+      placements: Object.fromEntries(own.map((id) => [id, assertDefined(section.placements[id])])),
     }
     inserts.push({
       type: 'insertSection',
-      section: withoutAnchor(bringing),
-      blocks: own.map((id) => known(to.blocks[id])),
+      section: withoutAnchor(insertedSection),
+      blocks: own.map((id) => assertDefined(to.blocks[id])),
       after: null,
     })
     bare.set(section.id, withoutAnchor(section))
   }
 
   const changes = getIds(to.blocks).flatMap((id): Operation[] => {
-    const block = known(to.blocks[id])
-    const section = known(findSectionOfBlock(to, id))
-    const placement = known(section.placements[id])
+    const block = assertDefined(to.blocks[id])
+    const section = assertDefined(findSectionOfBlock(to, id))
+    const placement = assertDefined(section.placements[id])
     const old = from.blocks[id]
-    if (!old) return brought.has(id) ? [] : [{ type: 'insertBlock', sectionId: section.id, block, placement }]
-    const home = known(findSectionOfBlock(from, id))
+    if (!old) return insertedIds.has(id) ? [] : [{ type: 'insertBlock', sectionId: section.id, block, placement }]
+    const home = assertDefined(findSectionOfBlock(from, id))
     const stays = home.id === section.id && isEqualJson(home.placements[id], placement)
     const move: Operation[] = stays ? [] : [{ type: 'moveBlock', blockId: id, sectionId: section.id, placement }]
-    return [...move, ...blockChange(old, block)]
+    return [...move, ...diffBlock(old, block)]
   })
 
   const gone = from.sections.filter(({ id }) => !wanted.has(id))
@@ -121,10 +121,10 @@ export const diffPages = (from: PageDocument, to: PageDocument): Operation[] => 
     ...inserts,
     ...changes,
     ...gone.map(({ id }): Operation => ({ type: 'removeSection', sectionId: id })),
-    ...ordering(
+    ...reorderSections(
       present,
       to.sections.map(({ id }) => id),
     ),
-    ...to.sections.flatMap((section) => sectionChange(known(bare.get(section.id)), section)),
+    ...to.sections.flatMap((section) => diffSection(assertDefined(bare.get(section.id)), section)),
   ]
 }

@@ -22,14 +22,14 @@ const boxes = fc
   .array(tame, { minLength: 1, maxLength: 8 })
   .map((list) => Object.fromEntries(list.map((box, index) => [blockIdAt(index), box])))
 
-test('boxes that share a cell overlap, and boxes that only touch do not', () => {
+test('boxes that share a cell overlap; adjacent boxes do not', () => {
   const box: Box = { column: 1, row: 1, width: 4, height: 2 }
   expect(overlaps(box, { column: 4, row: 2, width: 1, height: 1 })).toBe(true)
   expect(overlaps(box, { column: 5, row: 1, width: 1, height: 1 })).toBe(false)
   expect(overlaps(box, { column: 1, row: 3, width: 4, height: 1 })).toBe(false)
 })
 
-test('the box around boxes is the smallest that holds them', () => {
+test('the bounds are the smallest box that contains all boxes', () => {
   expect(getBounds([])).toBeUndefined()
   expect(
     getBounds([
@@ -41,7 +41,7 @@ test('the box around boxes is the smallest that holds them', () => {
   expect(countRows([{ column: 1, row: 4, width: 1, height: 3 }])).toBe(6)
 })
 
-test('D13 a clamped box lies in the grid, and clamping it again changes nothing', () => {
+test('D13 a clamped box is inside the grid, and clamping is idempotent', () => {
   fc.assert(
     fc.property(wild, fc.constantFrom(8, 24), (box, columns) => {
       const clamped = clampToGrid(box, columns)
@@ -53,13 +53,13 @@ test('D13 a clamped box lies in the grid, and clamping it again changes nothing'
   )
 })
 
-test('D13 a box that fits is left alone, and one that sticks out is moved before it is cut', () => {
+test('D13 a box that fits is unchanged; one that overflows is moved before it is shrunk', () => {
   expect(clampToGrid({ column: 20, row: 1, width: 5, height: 1 }, 24)).toMatchObject({ column: 20, width: 5 })
   expect(clampToGrid({ column: 22, row: 1, width: 6, height: 1 }, 24)).toMatchObject({ column: 19, width: 6 })
   expect(clampToGrid({ column: 22, row: 1, width: 30, height: 1 }, 24)).toMatchObject({ column: 1, width: 24 })
 })
 
-test('D14 reading goes down, then to the right, then up through the layers', () => {
+test('D14 reading order is by row, then column, then layer', () => {
   const [below, left, right, under, over] = [0, 1, 2, 3, 4].map(blockIdAt)
   const order = sortByReadingOrder({
     [String(below)]: { column: 1, row: 9, width: 4, height: 1 },
@@ -71,7 +71,7 @@ test('D14 reading goes down, then to the right, then up through the layers', () 
   expect(order).toEqual([left, right, under, over, below])
 })
 
-test('D15 closing gaps takes out every empty row and keeps what overlaps what', () => {
+test('D15 removing empty rows preserves all overlaps', () => {
   fc.assert(
     fc.property(boxes, (before) => {
       const after = removeEmptyRows(before)

@@ -1,7 +1,7 @@
 import type { BlockId, Cell } from './page.ts'
 import { getIds } from './page.ts'
 
-/** A rectangle of whole cells; columns and rows count from 1. */
+/** A rectangle of grid cells; columns and rows start at 1. */
 export type Box = Pick<Cell, 'column' | 'row' | 'width' | 'height'>
 
 /** The first row below a box. */
@@ -10,7 +10,7 @@ export const getRowBelow = (box: Box): number => box.row + box.height
 export const overlaps = (a: Box, b: Box): boolean =>
   a.column < b.column + b.width && b.column < a.column + a.width && a.row < getRowBelow(b) && b.row < getRowBelow(a)
 
-/** The smallest box around all of them; undefined around none. */
+/** The smallest box that contains all boxes; undefined for an empty list. */
 export const getBounds = (boxes: readonly Box[]): Box | undefined => {
   if (boxes.length === 0) return undefined
   const column = Math.min(...boxes.map((box) => box.column))
@@ -25,7 +25,7 @@ export const getBounds = (boxes: readonly Box[]): Box | undefined => {
 
 export const countRows = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map((box) => getRowBelow(box) - 1))
 
-/** Keeps the size where it can, and moves a box back in rather than cutting it. */
+/** Fits a box into the grid: moves it first, and shrinks it only if it is too wide. */
 export const clampToGrid = <B extends Box>(box: B, columns: number): B => {
   const width = Math.min(Math.max(1, Math.round(box.width)), columns)
   return {
@@ -37,7 +37,7 @@ export const clampToGrid = <B extends Box>(box: B, columns: number): B => {
   }
 }
 
-/** Top to bottom, then left to right; what lies under comes before what lies over it; the id settles the rest. */
+/** Sorts by row, column, layer and id. */
 export const sortByReadingOrder = (cells: Readonly<Record<BlockId, Box & { layer?: number }>>): BlockId[] =>
   getIds(cells)
     .map((id) => ({ id, cell: cells[id] }))
@@ -50,7 +50,7 @@ export const sortByReadingOrder = (cells: Readonly<Record<BlockId, Box & { layer
     )
     .map(({ id }) => id)
 
-/** Takes out the rows that no box touches. What overlapped still does, in the same way, so that layered compositions stay whole. */
+/** Removes the rows that no box covers. Overlaps are preserved. */
 export const removeEmptyRows = <B extends Box>(boxes: Readonly<Record<BlockId, B>>): Record<BlockId, B> => {
   const all: [string, B][] = Object.entries(boxes)
   const empty = Array.from({ length: countRows(all.map(([, box]) => box)) }, (_, index) => index + 1).filter(

@@ -17,7 +17,7 @@ const type = (history: History, value: string, mergeKey?: string): History =>
   perform(history, write(value), { mergeKey }).history
 const shown = (history: History) => history.page.blocks[blockId]?.props.text
 
-test('D26 undoing everything gives the first page, and redoing everything the last', () => {
+test('D26 undoing all steps restores the first page, and redoing all steps the last', () => {
   fc.assert(
     fc.property(
       pages(2),
@@ -31,7 +31,7 @@ test('D26 undoing everything gives the first page, and redoing everything the la
             const mergeKey = keys[step]
             const turn = perform(history, [intent(history.page, freshFrom(step))], { mergeKey })
             expect(turn.history.page).toEqual(applyAll(history.page, turn.applied).page)
-            if (turn.history.done.length === history.done.length) seen.pop()
+            if (turn.history.undoStack.length === history.undoStack.length) seen.pop()
             history = turn.history
             seen.push(history.page)
           } catch (error) {
@@ -54,26 +54,26 @@ test('D26 undoing everything gives the first page, and redoing everything the la
   )
 })
 
-test('D27 what was typed in one go is undone in one go', () => {
+test('D27 changes with the same merge key are undone together', () => {
   let history = startHistory(text)
   for (const value of ['H', 'He', 'Hel']) history = type(history, value, 'typing')
-  expect(history.done).toHaveLength(1)
-  expect(history.done[0]?.forward).toEqual(write('Hel'))
+  expect(history.undoStack).toHaveLength(1)
+  expect(history.undoStack[0]?.forward).toEqual(write('Hel'))
   expect(shown(undo(history).history)).toBe('')
   expect(shown(redo(undo(history).history).history)).toBe('Hel')
 })
 
-test('D27 a group ends when it is ended, with another key, without a key, and after an undo', () => {
+test('D27 a group ends explicitly, with another or no merge key, and after an undo', () => {
   const one = type(startHistory(text), 'one', 'typing')
-  expect(type(endGroup(one), 'two', 'typing').done).toHaveLength(2)
-  expect(type(one, 'two', 'elsewhere').done).toHaveLength(2)
-  expect(type(type(startHistory(text), 'one'), 'two').done).toHaveLength(2)
+  expect(type(endGroup(one), 'two', 'typing').undoStack).toHaveLength(2)
+  expect(type(one, 'two', 'elsewhere').undoStack).toHaveLength(2)
+  expect(type(type(startHistory(text), 'one'), 'two').undoStack).toHaveLength(2)
   const two = type(endGroup(one), 'two', 'typing')
-  expect(type(undo(two).history, 'three', 'typing').done).toHaveLength(2)
-  expect(type(redo(undo(one).history).history, 'two', 'typing').done).toHaveLength(2)
+  expect(type(undo(two).history, 'three', 'typing').undoStack).toHaveLength(2)
+  expect(type(redo(undo(one).history).history, 'two', 'typing').undoStack).toHaveLength(2)
 })
 
-test('D28 something new forgets what could be redone', () => {
+test('D28 a new change clears the redo stack', () => {
   const undone = undo(type(startHistory(text), 'one')).history
   expect(canRedo(undone)).toBe(true)
   const after = type(undone, 'two')
@@ -81,23 +81,23 @@ test('D28 something new forgets what could be redone', () => {
   expect(redo(after)).toEqual({ history: after, applied: [] })
 })
 
-test('D28 the oldest steps are let go', () => {
+test('D28 the oldest steps are dropped', () => {
   let history = startHistory(text)
   for (let count = 0; count < maxSteps + 5; count++) history = type(history, String(count))
-  expect(history.done).toHaveLength(maxSteps)
+  expect(history.undoStack).toHaveLength(maxSteps)
   while (canUndo(history)) history = undo(history).history
   expect(shown(history)).toBe('4')
   expect(undo(history)).toEqual({ history, applied: [] })
 })
 
-test('D21 a refusal, and doing nothing, leave the history as it was', () => {
+test('D21 a rejected operation and an empty list leave the history unchanged', () => {
   const history = type(startHistory(text), 'one')
   expect(() => perform(history, [...write('two'), { type: 'removeBlock', blockId: newBlockId() }])).toThrow('no longer')
   expect(shown(history)).toBe('one')
   expect(perform(history, []).history).toBe(history)
 })
 
-test('D26 undo puts back what a lowered limit would not let in anew', () => {
+test('D26 undo is not subject to limits', () => {
   const limits = { ...defaultLimits, blocksPerSection: 0 }
   const removed = perform(startHistory(text), [{ type: 'removeBlock', blockId }], { limits }).history
   expect(undo(removed).history.page).toEqual(text)

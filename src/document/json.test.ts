@@ -2,12 +2,12 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { findJsonIssue } from './json.ts'
 
-test('D6 an object of another window is as plain as one of this', () => {
+test('D6 objects of another window are accepted as plain objects', () => {
   expect(findJsonIssue(runInNewContext('({ type: "doc", content: [{ type: "paragraph" }] })'))).toBeUndefined()
   expect(findJsonIssue(Object.create(null))).toBeUndefined()
 })
 
-test('D6 what JSON cannot hold is none, wherever it was made', () => {
+test('D6 values that JSON cannot represent are rejected, in any realm', () => {
   class Own {
     text = 'words'
   }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Deep enough for lists in lists in quotes; shallow enough that no walk over a page can exhaust the stack. */
+/** Deep enough for nested lists and quotes; shallow enough for recursive code. */
 export const maxJsonDepth = 64
 
-/** Also one that was made in another window: the page in the canvas is handed its document by the window around it. */
+/** Accepts objects of other realms: the canvas frame receives its document from the parent window. */
 const isPlainObject = (value: object): boolean => {
   const prototype: object | null = Object.getPrototypeOf(value)
   return prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'hasOwnProperty'))
 }
 
-/** Why a value cannot be kept as JSON, or undefined when it can. Walks without recursion: the value may come from anybody. */
+/** Why a value cannot be stored as JSON, or undefined if it can. Iterative, because untrusted input can be nested arbitrarily. */
 export const findJsonIssue = (root: unknown): string | undefined => {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -28,14 +28,14 @@ export const findJsonIssue = (root: unknown): string | undefined => {
       if (!isPlainObject(value)) return 'has an object that JSON cannot hold'
       if (Object.hasOwn(value, '__proto__')) return 'has a key named __proto__'
     }
-    // Array.from visits the holes of a sparse array, which JSON cannot hold either.
+    // Array.from visits the holes of sparse arrays, which JSON cannot represent.
     const children: unknown[] = Array.isArray(value) ? Array.from(value) : Object.values(value)
     for (const child of children) waiting.push({ value: child, depth: depth + 1 })
   }
   return undefined
 }
 
-/** Plain data only: what is read back after saving is exactly what was given. */
+/** Plain data that survives a JSON round trip unchanged. */
 export const JsonObject = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && findJsonIssue(value) === undefined,
   {

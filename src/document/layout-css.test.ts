@@ -17,7 +17,7 @@ const hero = () =>
     ),
   )
 
-test('D16 blocks are placed by class, and the other layouts say only what differs', () => {
+test('D16 blocks are positioned by class, and tablet and phone rules contain only differences', () => {
   const css = pageCss(hero())
   const [heading, image] = Object.keys(hero().blocks)
   const [only] = hero().sections
@@ -31,13 +31,13 @@ test('D16 blocks are placed by class, and the other layouts say only what differ
   )
 })
 
-test('D7 D17 the grid has 24 columns, and 8 below 768 px; rows grow', () => {
+test('D7 D17 the grid has 24 columns, 8 below 768 px, and rows that grow', () => {
   expect(gridCss).toContain('grid-template-columns:repeat(24,minmax(0,1fr))')
   expect(gridCss).toContain('grid-auto-rows:minmax(var(--row,24px),auto)')
   expect(gridCss).toContain('@media(width<768px){.grid{grid-template-columns:repeat(8,minmax(0,1fr))}}')
 })
 
-test('D16 a phone takes back a layer and an alignment that were set for the base', () => {
+test('D16 a phone can reset the base layer and alignment', () => {
   const css = sectionCss(
     page(section({}, place('text', {}, { layer: 3, align: 'end', phone: { layer: 0, align: 'stretch' } })))
       .sections[0] ?? never(),
@@ -49,22 +49,20 @@ const never = (): never => {
   throw new Error('no section')
 }
 
-test('D18 whatever the page, its style sheet consists of known words alone', () => {
+test('D18 the stylesheet of any page contains only allowed tokens', () => {
   const rule = String.raw`(\.[bs]-[0-9a-z]{8}|\.section:has\(>\.s-[0-9a-z]{8}\))\{[a-z0-9:;/ -]*\}`
   const sheet = new RegExp(String.raw`^(${rule})*(@media\([0-9a-z<>=]+\)\{(${rule})+\}){0,3}$`)
   fc.assert(fc.property(pages(), (of) => sheet.test(pageCss(of).slice(gridCss.length))))
 })
 
-test('D18 an id or a number that would break out of the style sheet crashes instead', () => {
+test('D18 an id or number that could break out of the stylesheet throws', () => {
   const [only] = hero().sections
   if (!only) return never()
   const [[id, placement] = never()] = Object.entries(only.placements)
-  expect(() => sectionCss({ ...only, id: '}</style>' as SectionId })).toThrow('An id that is none')
-  expect(() => sectionCss({ ...only, placements: Object.fromEntries([['a{}b{}c{', placement]]) })).toThrow(
-    'An id that is none',
-  )
+  expect(() => sectionCss({ ...only, id: '}</style>' as SectionId })).toThrow('Invalid id')
+  expect(() => sectionCss({ ...only, placements: Object.fromEntries([['a{}b{}c{', placement]]) })).toThrow('Invalid id')
   const broken = { ...placement, base: { ...placement.base, row: Number.NaN } }
-  expect(() => sectionCss({ ...only, placements: { [id]: broken } })).toThrow('A cell that is none')
+  expect(() => sectionCss({ ...only, placements: { [id]: broken } })).toThrow('Invalid number')
 })
 
 test('D19 a full section stays under 12 KB and an ordinary page under 3 KB', () => {

@@ -13,28 +13,27 @@ import { resolvePadding } from './padding.ts'
 import type { BlockId, PageDocument, Section, SectionId } from './page.ts'
 import { getIds } from './page.ts'
 
-/** The element that holds a section's blocks has both classes: this one, and `sectionClass(id)`. */
+/** Class of the element that contains a section's blocks, in addition to `sectionClass(id)`. */
 export const gridClass = 'grid'
 
-/** This text goes inline into every page, so whatever would end a rule, or the style element, must not get here. */
+/** The CSS is inlined into pages: reject anything that could end a rule or the style element. */
 const checkedId = (id: string): string => {
-  if (!idPattern.test(id)) throw new Error('An id that is none reached the style sheet')
+  if (!idPattern.test(id)) throw new Error('Invalid id in the stylesheet')
   return id
 }
 const whole = (value: number): number => {
-  if (!Number.isSafeInteger(value)) throw new Error('A cell that is none reached the style sheet')
+  if (!Number.isSafeInteger(value)) throw new Error('Invalid number in the stylesheet')
   return value
 }
 const alignment = (value: string): string => {
-  if (!cellAlignments.some((known) => known === value))
-    throw new Error('An alignment that is none reached the style sheet')
+  if (!cellAlignments.some((known) => known === value)) throw new Error('Invalid alignment in the stylesheet')
   return value
 }
 
 export const sectionClass = (id: SectionId): string => `s-${checkedId(id)}`
 export const blockClass = (id: BlockId): string => `b-${checkedId(id)}`
 
-/** Ranges that touch: a window 767.5 px wide, as zooming makes them, belongs to one of them too. */
+/** Ranges without gaps: with zoom, a viewport can be 767.5 px wide. */
 const media: Readonly<Record<Device, string>> = {
   base: `(width>=${tabletMaxWidth + 1}px)`,
   tablet: `(${phoneMaxWidth + 1}px<=width<${tabletMaxWidth + 1}px)`,
@@ -43,31 +42,31 @@ const media: Readonly<Record<Device, string>> = {
 
 const columns = (device: Device): string => `grid-template-columns:repeat(${gridColumns[device]},minmax(0,1fr))`
 
-/** Once a page. Rows are as high as the section says or as their content needs, so text is never cut; layers stay within the section. */
+/** Included once per page. Rows grow with their content, and `isolation` keeps layers within the section. */
 export const gridCss =
   `.${gridClass}{display:grid;isolation:isolate;${columns('base')};` +
   `grid-auto-rows:minmax(var(--row,${defaultGrid.rowHeight}px),auto);gap:var(--gap,${defaultGrid.gap}px)}` +
   `.${gridClass}>*{min-width:0}@media${media.phone}{.${gridClass}{${columns('phone')}}}`
 
-const areaOf = (cell: ResolvedCell): string =>
+const toGridArea = (cell: ResolvedCell): string =>
   `${whole(cell.row)}/${whole(cell.column)}/span ${whole(cell.height)}/span ${whole(cell.width)}`
 
 const declarations = (cell: ResolvedCell, before?: ResolvedCell): string =>
   [
-    ...(before && areaOf(before) === areaOf(cell) ? [] : [`grid-area:${areaOf(cell)}`]),
+    ...(before && toGridArea(before) === toGridArea(cell) ? [] : [`grid-area:${toGridArea(cell)}`]),
     ...((before?.layer ?? 0) === cell.layer ? [] : [`z-index:${whole(cell.layer)}`]),
     ...((before?.align ?? 'stretch') === cell.align ? [] : [`align-self:${alignment(cell.align)}`]),
   ].join(';')
 
-/** The room of a section is said to the section itself, which is known by the grid in it; only what differs from the base is written. */
-const roomCss = (sheet: Sheet, section: Section): void => {
+/** Writes the section's padding; tablet and phone rules only where they differ from the base. */
+const addPaddingCss = (sheet: Sheet, section: Section): void => {
   if (!section.padding) return
   const target = `.section:has(>.${sectionClass(section.id)})`
   const base = resolvePadding(section, 'base')
   for (const device of devices) {
-    const room = resolvePadding(section, device)
+    const resolved = resolvePadding(section, device)
     const rules = (['top', 'bottom'] as const).flatMap((side) => {
-      const value = room[side].value
+      const value = resolved[side].value
       if (value === undefined || (device !== 'base' && value === base[side].value)) return []
       return [`padding-block-${side === 'top' ? 'start' : 'end'}:${whole(value)}px`]
     })
@@ -77,7 +76,7 @@ const roomCss = (sheet: Sheet, section: Section): void => {
 
 type Sheet = { always: string[] } & Record<Device, string[]>
 
-/** What all devices share is written without a condition, and the others only say what differs. */
+/** Writes base rules without a media query, and tablet and phone rules only where they differ. */
 const addSection = (sheet: Sheet, section: Section): void => {
   const { rowHeight, gap } = section.grid
   const variables = [
@@ -86,13 +85,13 @@ const addSection = (sheet: Sheet, section: Section): void => {
   ]
   if (variables.length > 0) sheet.always.push(`.${sectionClass(section.id)}{${variables.join(';')}}`)
 
-  roomCss(sheet, section)
+  addPaddingCss(sheet, section)
   const base = resolveLayout(section, 'base').placements
   for (const id of getIds(base)) {
     const cell = base[id]?.cell
     if (!cell) continue
     sheet.always.push(`.${blockClass(id)}{${declarations(cell)}}`)
-    // Hiding is never shared: a block that the desktop hides may show on a phone as whatever kind of box it is.
+    // `display: none` needs a media query: other layouts may show the block, and its display value is not known here.
     if (cell.hidden) sheet.base.push(`.${blockClass(id)}{display:none}`)
   }
   for (const device of ['tablet', 'phone'] as const) {
@@ -115,8 +114,8 @@ const write = (sections: readonly Section[]): string => {
   return sheet.always.join('') + conditional.join('')
 }
 
-/** The rules of one section, for a canvas that redraws section by section. `gridCss` is not in it. */
+/** The rules of one section without `gridCss`, for the canvas, which renders sections separately. */
 export const sectionCss = (section: Section): string => write([section])
 
-/** `gridCss` and the rules of all sections, with one media query a device. */
+/** `gridCss` and the rules of all sections, with one media query per device. */
 export const pageCss = (page: PageDocument): string => gridCss + write(page.sections)

@@ -27,7 +27,7 @@ const withBase = (of: Section, id: BlockId, change: Partial<Cell>): Section => {
   return { ...of, placements: { ...of.placements, [id]: { ...placement, base: { ...placement.base, ...change } } } }
 }
 
-test('D9 a phone stacks the blocks in reading order, in proportion to its width', () => {
+test('D9 a phone stacks blocks in reading order and scales their heights', () => {
   const text = place('text', {}, { at: [1, 3], size: [10, 6] })
   const picture = place('image', {}, { at: [13, 1], size: [12, 18] })
   const button = place('button', {}, { at: [1, 10], size: [4, 2] })
@@ -39,7 +39,7 @@ test('D9 a phone stacks the blocks in reading order, in proportion to its width'
   ])
 })
 
-test('D10 blocks that follow go around a block that was put somewhere', () => {
+test('D10 stacked blocks flow around blocks with a fixed row', () => {
   const first = place('text', {}, { at: [1, 1], size: [7, 4] })
   const pinned = place('image', {}, { at: [1, 5], size: [7, 6], phone: { at: [1, 3], size: [8, 2] } })
   const last = place('text', {}, { at: [1, 11], size: [7, 2] })
@@ -50,7 +50,7 @@ test('D10 blocks that follow go around a block that was put somewhere', () => {
   ])
 })
 
-test('D7 D9 D13 every layout has every block, inside its grid, and nothing left open', () => {
+test('D7 D9 D13 every layout resolves every block to a cell inside its grid', () => {
   fc.assert(
     fc.property(sections, device, (of, on) => {
       const layout = resolveLayout(of, on)
@@ -76,7 +76,7 @@ test('D10 on a phone a block whose row is inherited never overlaps a visible blo
   )
 })
 
-test('D9 with nothing set for it, a phone shows the visible blocks of the base in reading order without gaps', () => {
+test('D9 without overrides a phone shows the visible blocks in reading order without gaps', () => {
   fc.assert(
     fc.property(sections, (given) => {
       const placements = Object.fromEntries(
@@ -93,7 +93,7 @@ test('D9 with nothing set for it, a phone shows the visible blocks of the base i
   )
 })
 
-test('D8 a tablet follows the base in every field that is not set for it, and in no other', () => {
+test('D8 a tablet inherits exactly the fields that are not overridden', () => {
   fc.assert(
     fc.property(sections, override(24), fc.nat(), (of, change, number) => {
       const ids = getIds(of.placements)
@@ -112,7 +112,7 @@ test('D8 a tablet follows the base in every field that is not set for it, and in
   )
 })
 
-test('D12 exactly the fields that are set are not inherited, and letting them go inherits them again', () => {
+test('D12 exactly the overridden fields are not inherited, and resetting them inherits them again', () => {
   fc.assert(
     fc.property(sections, fc.constantFrom('tablet' as const, 'phone' as const), (of, on) => {
       const blocks = Object.fromEntries(
@@ -136,7 +136,7 @@ test('D12 exactly the fields that are set are not inherited, and letting them go
   )
 })
 
-test('D12 only the named fields are let go', () => {
+test('D12 only the given fields are reset', () => {
   const of = sectionOf(place('text', {}, { phone: { at: [2, 5], size: [3, 4] } }))
   const [id] = getIds(of.placements)
   const placement = id && of.placements[id]
@@ -144,7 +144,7 @@ test('D12 only the named fields are let go', () => {
   expect(resetOverrides(id, placement, 'phone', ['row', 'layer']).patch).toEqual({ row: null })
 })
 
-test('D11 a hidden block takes no room', () => {
+test('D11 a hidden block takes no space', () => {
   const of = sectionOf(
     place('text', {}, { at: [1, 1], size: [7, 3] }),
     place('text', {}, { at: [1, 4], size: [7, 5], phone: { hidden: true } }),

@@ -5,12 +5,12 @@ import type { BlockId, Cell, CellField, Placement, Section } from './page.ts'
 import { getIds } from './page.ts'
 
 export type ResolvedCell = Required<Cell>
-/** `inherited` says for each field whether it was taken over (true) or set for this very layout (false). */
+/** `inherited` tells for each field whether it is inherited (true) or overridden (false). */
 export type ResolvedPlacement = { cell: ResolvedCell; inherited: Readonly<Record<CellField, boolean>> }
 export type ResolvedLayout = {
   device: Device
   columns: number
-  /** How many rows the visible blocks take. */
+  /** Number of rows used by visible blocks. */
   rows: number
   placements: Readonly<Record<BlockId, ResolvedPlacement>>
 }
@@ -25,25 +25,25 @@ export const cellFields = [
   'hidden',
 ] as const satisfies CellField[]
 
-const resting = { layer: 0, align: 'stretch', hidden: false } as const
+const DEFAULT_CELL = { layer: 0, align: 'stretch', hidden: false } as const
 
-/** The whole phone is about as wide as this many columns of the base layout: 350 px beside 24 columns of 50 px. */
+/** Width of a phone in base columns: 350 px compared to 24 columns of 50 px. */
 const phoneInBaseColumns = 7
 
 const baseCell = (placement: Placement): ResolvedCell =>
-  clampToGrid({ ...resting, ...placement.base }, gridColumns.base)
+  clampToGrid({ ...DEFAULT_CELL, ...placement.base }, gridColumns.base)
 
-/** The fields that a placement sets itself for a device, rather than taking them over. */
+/** The fields that a placement overrides for a device. */
 export const listOverriddenFields = (placement: Placement, device: Device): CellField[] =>
   cellFields.filter((field) => device === 'base' || placement[device]?.[field] !== undefined)
 
-const inheritedFor = (placement: Placement, device: Device): Record<CellField, boolean> => {
+const listInherited = (placement: Placement, device: Device): Record<CellField, boolean> => {
   const set = new Set<CellField>(listOverriddenFields(placement, device))
   const entries = cellFields.map((field): [CellField, boolean] => [field, !set.has(field)])
   return Object.fromEntries(entries) as Record<CellField, boolean>
 }
 
-/** The order in which the blocks of a section are read aloud, drawn into the page and stacked on a phone. */
+/** The order of a section's blocks in the DOM, for screen readers and in the phone's stack. */
 export const getSectionOrder = memoizeWeak((section: Section): readonly BlockId[] => {
   const cells: Record<BlockId, ResolvedCell> = {}
   for (const id of getIds(section.placements)) {
@@ -54,13 +54,13 @@ export const getSectionOrder = memoizeWeak((section: Section): readonly BlockId[
 })
 
 /**
- * A block as high as its picture would be if it kept its shape at the width of a phone, and never higher than on the desktop. Rows grow
- * with what is in them, so text is not cut by it.
+ * Keeps the block's aspect ratio at the width of a phone, and never exceeds the desktop height. Rows grow with their content, so text is not
+ * cut off.
  */
 const phoneHeight = (base: ResolvedCell): number =>
   Math.max(1, Math.round(base.height * Math.min(1, phoneInBaseColumns / base.width)))
 
-/** The phone cell of a block but for its row, which depends on the others. */
+/** The phone cell of a block without its row, which depends on the other blocks. */
 const phoneCell = (placement: Placement): ResolvedCell => {
   const base = baseCell(placement)
   const set = placement.phone ?? {}
@@ -72,8 +72,8 @@ const phoneCell = (placement: Placement): ResolvedCell => {
   )
 }
 
-/** The first row at or after `from` where the box touches none of the others. */
-const freeRow = (box: Box, from: number, others: readonly Box[]): number => {
+/** The first row at or after `from` where the box overlaps none of the others. */
+const findFreeRow = (box: Box, from: number, others: readonly Box[]): number => {
   let row = from
   for (;;) {
     const hit = others.find((other) => overlaps({ ...box, row }, other))
@@ -82,7 +82,7 @@ const freeRow = (box: Box, from: number, others: readonly Box[]): number => {
   }
 }
 
-/** Blocks whose row was set keep it; all others follow one another in reading order, around those that stay. */
+/** Blocks with an overridden row keep it; the others are stacked in reading order around them. */
 const phoneCells = (section: Section): Record<BlockId, ResolvedCell> => {
   const cells: Record<BlockId, ResolvedCell> = {}
   const pinned: ResolvedCell[] = []
@@ -98,7 +98,7 @@ const phoneCells = (section: Section): Record<BlockId, ResolvedCell> => {
   for (const id of order) {
     const cell = cells[id]
     if (!cell || section.placements[id]?.phone?.row !== undefined) continue
-    const row = cell.hidden ? next : freeRow(cell, next, pinned)
+    const row = cell.hidden ? next : findFreeRow(cell, next, pinned)
     cells[id] = { ...cell, row }
     if (!cell.hidden) next = row + cell.height
   }
@@ -111,19 +111,19 @@ const plainCells = (section: Section, device: 'base' | 'tablet'): Record<BlockId
     const placement = section.placements[id]
     if (!placement) continue
     const changed = device === 'tablet' ? placement.tablet : undefined
-    cells[id] = clampToGrid({ ...resting, ...placement.base, ...changed }, gridColumns[device])
+    cells[id] = clampToGrid({ ...DEFAULT_CELL, ...placement.base, ...changed }, gridColumns[device])
   }
   return cells
 }
 
-/** Where every block of a section lies on a device, with nothing left open. */
+/** Resolves the cell of every block of a section for a device. */
 export const resolveLayout = (section: Section, device: Device): ResolvedLayout => {
   const cells = device === 'phone' ? phoneCells(section) : plainCells(section, device)
   const placements: Record<BlockId, ResolvedPlacement> = {}
   for (const id of getIds(cells)) {
     const cell = cells[id]
     const placement = section.placements[id]
-    if (cell && placement) placements[id] = { cell, inherited: inheritedFor(placement, device) }
+    if (cell && placement) placements[id] = { cell, inherited: listInherited(placement, device) }
   }
   const visible = Object.values<ResolvedCell>(cells).filter((cell) => !cell.hidden)
   return { device, columns: gridColumns[device], rows: countRows(visible), placements }

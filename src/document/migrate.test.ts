@@ -20,7 +20,7 @@ const block = (version: number, props: Block['props'] = {}): Block => ({
   props,
 })
 
-test('D29 an old block goes through every step that it has missed, in order', () => {
+test('D29 an old block is migrated through all missing versions in order', () => {
   const old = block(1, { title: 'Kiln' })
   expect(migrateBlock(old, heading)).toEqual({ block: { ...old, version: 3, props: { text: 'Kiln', level: 2 } } })
   expect(old.props).toEqual({ title: 'Kiln' })
@@ -30,13 +30,13 @@ test('D29 an old block goes through every step that it has missed, in order', ()
   expect(migrateBlock(current, heading)).toEqual({ block: current })
 })
 
-test('D29 a gap in a chain and a step that leads nowhere are found when the registry is made', () => {
+test('D29 gaps and unreachable steps in a migration chain are detected when the registry is created', () => {
   expect(() => assertMigrationChain(heading)).not.toThrow()
   expect(() => assertMigrationChain({ ...heading, version: 4 })).toThrow('no migration from version 3')
   expect(() => assertMigrationChain({ ...heading, version: 2 })).toThrow('leads nowhere')
 })
 
-test('D30 what cannot be read is kept as it is and named', () => {
+test('D30 unreadable blocks are kept unchanged and reported', () => {
   const stored = page(
     { seed: 'migrate' },
     section(
@@ -70,7 +70,7 @@ test('D30 what cannot be read is kept as it is and named', () => {
   expect(migrated.page.blocks[old]).toMatchObject({ version: 3, props: { text: 'Kiln', level: 2 } })
 })
 
-test('D30 without a registry nothing is lost from any page', () => {
+test('D30 without a registry no page loses data', () => {
   fc.assert(
     fc.property(pages(), (stored) => {
       const migrated = migratePage(stored, () => undefined)
@@ -80,7 +80,7 @@ test('D30 without a registry nothing is lost from any page', () => {
   )
 })
 
-test('D29 a document goes through the steps between its version and ours', () => {
+test('D29 a document is migrated from its version to the current one', () => {
   const chain = {
     1: (stored: object) => ({ ...stored, sections: [] }),
     2: (stored: object) => ({ ...stored, blocks: {} }),
@@ -91,7 +91,7 @@ test('D29 a document goes through the steps between its version and ours', () =>
   expect(migrateDocument(full, chain, 3)).toEqual({ readable: true, document: full })
 })
 
-test('D31 a page from a newer program, and what is no page, come back untouched', () => {
+test('D31 a page of a newer version and a non-page are returned unchanged', () => {
   const newer = { version: 2, canvas: 'something else' }
   expect(migratePage(newer, () => undefined)).toEqual({ readable: false, reason: 'newer_version', stored: newer })
   for (const stored of [

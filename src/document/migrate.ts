@@ -5,19 +5,19 @@ import { PageDocument as PageSchema } from './page-schema.ts'
 
 type Migration = (props: JsonObject) => JsonObject
 
-/** What the document needs to know of a kind of block. `migrations[1]` takes props of version 1 to version 2, and so on. */
+/** Version and migrations of a block type. `migrations[1]` migrates props from version 1 to 2. */
 export type BlockVersions = {
   type: string
   version: number
   migrations: Readonly<Record<number, Migration>>
 }
 
-/** Why a block cannot be shown. It stays in the page as it is: a newer program, or a mended block, will show it again. */
+/** Why a block cannot be rendered. It stays in the page unchanged, so that a newer version or a fixed migration can render it. */
 export type Unreadable = 'unknown_type' | 'newer_version' | 'migration_failed'
 
 export type MigratedBlock = { block: Block; unreadable?: Unreadable }
 
-/** A gap in a chain would only show with somebody's old page: it is found when the registry is made instead. */
+/** Fails at startup instead of when an old page is opened. */
 export const assertMigrationChain = ({ type, version, migrations }: BlockVersions): void => {
   for (let step = 1; step < version; step++)
     if (!migrations[step]) throw new Error(`Block ${type} has no migration from version ${step}`)
@@ -37,7 +37,7 @@ export const migrateBlock = (block: Block, versions: BlockVersions | undefined):
       props = migration(props)
     }
   } catch {
-    // Old props may be anything. One block that cannot be read must not take the page with it.
+    // Old props can have any form. An unreadable block must not make the page unreadable.
     return { block, unreadable: 'migration_failed' }
   }
   return { block: { ...block, version: versions.version, props } }
@@ -45,10 +45,10 @@ export const migrateBlock = (block: Block, versions: BlockVersions | undefined):
 
 export type MigratedPage =
   | { readable: true; page: PageDocument; unreadable: Readonly<Record<BlockId, Unreadable>> }
-  /** The page as a whole is from a newer program, or is none. `stored` is what came in, untouched. */
+  /** The stored value is of a newer version or not a page. `stored` is the unchanged input. */
   | { readable: false; reason: 'newer_version' | 'not_a_page'; stored: unknown }
 
-/** Steps between versions of the whole document, by the version they start from. */
+/** Document migrations by the version that they start from. */
 export type DocumentMigrations = Readonly<Record<number, (stored: JsonObject) => JsonObject>>
 
 const documentMigrations: DocumentMigrations = {}
@@ -56,7 +56,7 @@ const documentMigrations: DocumentMigrations = {}
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The document in the shape that this program knows. The chain is an argument so that its law can be tested before it is needed. */
+/** Migrates a document to the current version. The migrations are a parameter for tests. */
 export const migrateDocument = (
   stored: unknown,
   migrations: DocumentMigrations = documentMigrations,
@@ -73,8 +73,11 @@ export const migrateDocument = (
   return { readable: true, document }
 }
 
-/** A stored page as this program reads it. `versionsOf` is the registry of blocks; types that it does not know are kept. */
-export const migratePage = (stored: unknown, versionsOf: (type: string) => BlockVersions | undefined): MigratedPage => {
+/** Migrates a stored page and its blocks. Blocks of types unknown to the registry are kept. */
+export const migratePage = (
+  stored: unknown,
+  findVersions: (type: string) => BlockVersions | undefined,
+): MigratedPage => {
   const migrated = migrateDocument(stored)
   if (!migrated.readable) return migrated
   const parsed = PageSchema.safeParse(migrated.document)
@@ -85,7 +88,7 @@ export const migratePage = (stored: unknown, versionsOf: (type: string) => Block
   for (const id of getIds(page.blocks)) {
     const before = page.blocks[id]
     if (!before) continue
-    const after = migrateBlock(before, versionsOf(before.type))
+    const after = migrateBlock(before, findVersions(before.type))
     blocks[id] = after.block
     if (after.unreadable) unreadable[id] = after.unreadable
   }

@@ -7,7 +7,7 @@ import { resolvePadding, sides, withPadding } from './padding.ts'
 import { padding } from './testing/arbitraries.ts'
 import { validatePage } from './validate.ts'
 
-test('D36 a tablet takes over the room of the desktop, a phone half of it, each side by itself', () => {
+test('D36 a tablet inherits the desktop padding, a phone half of it, per side', () => {
   const given = { padding: { base: { top: 120 }, tablet: { bottom: 40 } } }
   expect(resolvePadding(given, 'base')).toEqual({
     top: { value: 120, inherited: false },
@@ -20,7 +20,7 @@ test('D36 a tablet takes over the room of the desktop, a phone half of it, each 
   expect(resolvePadding(given, 'phone').top).toEqual({ value: 60, inherited: true })
 })
 
-test('D36 a side that is set and let go again leaves the padding as it was, written in the one way there is', () => {
+test('D36 setting and resetting a side restores the same padding JSON', () => {
   fc.assert(
     fc.property(
       fc.option(padding, { nil: undefined }),
@@ -39,7 +39,7 @@ test('D36 a side that is set and let go again leaves the padding as it was, writ
   )
 })
 
-test('D16 D36 the style sheet says the room once, and for tablet and phone only what differs', () => {
+test('D16 D36 the stylesheet contains the padding once, and only differences for tablet and phone', () => {
   const css = pageCss(
     page({ seed: 'room' }, section({ padding: { base: { top: 80, bottom: 0 }, tablet: { top: 24 } } })),
   )
@@ -49,7 +49,7 @@ test('D16 D36 the style sheet says the room once, and for tablet and phone only 
   expect(pageCss(page(section({})))).not.toContain('padding')
 })
 
-test('D4 a room that says nothing, and a colour that is none, are refused', () => {
+test('D4 an empty padding and an invalid color are rejected', () => {
   for (const options of [
     { padding: {} },
     { padding: { base: {} } },

@@ -4,26 +4,26 @@ import type { Padding, Section } from './page.ts'
 export const sides = ['top', 'bottom'] as const
 export type Side = (typeof sides)[number]
 
-/** Without a value it is the site's own room. */
+/** Undefined means the site's default padding. */
 export type ResolvedSide = { value: number | undefined; inherited: boolean }
 export type ResolvedPadding = Readonly<Record<Side, ResolvedSide>>
 
-/** Room that looks right on a desktop is far too much on a phone: what a phone inherits is half of it. */
-const passedOn = (value: number | undefined, device: Device): number | undefined =>
+/** A phone inherits half of the desktop padding. */
+const inheritValue = (value: number | undefined, device: Device): number | undefined =>
   value === undefined || device !== 'phone' ? value : Math.round(value / 2)
 
-/** The room above and below a section on a device, with what it has taken over from the base. */
+/** The top and bottom padding of a section on a device, with what is inherited from the base. */
 export const resolvePadding = ({ padding }: Pick<Section, 'padding'>, device: Device): ResolvedPadding => {
   const side = (name: Side): ResolvedSide => {
     const own = padding?.[device]?.[name]
     return own === undefined
-      ? { value: passedOn(padding?.base?.[name], device), inherited: device !== 'base' }
+      ? { value: inheritValue(padding?.base?.[name], device), inherited: device !== 'base' }
       : { value: own, inherited: false }
   }
   return { top: side('top'), bottom: side('bottom') }
 }
 
-/** The padding with one side set, or with `undefined` let go. Null is none at all: a page has only one way of being written. */
+/** Sets one side of the padding; `undefined` resets it. Returns null if nothing is left, so that equal pages have equal JSON. */
 export const withPadding = (
   padding: Padding | undefined,
   device: Device,
@@ -31,8 +31,8 @@ export const withPadding = (
   value: number | undefined,
 ): Padding | null => {
   const { [side]: _before, ...rest } = padding?.[device] ?? {}
-  const room = value === undefined ? rest : { ...rest, [side]: value }
-  const { [device]: _room, ...others } = padding ?? {}
-  const next: Padding = Object.keys(room).length > 0 ? { ...others, [device]: room } : others
+  const sidesOfDevice = value === undefined ? rest : { ...rest, [side]: value }
+  const { [device]: _replaced, ...others } = padding ?? {}
+  const next: Padding = Object.keys(sidesOfDevice).length > 0 ? { ...others, [device]: sidesOfDevice } : others
   return Object.keys(next).length > 0 ? next : null
 }

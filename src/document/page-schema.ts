@@ -29,19 +29,19 @@ const whole = (from: number, to: number) =>
 
 export const createCellSchema = (columns: number) =>
   z.strictObject({
-    /** Columns and rows count from 1. */
+    /** Columns and rows start at 1. */
     column: whole(1, columns),
     row: whole(1, maxRow),
     width: whole(1, columns),
     height: whole(1, maxRow),
-    /** What lies above what, where blocks overlap. */
+    /** Stacking order of overlapping blocks. */
     layer: whole(0, maxLayer).optional(),
-    /** Where the block sits in a cell that is higher than it; it fills the cell unless said. */
+    /** Vertical alignment in a cell that is taller than the block; defaults to stretch. */
     align: z.enum(cellAlignments).optional(),
     hidden: z.boolean().optional(),
   })
 
-const overrideOf = (columns: number) =>
+const createOverrideSchema = (columns: number) =>
   createCellSchema(columns)
     .partial()
     .refine((cell) => Object.keys(cell).length > 0, { error: 'Leave it out when nothing is changed.' })
@@ -50,11 +50,11 @@ export const Cell = createCellSchema(gridColumns.base)
 export type Cell = z.output<typeof Cell>
 export type CellField = keyof Cell
 
-/** Tablet and phone hold only what was changed there. */
+/** Tablet and phone contain only overrides. */
 export const Placement = z.strictObject({
   base: Cell,
-  tablet: overrideOf(gridColumns.tablet).optional(),
-  phone: overrideOf(gridColumns.phone).optional(),
+  tablet: createOverrideSchema(gridColumns.tablet).optional(),
+  phone: createOverrideSchema(gridColumns.phone).optional(),
 })
 export type Placement = z.output<typeof Placement>
 
@@ -63,28 +63,27 @@ const share = z.number().min(0).max(1)
 const Focus = z.strictObject({ x: share, y: share })
 
 /**
- * What lies behind the blocks of a section; without one it is the theme's own colour. It is decoration: what must be read aloud belongs in
- * a block.
+ * The background of a section; defaults to the theme's color. It is decorative: content for screen readers belongs in a block.
  */
 export const Background = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('image'),
     assetId: AssetId,
-    /** The point that stays in view when the picture is cropped, from the upper left corner. */
+    /** The focal point that stays visible when the image is cropped, relative to the top left corner. */
     focus: Focus.optional(),
-    /** How strongly the theme's background colour lies over the picture. */
+    /** Opacity of the theme's background color over the image. */
     overlay: share.optional(),
   }),
   z.strictObject({
     kind: z.literal('colour'),
-    /** With two more digits it lets the theme's colour through. */
-    colour: z.string().regex(colorPattern, { error: 'Write a colour as # and six or eight digits.' }),
+    /** `#rrggbb`, or `#rrggbbaa` over the theme's color. */
+    colour: z.string().regex(colorPattern, { error: 'Enter a color as # and six or eight hex digits.' }),
   }),
   z.strictObject({
     kind: z.literal('video'),
-    /** A film of the site's own files. It is shown without sound, over and over, and to nobody who asked for less motion. */
+    /** An uploaded video: muted, looping, and not shown with `prefers-reduced-motion`. */
     assetId: AssetId,
-    /** Shown until it plays, and to those who see no film. */
+    /** Shown until the video plays, and instead of it with reduced motion. */
     poster: AssetId.optional(),
     focus: Focus.optional(),
     overlay: share.optional(),
@@ -93,13 +92,13 @@ export const Background = z.discriminatedUnion('kind', [
 export type Background = z.output<typeof Background>
 
 const notEmpty = { error: 'Leave it out when nothing is set.' }
-const Room = z
+const Sides = z
   .strictObject({ top: whole(0, maxPadding).optional(), bottom: whole(0, maxPadding).optional() })
-  .refine((room) => Object.keys(room).length > 0, notEmpty)
+  .refine((set) => Object.keys(set).length > 0, notEmpty)
 
-/** Room above and below the blocks, in pixels; what is not set is the site's own. Tablet and phone hold only what was changed there. */
+/** Padding above and below the blocks in pixels; defaults to the site's. Tablet and phone contain only overrides. */
 export const Padding = z
-  .strictObject({ base: Room.optional(), tablet: Room.optional(), phone: Room.optional() })
+  .strictObject({ base: Sides.optional(), tablet: Sides.optional(), phone: Sides.optional() })
   .refine((padding) => Object.keys(padding).length > 0, notEmpty)
 export type Padding = z.output<typeof Padding>
 
@@ -108,9 +107,9 @@ export type Grid = z.output<typeof Grid>
 
 export const Section = z.strictObject({
   id: SectionId,
-  /** For the owner's list of sections; visitors never see it. */
+  /** Shown only in the editor. */
   name: z.string().min(1).max(100).optional(),
-  anchor: z.string().max(60).regex(anchorPattern, { error: 'Use small letters, digits and hyphens.' }).optional(),
+  anchor: z.string().max(60).regex(anchorPattern, { error: 'Use lowercase letters, digits and hyphens.' }).optional(),
   theme: z.enum(sectionThemes),
   height: z.enum(sectionHeights),
   width: z.enum(sectionWidths),
@@ -121,7 +120,7 @@ export const Section = z.strictObject({
 })
 export type Section = z.output<typeof Section>
 
-/** What a block's props mean is known by the registry of blocks alone: the document keeps them as they are. */
+/** Props are opaque to the document; the block registry validates them. */
 export const Block = z.strictObject({
   id: BlockId,
   type: z.string().max(60).regex(blockTypePattern, { error: 'That is not a block type.' }),

@@ -25,20 +25,20 @@ export type SectionWidth = (typeof sectionWidths)[number]
 const letters = 'abcdefghjkmnpqrstvwxyz'
 const alphabet = `0123456789${letters}`
 
-/** Spells the text of an id from numbers in [0, 1). The first is a letter; see `idPattern`. */
+/** Builds an id from random numbers in [0, 1); see `idPattern`. */
 export const encodeId = (next: () => number): string => {
   const pick = (from: string): string => from.charAt(Math.floor(next() * from.length))
   return pick(letters) + Array.from({ length: 7 }, () => pick(alphabet)).join('')
 }
 
-const randomShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+const nextRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-export const newBlockId = (): BlockId => encodeId(randomShare) as BlockId
-export const newSectionId = (): SectionId => encodeId(randomShare) as SectionId
+export const newBlockId = (): BlockId => encodeId(nextRandom) as BlockId
+export const newSectionId = (): SectionId => encodeId(nextRandom) as SectionId
 
 export const emptyPage = (): PageDocument => ({ version: documentVersion, sections: [], blocks: {} })
 
-/** The keys of a record whose keys are ids; TypeScript only knows them as strings. */
+/** `Object.keys` with branded ids. */
 export const getIds = <Id extends string>(record: Readonly<Record<Id, unknown>>): Id[] => Object.keys(record) as Id[]
 
 export const findSection = (page: PageDocument, id: SectionId): Section | undefined =>
@@ -50,7 +50,7 @@ export const findSectionOfBlock = (page: PageDocument, id: BlockId): Section | u
 export const listSectionBlocks = (page: PageDocument, section: Section): Block[] =>
   getIds(section.placements).flatMap((id) => page.blocks[id] ?? [])
 
-/** The assets behind a section: its picture, or its film and what is shown until that plays. */
+/** The asset ids of a section's background: its image, or its video and poster. */
 export const listBackgroundAssets = ({ background }: Section): string[] => {
   if (!background || background.kind === 'colour') return []
   return background.kind === 'video' && background.poster

@@ -22,7 +22,7 @@ const write = (blockId: typeof text, set: Record<string, string>): Operation => 
 })
 const onTopOf = (theirs: Operation[], ours: Operation[]) => rebase(applyAll(start, theirs).page, theirs, ours)
 
-test('D25 changes in different places both stay', () => {
+test('D25 changes to different parts are both kept', () => {
   const result = onTopOf(
     [write(text, { text: 'theirs' })],
     [write(image, { alt: 'ours' }), write(text, { size: 'big' })],
@@ -30,18 +30,18 @@ test('D25 changes in different places both stay', () => {
   expect(result.page.blocks[text]?.props).toEqual({ text: 'theirs', size: 'big' })
   expect(result.page.blocks[image]?.props).toEqual({ alt: 'ours' })
   expect(result).toMatchObject({ lost: [], overwrote: [] })
-  expect(result.kept).toHaveLength(2)
+  expect(result.applied).toHaveLength(2)
 })
 
-test('D25 a change to what they removed is handed back with its reason, and later changes still go in', () => {
+test('D25 a change to a removed target is returned as lost with its error, and later changes still apply', () => {
   const ours = [write(other, { text: 'ours' }), write(text, { text: 'ours' })]
   const result = onTopOf([{ type: 'removeSection', sectionId: second.id }], ours)
-  expect(result.lost).toMatchObject([{ operation: ours[0], refusal: { code: 'document.stale_target' } }])
-  expect(result.kept).toEqual([ours[1]])
+  expect(result.lost).toMatchObject([{ operation: ours[0], error: { code: 'document.stale_target' } }])
+  expect(result.applied).toEqual([ours[1]])
   expect(result.page.blocks[text]?.props.text).toBe('ours')
 })
 
-test('D25 a change that wrote over theirs is named', () => {
+test('D25 a change that overwrites a concurrent change is reported', () => {
   const placement = { base: { column: 1, row: 1, width: 2, height: 2 } }
   const block = { id: text, type: 'quote', version: 1, props: {} }
   const clashes: [Operation, Operation][] = [

@@ -4,14 +4,14 @@ import { findJsonIssue } from './json.ts'
 import type * as text from './rich-text.ts'
 import { toPlainText, toSafeColor, toSafeHref } from './rich-text.ts'
 
-/** Attributes that an editor adds beyond these (a link's `rel` and `class`) are dropped: the view decides them. */
+/** Other attributes that an editor adds (a link's `rel` and `class`) are dropped; views set them. */
 const textAlign = z.enum(['left', 'center', 'right', 'justify']).nullish()
 
 const LinkMark = z.object({
   type: z.literal('link'),
   attrs: z.object({
     href: z.string().refine((href) => toSafeHref(href) !== undefined, {
-      error: 'A link leads to a web address, an e-mail address, a telephone number or a page of this site.',
+      error: 'A link must be a URL, an email address, a phone number or a page of this site.',
     }),
     target: z.literal('_blank').nullish(),
   }),
@@ -20,7 +20,7 @@ const StyleMark = z.object({
   type: z.literal('textStyle'),
   attrs: z.object({
     color: z.string().refine((color) => toSafeColor(color) !== undefined, {
-      error: 'Write a colour as # and six or eight digits.',
+      error: 'Enter a color as # and six or eight hex digits.',
     }),
   }),
 })
@@ -74,7 +74,7 @@ const RichTextBlock: z.ZodType<text.RichTextBlock> = z.discriminatedUnion('type'
   }),
 ])
 
-/** Text as it arrives from an editor, a file or a call. Depth is looked at first, because the schema walks by recursion. */
+/** Schema for untrusted rich text. Checks the depth first, because the schema is recursive. */
 export const richTextSchema = (limits: Limits = defaultLimits): z.ZodType<text.RichText> =>
   z
     .custom<unknown>((value) => findJsonIssue(value) === undefined, {

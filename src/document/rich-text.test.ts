@@ -34,7 +34,7 @@ const sample = richText(
   paragraph(underline('a'), strike('b'), code('c')),
 )
 
-test('D32 what the builders write is what the schema takes, unchanged', () => {
+test('D32 the schema accepts the output of the builders unchanged', () => {
   expect(RichText.parse(JSON.parse(JSON.stringify(sample)))).toEqual(sample)
   expect(aligned('right', heading(1, 'x'))).toEqual({
     type: 'heading',
@@ -43,7 +43,7 @@ test('D32 what the builders write is what the schema takes, unchanged', () => {
   })
 })
 
-test('D32 what Tiptap adds is taken, and what is not ours to keep is dropped', () => {
+test('D32 the output of Tiptap is accepted, and unknown attributes are dropped', () => {
   const attrs = { href: 'https://kiln.example', target: '_blank', rel: 'noopener', class: 'x' }
   const text = { type: 'text', text: 'shop', marks: [{ type: 'link', attrs }] }
   const given = {
@@ -79,18 +79,18 @@ test.each([
   ['a list without items', { type: 'doc', content: [{ type: 'bulletList', content: [] }] }],
   ['a list item outside a list', { type: 'doc', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] }],
   ['a string', 'Hello'],
-])('D32 %s is refused', (_, given) => {
+])('D32 %s is rejected', (_, given) => {
   expect(RichText.safeParse(given).success).toBe(false)
 })
 
-test('D32 text nested out of all reason is refused instead of exhausting the stack', () => {
+test('D32 deeply nested text is rejected without exhausting the stack', () => {
   let block: RichTextBlock = paragraph('deep')
   for (let level = 0; level < 20_000; level++) block = quote(block)
   const result = RichText.safeParse({ type: 'doc', content: [block] })
   expect(result.error?.issues[0]?.message).toContain('levels deep')
 })
 
-test('D5 a text that is too long is refused with the limit in its message', () => {
+test('D5 a text that is too long is rejected with the limit in the message', () => {
   const schema = richTextSchema({ ...defaultLimits, charactersPerText: 10 })
   expect(schema.safeParse(richText('0123456789')).success).toBe(true)
   const result = schema.safeParse(richText('0123456789a'))
@@ -136,7 +136,7 @@ test.each([
   expect(RichText.safeParse(richText(paragraph(link('x', href)))).success).toBe(false)
 })
 
-test('D33 whatever passes is read by a browser as one of the four schemes, or stays on its host unless it is written out', () => {
+test('D33 browsers resolve every accepted link to an allowed scheme or to the same host', () => {
   const start = fc.constantFrom(
     '',
     ' ',
@@ -165,7 +165,7 @@ test('D33 whatever passes is read by a browser as one of the four schemes, or st
   )
 })
 
-test('D34 the words alone, a line for each paragraph', () => {
+test('D34 plain text has one line for each paragraph', () => {
   expect(toPlainText(sample)).toBe(
     'Thrown slowly\nOne kiln, two people\nfour glazes.\nStoneware\nPorcelain\nthin\nwhite\n\n\nabc',
   )

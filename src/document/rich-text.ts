@@ -1,17 +1,17 @@
 import { colorPattern } from './constants.ts'
 
 /**
- * Text as it is stored: ProseMirror's JSON with the names that Tiptap gives to nodes, marks and attributes, so that the editor
- * reads and writes it without translation. This file knows no schema library, because views use it; `rich-text-schema.ts` checks.
+ * Stored rich text: ProseMirror JSON with Tiptap's node, mark and attribute names. This file does not import the schema library, because
+ * views use it; `rich-text-schema.ts` validates.
  */
 export type TextAlign = 'left' | 'center' | 'right' | 'justify'
 export type HeadingLevel = 1 | 2 | 3 | 4
 
 export type LinkMark = { type: 'link'; attrs: { href: string; target?: '_blank' | null } }
-/** Colours of the site's own look, which follow it, and the section's, when they change. */
+/** Named colors of the site styles, which follow changes of the site and section theme. */
 export const textColors = ['ink', 'muted', 'accent'] as const
 export type TextColor = (typeof textColors)[number]
-/** A name of `textColors`, or `#rrggbb` with two more digits for what shines through. */
+/** A name of `textColors`, `#rrggbb` or `#rrggbbaa`. */
 export type StyleMark = { type: 'textStyle'; attrs: { color: string } }
 export type Mark = { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' } | LinkMark | StyleMark
 
@@ -30,22 +30,22 @@ export type BulletList = { type: 'bulletList'; content: ListItem[] }
 export type OrderedList = { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] }
 export type Blockquote = { type: 'blockquote'; content: RichTextBlock[] }
 export type HorizontalRule = { type: 'horizontalRule' }
-/** Lines as they were typed, in letters of one width. */
+/** Preformatted text in a monospace font. */
 export type CodeBlock = { type: 'codeBlock'; content?: { type: 'text'; text: string }[] }
 export type RichTextBlock = Paragraph | Heading | BulletList | OrderedList | Blockquote | HorizontalRule | CodeBlock
 export type RichText = { type: 'doc'; content: RichTextBlock[] }
 export type RichTextNode = RichText | RichTextBlock | ListItem | Inline
 
-/** The generic URL check of the product stops at the same length. */
+/** The same limit as `isUrl`. */
 export const maxHrefLength = 2083
 const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
- * The address that a link may carry, or undefined when it may not be a link at all. Addresses within the site (`/about`, `#story`,
- * `?page=2`) pass; `//host` and `/\host` do not, because they look like one and lead away.
+ * Returns the href if it is safe, else undefined. Relative URLs (`/about`, `#story`, `?page=2`) are allowed; `//host` and `/\host` are not,
+ * because they lead to another host.
  */
 export const toSafeHref = (raw: string): string | undefined => {
-  // Browsers drop control characters and line breaks before they look at the scheme, so `java\nscript:` must be read as they do.
+  // Browsers remove control characters before parsing the scheme: treat `java\nscript:` as they do.
   const href = raw.replace(/\p{Cc}/gu, '').trim()
   if (href === '' || href.length > maxHrefLength) return undefined
   if (/^[\\/]{2}|^\\/.test(href)) return undefined
@@ -53,7 +53,7 @@ export const toSafeHref = (raw: string): string | undefined => {
   return scheme === undefined || safeSchemes.has(scheme.toLowerCase()) ? href : undefined
 }
 
-/** The colour as it may stand in a style sheet, or undefined when it is none. */
+/** Returns the color if it is safe to use in CSS, else undefined. */
 export const toSafeColor = (raw: unknown): { name: TextColor } | { hex: string } | undefined => {
   const name = textColors.find((known) => known === raw)
   if (name) return { name }
@@ -120,7 +120,7 @@ export const aligned = <Node extends Paragraph | Heading>(textAlign: TextAlign, 
   attrs: { ...node.attrs, textAlign },
 })
 
-/** Strings become paragraphs: `richText('Thrown by hand.', paragraph('Fired in ', bold('one'), ' kiln.'))`. */
+/** Builds rich text; strings become paragraphs: `richText('Thrown by hand.', paragraph('Fired in ', bold('one'), ' kiln.'))`. */
 export const richText = (...parts: readonly Passage[]): RichText => ({ type: 'doc', content: passages(parts) })
 
 const linesOf = (node: RichTextNode): string => {
@@ -131,10 +131,10 @@ const linesOf = (node: RichTextNode): string => {
   return (node.content ?? []).map(linesOf).join(isLine ? '' : '\n')
 }
 
-/** The words alone, one line for each paragraph, heading and list item: for search, previews and descriptions. */
+/** The text without formatting, one line per paragraph, heading and list item. */
 export const toPlainText = (text: RichText): string => linesOf(text).trim()
 
-/** Counts words in any script; Chinese, Japanese and Thai do not part them by spaces. */
+/** Counts words in any script, including those without spaces between words. */
 export const countWords = (text: RichText, locale?: string): number => {
   let count = 0
   for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(toPlainText(text)))

@@ -7,11 +7,11 @@ import { getIds, newBlockId, type PageDocument } from './page.ts'
 import { pages } from './testing/arbitraries.ts'
 import { type CheckProps, requireValidPage, validatePage } from './validate.ts'
 
-const problemsOf = (...args: Parameters<typeof validatePage>) => {
+const findIssues = (...args: Parameters<typeof validatePage>) => {
   const result = validatePage(...args)
-  return result.ok ? [] : result.problems
+  return result.ok ? [] : result.issues
 }
-const refusalOf = (...args: Parameters<typeof requireValidPage>): DomainError => {
+const catchError = (...args: Parameters<typeof requireValidPage>): DomainError => {
   try {
     requireValidPage(...args)
   } catch (error) {
@@ -29,7 +29,7 @@ const parts = (of: PageDocument) => {
   return { first, second, one, two, three }
 }
 
-test('D1 a page is the same after it was saved and read back', () => {
+test('D1 a page is unchanged after a JSON round trip', () => {
   fc.assert(
     fc.property(pages(), (given) => {
       expect(validatePage(JSON.parse(JSON.stringify(given)))).toEqual({ ok: true, page: given })
@@ -37,15 +37,15 @@ test('D1 a page is the same after it was saved and read back', () => {
   )
 })
 
-test('D1 D6 anything at all is either a page or has problems that say something', () => {
+test('D1 D6 every input is either a valid page or has issues with messages', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSparseArray: true }), (given) => {
-      for (const { message } of problemsOf(given)) expect(message).not.toBe('')
+      for (const { message } of findIssues(given)) expect(message).not.toBe('')
     }),
   )
 })
 
-test('D2 every block has one place, and every place has a block', () => {
+test('D2 every block has exactly one placement, and every placement has a block', () => {
   const given = sample()
   const { first, second, one, three } = parts(given)
   const stranger = newBlockId()
@@ -55,30 +55,30 @@ test('D2 every block has one place, and every place has a block', () => {
     ...given,
     sections: [first, { ...second, placements }],
   })
-  expect(problemsOf(withSecond({ ...second.placements, [one]: placement }))).toMatchObject([
+  expect(findIssues(withSecond({ ...second.placements, [one]: placement }))).toMatchObject([
     { path: `sections.1.placements.${one}`, message: expect.stringContaining('another section') },
   ])
-  expect(problemsOf(withSecond({ ...second.placements, [stranger]: placement }))).toMatchObject([
+  expect(findIssues(withSecond({ ...second.placements, [stranger]: placement }))).toMatchObject([
     { path: `sections.1.placements.${stranger}`, message: expect.stringContaining('no block') },
   ])
-  expect(problemsOf(withSecond({}))).toMatchObject([
-    { path: `blocks.${three}`, message: expect.stringContaining('no place') },
+  expect(findIssues(withSecond({}))).toMatchObject([
+    { path: `blocks.${three}`, message: expect.stringContaining('not placed') },
   ])
 })
 
-test('D2 ids and anchors are unique, and a block is filed under its own id', () => {
+test('D2 ids and anchors are unique, and the key of a block equals its id', () => {
   const given = sample()
   const { first, second, one, two } = parts(given)
   const twin = { ...second, id: first.id, anchor: 'story' }
-  expect(problemsOf({ ...given, sections: [first, twin] }).map(({ path }) => path)).toEqual([
+  expect(findIssues({ ...given, sections: [first, twin] }).map(({ path }) => path)).toEqual([
     'sections.1.id',
     'sections.1.anchor',
   ])
   const swapped = { ...given, blocks: { ...given.blocks, [one]: given.blocks[two] } }
-  expect(problemsOf(swapped)).toMatchObject([{ path: `blocks.${one}.id` }])
+  expect(findIssues(swapped)).toMatchObject([{ path: `blocks.${one}.id` }])
 })
 
-test('D3 D4 a problem names its place', () => {
+test('D3 D4 an issue names its path', () => {
   const given = sample()
   const { one } = parts(given)
   const broken = JSON.parse(JSON.stringify(given))
@@ -87,8 +87,8 @@ test('D3 D4 a problem names its place', () => {
   broken.sections[1].theme = 'neon'
   broken.sections[1].sneaky = true
   broken.blocks['<script>'] = broken.blocks[one]
-  const problems = Object.fromEntries(problemsOf(broken).map(({ path, message }) => [path, message]))
-  expect(problems).toMatchObject({
+  const issues = Object.fromEntries(findIssues(broken).map(({ path, message }) => [path, message]))
+  expect(issues).toMatchObject({
     [`sections.0.placements.${one}.base.column`]: 'Must be at most 24.',
     [`sections.0.placements.${one}.phone`]: 'Leave it out when nothing is changed.',
     'sections.1.theme': expect.any(String),
@@ -99,24 +99,24 @@ test('D3 D4 a problem names its place', () => {
 
 test('D7 a phone has eight columns', () => {
   const wide = page(section({}, place('text', {}, { phone: { size: [9, 1] } })))
-  expect(problemsOf(wide)).toMatchObject([{ message: 'Must be at most 8.' }])
+  expect(findIssues(wide)).toMatchObject([{ message: 'Must be at most 8.' }])
 })
 
-test('EDITOR-068 SITE-016 D5 sixty blocks fit in a section; one more is refused with a message that names the limit', () => {
+test('EDITOR-068 SITE-016 D5 a section takes sixty blocks; one more is rejected with a message that names the limit', () => {
   expect(validatePage(page(section({}, ...texts(60)), section({}, ...texts(60)))).ok).toBe(true)
-  const refusal = refusalOf(page(section({}, ...texts(1)), section({}, ...texts(61))))
+  const refusal = catchError(page(section({}, ...texts(1)), section({}, ...texts(61))))
   expect(refusal.code).toBe('document.limit_blocks')
   expect(refusal.message).toContain('at most 60 blocks')
   expect(refusal.fieldErrors).toEqual({ 'sections.1.placements': refusal.message })
 })
 
-test('SITE-016 D5 the limit is a setting', () => {
+test('SITE-016 D5 the limit is configurable', () => {
   const limits = { ...defaultLimits, blocksPerSection: 3 }
   expect(validatePage(page(section({}, ...texts(3))), { limits }).ok).toBe(true)
-  expect(refusalOf(page(section({}, ...texts(4))), { limits }).message).toContain('at most 3 blocks')
+  expect(catchError(page(section({}, ...texts(4))), { limits }).message).toContain('at most 3 blocks')
 })
 
-test('SITE-016 D5 a page that was over a lowered limit can still be saved, as long as it does not grow', () => {
+test('SITE-016 D5 a page above a lowered limit can still be saved if it does not grow', () => {
   const before = page({ seed: 'over' }, section({}, ...texts(4)), section({}, ...texts(4)))
   const grown = page({ seed: 'over' }, section({}, ...texts(5)), section({}, ...texts(4)))
   for (const limits of [
@@ -134,15 +134,15 @@ test('SITE-016 D5 a page that was over a lowered limit can still be saved, as lo
 
 test('D5 sections and bytes are limited too', () => {
   const many = page(...Array.from({ length: 61 }, () => section({})))
-  expect(refusalOf(many).code).toBe('document.limit_sections')
+  expect(catchError(many).code).toBe('document.limit_sections')
   const large = page(section({}, place('text', { text: 'ü'.repeat(600_000) })))
-  expect(refusalOf(large)).toMatchObject({
+  expect(catchError(large)).toMatchObject({
     code: 'document.limit_size',
     message: expect.stringContaining('1,000,000 bytes'),
   })
 })
 
-test('D6 props must be JSON that can be walked, whatever the block', () => {
+test('D6 props must be JSON of limited depth, for every block type', () => {
   const given = sample()
   const { one } = parts(given)
   const withProps = (props: unknown) => ({
@@ -152,14 +152,14 @@ test('D6 props must be JSON that can be walked, whatever the block', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 'end' : { inner: deep(levels - 1) })
   expect(validatePage(withProps(deep(50))).ok).toBe(true)
   for (const props of [deep(70), { at: new Date(0) }, { n: Number.NaN }, { gone: undefined }, { f: () => 1 }])
-    expect(problemsOf(withProps(props))).toHaveLength(1)
-  expect(problemsOf(withProps(JSON.parse('{"__proto__": {"admin": true}}')))).toHaveLength(1)
-  expect(problemsOf(withProps(['a list']))).toMatchObject([
+    expect(findIssues(withProps(props))).toHaveLength(1)
+  expect(findIssues(withProps(JSON.parse('{"__proto__": {"admin": true}}')))).toHaveLength(1)
+  expect(findIssues(withProps(['a list']))).toMatchObject([
     { path: `blocks.${one}.props`, message: 'The value is not an object.' },
   ])
 })
 
-test('D6 the registry says what is wrong with the props of its blocks', () => {
+test('D6 props issues of the registry are reported', () => {
   const checkProps: CheckProps = ({ type, props }) => {
     if (type === 'text' && props.text === 'x') return [{ path: 'text', message: 'Write something.' }]
     return type === 'image' ? [{ path: '', message: 'Choose a picture.' }] : []
@@ -169,16 +169,16 @@ test('D6 the registry says what is wrong with the props of its blocks', () => {
     section({}, ...texts(1), place('image', {}), place('of-the-future', { any: 1 })),
   )
   const [text, image] = getIds(given.blocks)
-  expect(problemsOf(given, { checkProps })).toEqual([
+  expect(findIssues(given, { checkProps })).toEqual([
     { path: `blocks.${text}.props.text`, message: 'Write something.', code: 'document.invalid' },
     { path: `blocks.${image}.props`, message: 'Choose a picture.', code: 'document.invalid' },
   ])
-  expect(refusalOf(given, { checkProps })).toMatchObject({
+  expect(catchError(given, { checkProps })).toMatchObject({
     code: 'document.invalid',
-    errors: { [`blocks.${text}.props.text`]: 'Write something.', [`blocks.${image}.props`]: 'Choose a picture.' },
+    fieldErrors: { [`blocks.${text}.props.text`]: 'Write something.', [`blocks.${image}.props`]: 'Choose a picture.' },
   })
 })
 
-test('D31 a page of another version is not saved', () => {
-  expect(problemsOf({ ...sample(), version: 2 })).toMatchObject([{ path: 'version' }])
+test('D31 a page of another version is rejected', () => {
+  expect(findIssues({ ...sample(), version: 2 })).toMatchObject([{ path: 'version' }])
 })

@@ -3,24 +3,25 @@ import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
 import { defaultLimits, getLimitCode, getLimitMessage, type LimitName, type Limits } from '#base/limits.ts'
 import { documentVersion } from './constants.ts'
+import { duplicateAnchorMessage } from './errors.ts'
 import { findJsonIssue } from './json.ts'
 import { type Block, emptyPage, findSection, getIds, type PageDocument, type Section } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'
 
-/** `path` names the place as in `sections.0.placements.k3x9qa7b.base.column`; it is empty for the page as a whole. */
+/** `path` is like `sections.0.placements.k3x9qa7b.base.column`; empty for the page as a whole. */
 export type ValidationIssue = { path: string; message: string; code: ErrorCode }
 export type PropsIssue = { path: string; message: string }
 
-/** What a block's own schema says about its props. Blocks that the registry does not know, or not yet, are to be let through. */
+/** Validates a block's props. Must accept blocks of unknown types and newer versions. */
 export type CheckProps = (block: Block) => readonly PropsIssue[]
 
 export type Validation =
   | { ok: true; page: PageDocument }
-  | { ok: false; problems: readonly [ValidationIssue, ...ValidationIssue[]] }
+  | { ok: false; issues: readonly [ValidationIssue, ...ValidationIssue[]] }
 export type ValidateOptions = {
   limits?: Limits
   checkProps?: CheckProps
-  /** The page as it was saved before: where it was over a limit already, it may stay so, but not grow. */
+  /** The previously saved page: where it exceeded a limit, the new page may too, as long as it does not grow. */
   before?: PageDocument
 }
 
@@ -32,15 +33,15 @@ const overLimit = (path: string, name: LimitName, limits: Limits): ValidationIss
   code: getLimitCode(name),
 })
 
-const fromIssue = (issue: z.core.$ZodIssue): ValidationIssue => {
-  // The key of a record is checked by a schema of its own, whose words are better than "invalid key".
+const toValidationIssue = (issue: z.core.$ZodIssue): ValidationIssue => {
+  // Prefer the message of the key's own schema to "invalid key".
   const inner = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
   return invalid(issue.path.map(String).join('.'), inner ?? issue.message)
 }
 
 const byteLength = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-const sizeProblems = (input: unknown, limits: Limits, before?: PageDocument): ValidationIssue[] => {
+const findSizeIssues = (input: unknown, limits: Limits, before?: PageDocument): ValidationIssue[] => {
   const bytes = byteLength(input)
   const tooMany = bytes > limits.bytesPerPage && !(before && bytes <= byteLength(before))
   return tooMany ? [overLimit('', 'bytesPerPage', limits)] : []
@@ -48,7 +49,7 @@ const sizeProblems = (input: unknown, limits: Limits, before?: PageDocument): Va
 
 const blockCount = (section: Section | undefined): number => (section ? getIds(section.placements).length : 0)
 
-const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument = emptyPage()): ValidationIssue[] => [
+const findLimitIssues = (page: PageDocument, limits: Limits, before: PageDocument = emptyPage()): ValidationIssue[] => [
   ...(page.sections.length > Math.max(limits.sectionsPerPage, before.sections.length)
     ? [overLimit('sections', 'sectionsPerPage', limits)]
     : []),
@@ -59,67 +60,67 @@ const limitProblems = (page: PageDocument, limits: Limits, before: PageDocument 
   ),
 ]
 
-const integrityProblems = (page: PageDocument): ValidationIssue[] => {
-  const problems: ValidationIssue[] = []
+const findIntegrityIssues = (page: PageDocument): ValidationIssue[] => {
+  const issues: ValidationIssue[] = []
   const sectionIds = new Set<string>()
   const anchors = new Set<string>()
   const placed = new Set<string>()
   page.sections.forEach((section, index) => {
     const at = `sections.${index}`
-    if (sectionIds.has(section.id)) problems.push(invalid(`${at}.id`, 'Two sections have the same id.'))
+    if (sectionIds.has(section.id)) issues.push(invalid(`${at}.id`, 'Two sections have the same id.'))
     sectionIds.add(section.id)
     if (section.anchor !== undefined && anchors.has(section.anchor))
-      problems.push(invalid(`${at}.anchor`, `Another section of this page is already called “${section.anchor}”.`))
+      issues.push(invalid(`${at}.anchor`, duplicateAnchorMessage(section.anchor)))
     if (section.anchor !== undefined) anchors.add(section.anchor)
     for (const id of getIds(section.placements)) {
       const path = `${at}.placements.${id}`
-      if (page.blocks[id] === undefined) problems.push(invalid(path, 'There is no block for this place.'))
-      if (placed.has(id)) problems.push(invalid(path, 'The block already has a place in another section.'))
+      if (page.blocks[id] === undefined) issues.push(invalid(path, 'This placement has no block.'))
+      if (placed.has(id)) issues.push(invalid(path, 'The block is already placed in another section.'))
       placed.add(id)
     }
   })
   for (const id of getIds(page.blocks)) {
-    if (page.blocks[id]?.id !== id) problems.push(invalid(`blocks.${id}.id`, 'The block is filed under another id.'))
-    if (!placed.has(id)) problems.push(invalid(`blocks.${id}`, 'The block has no place in any section.'))
+    if (page.blocks[id]?.id !== id) issues.push(invalid(`blocks.${id}.id`, 'The block is stored under another id.'))
+    if (!placed.has(id)) issues.push(invalid(`blocks.${id}`, 'The block is not placed in any section.'))
   }
-  return problems
+  return issues
 }
 
-const propsProblems = (page: PageDocument, checkProps: CheckProps): ValidationIssue[] =>
+const findPropsIssues = (page: PageDocument, checkProps: CheckProps): ValidationIssue[] =>
   Object.values(page.blocks).flatMap((block) =>
     checkProps(block).map(({ path, message }) =>
       invalid(['blocks', block.id, 'props', path].filter((part) => part !== '').join('.'), message),
     ),
   )
 
-/** Later checks rely on what earlier ones found to be true, so the first kind that finds something speaks alone. */
-const problemsOf = (input: unknown, { limits = defaultLimits, checkProps, before }: ValidateOptions) => {
-  const fault = findJsonIssue(input)
-  if (fault !== undefined) return { problems: [invalid('', `The page ${fault}.`)] }
-  const size = sizeProblems(input, limits, before)
-  if (size.length > 0) return { problems: size }
+/** Checks run in stages; later stages rely on earlier ones, so only the first failing stage is reported. */
+const findIssues = (input: unknown, { limits = defaultLimits, checkProps, before }: ValidateOptions) => {
+  const jsonIssue = findJsonIssue(input)
+  if (jsonIssue !== undefined) return { issues: [invalid('', `The page ${jsonIssue}.`)] }
+  const size = findSizeIssues(input, limits, before)
+  if (size.length > 0) return { issues: size }
   const parsed = PageSchema.safeParse(input)
-  if (!parsed.success) return { problems: parsed.error.issues.map(fromIssue) }
+  if (!parsed.success) return { issues: parsed.error.issues.map(toValidationIssue) }
   const page = parsed.data
   if (page.version !== documentVersion)
-    return { problems: [invalid('version', `Pages are saved in version ${documentVersion}, not ${page.version}.`)] }
-  const structure = [...limitProblems(page, limits, before), ...integrityProblems(page)]
-  return { page, problems: structure.length > 0 || !checkProps ? structure : propsProblems(page, checkProps) }
+    return { issues: [invalid('version', `Pages are saved in version ${documentVersion}, not ${page.version}.`)] }
+  const structure = [...findLimitIssues(page, limits, before), ...findIntegrityIssues(page)]
+  return { page, issues: structure.length > 0 || !checkProps ? structure : findPropsIssues(page, checkProps) }
 }
 
 export const validatePage = (input: unknown, options: ValidateOptions = {}): Validation => {
-  const { page, problems } = problemsOf(input, options)
-  const [first, ...others] = problems
-  if (first) return { ok: false, problems: [first, ...others] }
+  const { page, issues } = findIssues(input, options)
+  const [first, ...others] = issues
+  if (first) return { ok: false, issues: [first, ...others] }
   if (page) return { ok: true, page }
-  throw new Error('A page without problems was not read')
+  throw new Error('A page without issues was not parsed')
 }
 
-/** The page, or a refusal that carries every problem by its path. A limit, where one was passed, gives the refusal its code. */
+/** Returns the page or throws an error with all issues by path. The error takes its code from an exceeded limit, if there is one. */
 export const requireValidPage = (input: unknown, options: ValidateOptions = {}): PageDocument => {
   const result = validatePage(input, options)
   if (result.ok) return result.page
-  const lead = result.problems.find(({ code }) => code !== 'document.invalid') ?? result.problems[0]
-  const errors = Object.fromEntries(result.problems.map(({ path, message }) => [path, message]))
+  const lead = result.issues.find(({ code }) => code !== 'document.invalid') ?? result.issues[0]
+  const errors = Object.fromEntries(result.issues.map(({ path, message }) => [path, message]))
   throw new DomainError(lead.code, lead.message, { errors })
 }

@@ -64,7 +64,7 @@ test('a crumb that fails twice is told, and not tried for ever', async () => {
   expect(seen).toHaveLength(2)
 })
 
-const refusalOf = async (answer: Response | Error): Promise<ApiError> => {
+const catchError = async (answer: Response | Error): Promise<ApiError> => {
   const thrown: unknown = await serverOf(answer)
     .call(firePot, { body: { cone: 1 } })
     .catch((error: unknown) => error)
@@ -73,7 +73,7 @@ const refusalOf = async (answer: Response | Error): Promise<ApiError> => {
 }
 
 test('a refusal keeps its code, its words and the fields that it is about', async () => {
-  const refused = await refusalOf(json(409, { code: 'pots.taken', error: 'Taken.', errors: { cone: 'Too hot.' } }))
+  const refused = await catchError(json(409, { code: 'pots.taken', error: 'Taken.', errors: { cone: 'Too hot.' } }))
   expect(refused).toMatchObject({ status: 409, code: 'pots.taken', message: 'Taken.', errors: { cone: 'Too hot.' } })
   expect(isRetryable(refused)).toBe(false)
 })
@@ -84,21 +84,21 @@ test('a request of the wrong shape is told without the name that only programmer
     error: 'cone: Give a number.',
     errors: { cone: 'Give a number.' },
   })
-  expect((await refusalOf(shape)).message).toBe('Give a number.')
+  expect((await catchError(shape)).message).toBe('Give a number.')
 })
 
 test('no answer, too many calls and a broken server say what to do, and may be tried again', async () => {
-  const lost = await refusalOf(new TypeError('offline'))
-  const often = await refusalOf(json(429, {}))
-  const broken = await refusalOf(new Response('<html>', { status: 502 }))
+  const lost = await catchError(new TypeError('offline'))
+  const often = await catchError(json(429, {}))
+  const broken = await catchError(new Response('<html>', { status: 502 }))
   expect(lost.message).toMatch(/could not be reached/)
-  expect(often.message).toMatch(/too often/)
+  expect(often.message).toMatch(/Too many requests/)
   expect(broken.message).toMatch(/our side/)
   expect([lost, often, broken].map(isRetryable)).toEqual([true, true, true])
 })
 
 test('being signed out is told apart from not being allowed', async () => {
-  expect(isSignedOut(await refusalOf(json(401, { code: 'access.sign_in', error: 'Please sign in.' })))).toBe(true)
-  expect(isSignedOut(await refusalOf(json(401, { code: 'session.wrong_credentials', error: 'No.' })))).toBe(false)
-  expect(isSignedOut(await refusalOf(json(403, { code: 'access.forbidden', error: 'No.' })))).toBe(false)
+  expect(isSignedOut(await catchError(json(401, { code: 'access.sign_in', error: 'Please sign in.' })))).toBe(true)
+  expect(isSignedOut(await catchError(json(401, { code: 'session.wrong_credentials', error: 'No.' })))).toBe(false)
+  expect(isSignedOut(await catchError(json(403, { code: 'access.forbidden', error: 'No.' })))).toBe(false)
 })

@@ -34,13 +34,13 @@ const run = (start: PageDocument, list: readonly Intent[]): { laps: Lap[]; refus
 const law = (check: (start: PageDocument, laps: Lap[]) => void) =>
   fc.assert(fc.property(pages(), intents, (start, list) => check(start, run(start, list).laps)))
 
-test('D20 an operation and then its inverse give the same page', () => {
+test('D20 applying an operation and its inverse gives the same page', () => {
   law((_, laps) => {
     for (const { before, after, inverse } of laps) expect(apply(after, inverse).page).toEqual(before)
   })
 })
 
-test('D20 a whole sequence is taken back by its inverses in turn', () => {
+test('D20 a sequence is undone by its inverses in reverse order', () => {
   law((start, laps) => {
     const { page: after, inverse } = applyAll(
       start,
@@ -50,7 +50,7 @@ test('D20 a whole sequence is taken back by its inverses in turn', () => {
   })
 })
 
-test('D20 operations and their inverses survive JSON and the schema of the wire', () => {
+test('D20 operations and their inverses survive JSON and pass the operation schema', () => {
   law((_, laps) => {
     for (const { operation, inverse } of laps)
       for (const one of [operation, inverse]) expect(Operation.parse(JSON.parse(JSON.stringify(one)))).toEqual(one)
@@ -64,7 +64,7 @@ test('D21 a valid page stays valid', () => {
   })
 })
 
-test('D21 D23 the page before is not written to, and what was not touched is shared', () => {
+test('D21 D23 the previous page is not mutated, and untouched parts are shared', () => {
   law((start) => {
     const copy = structuredClone(start)
     const [block] = Object.values(start.blocks)
@@ -103,7 +103,7 @@ const codeOf = (act: () => unknown): string | undefined => {
   return undefined
 }
 
-test('sections are moved behind the one that is named, or to the top', () => {
+test('sections are moved after the given section, or to the top', () => {
   const before = sample()
   const { first, second, third } = parts(before)
   const order = (of: PageDocument) => of.sections.map(({ id }) => id)
@@ -114,7 +114,7 @@ test('sections are moved behind the one that is named, or to the top', () => {
   expect(move(first.id, second.id)).toEqual([second.id, first.id, third.id])
 })
 
-test('a section takes its blocks with it when it goes', () => {
+test('removing a section removes its blocks', () => {
   const before = sample()
   const { first, other } = parts(before)
   const { page: after, inverse } = apply(before, { type: 'removeSection', sectionId: first.id })
@@ -122,7 +122,7 @@ test('a section takes its blocks with it when it goes', () => {
   expect(inverse).toMatchObject({ type: 'insertSection', after: null, blocks: [{ type: 'text' }, { type: 'image' }] })
 })
 
-test('props are written and taken away one by one, and null is a value among others', () => {
+test('props are set and unset individually, and null is a value', () => {
   const before = sample()
   const { text } = parts(before)
   const { page: after, inverse } = apply(before, {
@@ -140,7 +140,7 @@ test('props are written and taken away one by one, and null is a value among oth
   })
 })
 
-test('D12 the last phone value that is let go takes the phone layout with it', () => {
+test('D12 resetting the last phone override removes the phone layout', () => {
   const before = sample()
   const { first, image } = parts(before)
   const patch = { column: null, row: null }
@@ -149,7 +149,7 @@ test('D12 the last phone value that is let go takes the phone layout with it', (
   expect(after.sections[0]?.placements[image]).not.toHaveProperty('phone')
 })
 
-test('a block moves to another section with its new place', () => {
+test('a block moves to another section with a new placement', () => {
   const before = sample()
   const { first, second, text } = parts(before)
   const placement = { base: { column: 5, row: 2, width: 4, height: 1 } }
@@ -159,7 +159,7 @@ test('a block moves to another section with its new place', () => {
   expect(after.sections[0]?.id).toBe(first.id)
 })
 
-test('D22 what is gone cannot be changed', () => {
+test('D22 operations on removed targets are rejected', () => {
   const before = sample()
   const { first, text } = parts(before)
   const [blockId, sectionId] = [newBlockId(), newSectionId()]
@@ -187,7 +187,7 @@ test('D22 what is gone cannot be changed', () => {
   for (const operation of operations) expect(codeOf(() => apply(before, operation))).toBe('document.stale_target')
 })
 
-test('D2 D21 nothing comes twice', () => {
+test('D2 D21 duplicate ids are rejected', () => {
   const before = sample()
   const { first, second, third, text } = parts(before)
   const block = { id: text, type: 'text', version: 1, props: {} }
@@ -215,20 +215,20 @@ test('D2 D21 nothing comes twice', () => {
   )
 })
 
-test('EDITOR-068 SITE-016 D5 the sixty-first block of a section is refused, whether it is new, moved or brought along', () => {
+test('EDITOR-068 SITE-016 D5 the sixty-first block of a section is rejected, whether it is inserted, moved or part of a section', () => {
   const many = (count: number) => Array.from({ length: count }, () => place('text', {}))
   const before = page(section({}, ...many(60)), section({}, ...many(1)))
   const [full, other] = before.sections
   const spare = getIds(other?.placements ?? {})[0]
-  const brought = page(section({}, ...many(61)))
-  const [crowded] = brought.sections
+  const insertedPage = page(section({}, ...many(61)))
+  const [crowded] = insertedPage.sections
   if (!full || !other || !spare || !crowded) throw new Error('the sample has lost a part')
   const placement = { base: { column: 1, row: 1, width: 1, height: 1 } }
   const block = { id: newBlockId(), type: 'text', version: 1, props: {} }
   const operations: Operation[] = [
     { type: 'insertBlock', sectionId: full.id, block, placement },
     { type: 'moveBlock', sectionId: full.id, blockId: spare, placement },
-    { type: 'insertSection', section: crowded, blocks: Object.values(brought.blocks), after: null },
+    { type: 'insertSection', section: crowded, blocks: Object.values(insertedPage.blocks), after: null },
   ]
   for (const operation of operations) {
     expect(codeOf(() => apply(before, operation))).toBe('document.limit_blocks')
@@ -236,7 +236,7 @@ test('EDITOR-068 SITE-016 D5 the sixty-first block of a section is refused, whet
   }
 })
 
-test('D4 D20 the wire takes no cell outside the grid of its device, and no member that it does not know', () => {
+test('D4 D20 the operation schema rejects cells outside the grid of the device and unknown members', () => {
   const patch = { column: 9 }
   const operation = { type: 'setCell', blockId: newBlockId(), patch }
   expect(Operation.safeParse({ ...operation, device: 'tablet' }).success).toBe(true)

@@ -6,8 +6,8 @@ import { insertSection, moveSection, removeSection, setSection } from './section
 import type { Applied } from './target.ts'
 
 /**
- * The page after one change, sharing with the page before whatever did not change, and the operation that takes the change back.
- * Throws a refusal, and changes nothing, when the change does not fit the page.
+ * Applies one operation. The result shares unchanged parts with the input page and contains the inverse operation. Throws a `DomainError`
+ * if the operation does not fit the page.
  */
 export const apply = (page: PageDocument, operation: Operation, limits: Limits = defaultLimits): Applied<Operation> => {
   switch (operation.type) {
@@ -34,7 +34,7 @@ export const apply = (page: PageDocument, operation: Operation, limits: Limits =
   }
 }
 
-/** All or none. `inverse` is in the order in which it has to be applied. */
+/** Applies all operations or none. `inverse` is in the order of application. */
 export const applyAll = (
   page: PageDocument,
   operations: readonly Operation[],

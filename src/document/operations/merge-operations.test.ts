@@ -8,7 +8,7 @@ import { apply, applyAll } from './apply.ts'
 import { mergeOnto, mergeOperations } from './merge-operations.ts'
 import type { Operation } from './operation.ts'
 
-test('D24 fewer operations have the same effect, forwards and backwards', () => {
+test('D24 merged operations have the same effect, forwards and backwards', () => {
   fc.assert(
     fc.property(pages(2), intents, (start, list) => {
       const operations: Operation[] = []
@@ -32,7 +32,7 @@ test('D24 fewer operations have the same effect, forwards and backwards', () => 
   )
 })
 
-test('D24 the letters of a word become one operation, and so does the drag of two blocks each', () => {
+test('D24 typing becomes one operation, and dragging two blocks becomes two', () => {
   const [one, two] = [newBlockId(), newBlockId()]
   const typed = ['H', 'He', 'Hel'].map(
     (text): Operation => ({ type: 'setProps', blockId: one, set: { text }, unset: ['hint'] }),

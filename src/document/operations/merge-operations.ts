@@ -1,7 +1,7 @@
 import type { Operation, OperationOf } from './operation.ts'
 import { omitKeys } from './target.ts'
 
-const bothProps = (a: OperationOf<'setProps'>, b: OperationOf<'setProps'>): Operation => {
+const mergeProps = (a: OperationOf<'setProps'>, b: OperationOf<'setProps'>): Operation => {
   const written = new Set(Object.keys(b.set))
   const removed = new Set(b.unset.filter((key) => !written.has(key)))
   return {
@@ -11,9 +11,9 @@ const bothProps = (a: OperationOf<'setProps'>, b: OperationOf<'setProps'>): Oper
   }
 }
 
-/** One operation with the effect of two that follow each other, or undefined when there is none. */
+/** Merges two consecutive operations into one with the same effect; undefined if that is not possible. */
 export const mergePair = (a: Operation, b: Operation): Operation | undefined => {
-  if (a.type === 'setProps' && b.type === 'setProps' && a.blockId === b.blockId) return bothProps(a, b)
+  if (a.type === 'setProps' && b.type === 'setProps' && a.blockId === b.blockId) return mergeProps(a, b)
   if (a.type === 'setCell' && b.type === 'setCell' && a.blockId === b.blockId && a.device === b.device)
     return { ...b, patch: { ...a.patch, ...b.patch } } as OperationOf<'setCell'>
   if (a.type === 'setSection' && b.type === 'setSection' && a.sectionId === b.sectionId)
@@ -24,27 +24,27 @@ export const mergePair = (a: Operation, b: Operation): Operation | undefined => 
   return undefined
 }
 
-/** Props and cells of different blocks do not touch each other, so an operation may be pulled forward past these. */
-const standsAlone = (operation: Operation): boolean => operation.type === 'setProps' || operation.type === 'setCell'
+/** Changes to props and cells of different blocks are independent, so they can be reordered. */
+const isIndependent = (operation: Operation): boolean => operation.type === 'setProps' || operation.type === 'setCell'
 
-/** Adds what happened next to operations that are mergePair already; whoever does so for every letter looks only at the new ones. */
-export const mergeOnto = (squashedBefore: readonly Operation[], next: readonly Operation[]): Operation[] => {
-  const kept = [...squashedBefore]
+/** Merges new operations into a list that is already merged, without processing that list again. */
+export const mergeOnto = (merged: readonly Operation[], next: readonly Operation[]): Operation[] => {
+  const kept = [...merged]
   for (const operation of next) {
-    let merged = false
-    for (let index = kept.length - 1; index >= 0 && !merged; index--) {
+    let isMerged = false
+    for (let index = kept.length - 1; index >= 0 && !isMerged; index--) {
       const earlier = kept[index]
       if (!earlier) break
       const one = mergePair(earlier, operation)
       if (one) {
         kept[index] = one
-        merged = true
-      } else if (!standsAlone(earlier) || !standsAlone(operation)) break
+        isMerged = true
+      } else if (!isIndependent(earlier) || !isIndependent(operation)) break
     }
-    if (!merged) kept.push(operation)
+    if (!isMerged) kept.push(operation)
   }
   return kept
 }
 
-/** The same effect in fewer operations: an hour of typing or one drag is then a single step of a bounded size. */
+/** Reduces operations to fewer with the same effect, so that typing or a drag has a bounded size. */
 export const mergeOperations = (operations: readonly Operation[]): Operation[] => mergeOnto([], operations)

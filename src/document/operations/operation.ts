@@ -3,10 +3,10 @@ import { gridColumns } from '../constants.ts'
 import { JsonObject } from '../json.ts'
 import { Block, BlockId, createCellSchema, Placement, Section, SectionId } from '../page-schema.ts'
 
-/** Where a section goes: after which one. Null is the top. Ids, unlike indexes, still mean the same after somebody else's change. */
+/** The section to insert after; null is the top. An id, because indexes change with concurrent edits. */
 const after = SectionId.nullable()
 
-/** Null gives an optional field back to its resting state. */
+/** Null resets an optional field. */
 const SectionPatch = Section.omit({ id: true, placements: true }).partial().extend({
   name: Section.shape.name.unwrap().nullable().optional(),
   anchor: Section.shape.anchor.unwrap().nullable().optional(),
@@ -25,7 +25,7 @@ const BasePatch = z.strictObject({
   hidden: BaseCell.hidden.nullable(),
 })
 
-/** Null lets a field be inherited again. */
+/** Null resets a field to its inherited value. */
 const overridePatch = (columns: number) => {
   const cell = createCellSchema(columns).shape
   return z.strictObject({
@@ -55,13 +55,13 @@ export const Operation = z.discriminatedUnion('type', [
     sectionId: SectionId,
     placement: Placement,
   }),
-  /** The same block with another type, version or props: after a migration, or "turn into". */
+  /** Replaces type, version and props of a block: after a migration, or to change its type. */
   z.strictObject({ type: z.literal('replaceBlock'), block: Block }),
   z.strictObject({
     type: z.literal('setProps'),
     blockId: BlockId,
     set: JsonObject,
-    /** Named apart from `set`, because null is a value that props may have. */
+    /** Separate from `set`, because null is a valid prop value. */
     unset: z.array(z.string().refine((key) => key !== '__proto__')).max(500),
   }),
   z.discriminatedUnion('device', [

@@ -2,7 +2,7 @@ import { listOverriddenFields } from '../layout.ts'
 import type { BlockId, CellField, Placement } from '../page.ts'
 import type { OperationOf } from './operation.ts'
 
-/** Lets fields of a tablet or phone layout be inherited again: all that are set there, or the ones named. */
+/** Resets overrides of a tablet or phone layout: all of them, or the given fields. */
 export const resetOverrides = (
   blockId: BlockId,
   placement: Placement,

@@ -23,7 +23,7 @@ import type {
 } from '../page.ts'
 import { encodeId } from '../page.ts'
 
-/** Random pages for the laws of this folder. Ids count up, so that a shrunk counterexample can be read. */
+/** Arbitrary pages for property tests. Ids count up, so that shrunk counterexamples are readable. */
 export const idAt = (number: number): string => {
   let rest = number
   const digits = Array.from({ length: 8 }, () => {
@@ -38,7 +38,7 @@ export const sectionIdAt = (number: number): SectionId => idAt(number) as Sectio
 
 const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
-/** JSON has no undefined: members that hold it are left out, as they would be after a save. */
+/** Omits undefined members, which JSON does not have. */
 const withoutUndefined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value
 

@@ -15,7 +15,7 @@ import {
   sectionIdAt,
 } from './arbitraries.ts'
 
-/** Something to do that finds its targets in whatever page it meets, so that sequences stay meaningful however they shrink. */
+/** Creates an operation for the page it is given, so that sequences stay meaningful when they shrink. */
 export type Intent = (page: PageDocument, fresh: number) => Operation
 
 const nth = <Value>(list: readonly Value[], number: number, fallback: Value): Value =>
@@ -137,5 +137,5 @@ const cellIntent: fc.Arbitrary<Intent> = fc.oneof(
 export const intent: fc.Arbitrary<Intent> = fc.oneof(sectionIntent, blockIntent, cellIntent)
 export const intents = fc.array(intent, { maxLength: 25, size: 'max' })
 
-/** Numbers for new ids that no page of `arbitraries.ts` has used. */
+/** Numbers for new ids that the pages of `arbitraries.ts` do not use. */
 export const freshFrom = (step: number): number => 10_000 + step * 16
